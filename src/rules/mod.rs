@@ -1,0 +1,7 @@
+//! The rules of the games: dice, odds and the systems. Pure: no IO, no randomness, no clock, no screen.
+
+pub mod dice;
+pub mod nde;
+pub mod odds;
+pub mod say;
+pub mod text;

@@ -1,0 +1,113 @@
+//! What there is to say, without the words: message keys with arguments, drawn later in the reader's language.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use super::dice::Die;
+use super::text::Text;
+
+/// A message: a key of the word files and what goes into its gaps.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Msg {
+    /// The key, for instance `nde-luck-spent`.
+    pub key: Cow<'static, str>,
+    /// The arguments by name, in the order given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub args: Vec<(Cow<'static, str>, Arg)>,
+}
+
+/// What fills a gap of a message.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Arg {
+    /// A number.
+    Int(i64),
+    /// What somebody typed; a name, for instance.
+    Text(Text),
+    /// A die.
+    Die(Die),
+    /// Another message, said in its place.
+    Msg(Msg),
+    /// Several, said one after the other.
+    List(Vec<Arg>),
+}
+
+/// Why a result is what it is: the rule that counted, and how.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Why {
+    /// The rule's id, for instance `ND-05`.
+    pub rule: Cow<'static, str>,
+    /// What it did here.
+    pub said: Msg,
+}
+
+impl Msg {
+    /// A message without arguments yet.
+    #[must_use]
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Msg {
+        Msg { key: key.into(), args: Vec::new() }
+    }
+
+    /// The message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Msg {
+        self.args.push((name.into(), arg.into()));
+        self
+    }
+}
+
+impl Why {
+    /// This rule, saying this.
+    #[must_use]
+    pub fn new(rule: &'static str, said: Msg) -> Why {
+        Why { rule: Cow::Borrowed(rule), said }
+    }
+}
+
+macro_rules! arg_from_int {
+    ($($int:ty),*) => {$(
+        impl From<$int> for Arg {
+            fn from(n: $int) -> Arg {
+                Arg::Int(i64::from(n))
+            }
+        }
+    )*};
+}
+arg_from_int!(i8, i16, i32, i64, u8, u16, u32);
+
+impl From<usize> for Arg {
+    fn from(n: usize) -> Arg {
+        Arg::Int(i64::try_from(n).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<Text> for Arg {
+    fn from(text: Text) -> Arg {
+        Arg::Text(text)
+    }
+}
+
+impl From<&Text> for Arg {
+    fn from(text: &Text) -> Arg {
+        Arg::Text(text.clone())
+    }
+}
+
+impl From<Die> for Arg {
+    fn from(die: Die) -> Arg {
+        Arg::Die(die)
+    }
+}
+
+impl From<Msg> for Arg {
+    fn from(msg: Msg) -> Arg {
+        Arg::Msg(msg)
+    }
+}
+
+impl<T: Into<Arg>> From<Vec<T>> for Arg {
+    fn from(list: Vec<T>) -> Arg {
+        Arg::List(list.into_iter().map(Into::into).collect())
+    }
+}

@@ -1,0 +1,111 @@
+//! Text that came from outside, made harmless at the door.
+
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// Words that a person typed or a file held: no control, bidi or zero-width characters, one length limit. Nothing
+/// else from outside is ever drawn, logged or exported. Cheap to clone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Text(Arc<str>);
+
+impl Text {
+    /// The most characters a text holds; what is longer is cut.
+    pub const LONGEST: usize = 8_000;
+
+    /// The text as it may be shown. Line breaks stay, every run of other control characters becomes one blank.
+    #[must_use]
+    pub fn new(raw: &str) -> Text {
+        if raw.len() <= Text::LONGEST && raw.bytes().all(|b| (b' '..=b'~').contains(&b)) {
+            return Text(raw.into());
+        }
+        let mut clean = String::with_capacity(raw.len().min(Text::LONGEST));
+        let mut kept = 0;
+        for c in raw.chars() {
+            let c = if c == '\t' { ' ' } else { c };
+            if c != '\n' && is_harmful(c) {
+                continue;
+            }
+            if kept == Text::LONGEST {
+                break;
+            }
+            clean.push(c);
+            kept += 1;
+        }
+        Text(clean.into())
+    }
+
+    /// One line of it: line breaks become blanks, the ends are trimmed.
+    #[must_use]
+    pub fn line(raw: &str) -> Text {
+        let text = Text::new(raw);
+        if text.contains('\n') || text.trim().len() != text.len() {
+            return Text(text.split_whitespace().collect::<Vec<_>>().join(" ").into());
+        }
+        text
+    }
+
+    /// The characters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// Whether a character could move the cursor, turn the reading direction, or hide: never shown.
+#[must_use]
+pub fn is_harmful(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+            | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+            | '\u{E0000}'..='\u{E0FFF}' | '\u{E000}'..='\u{F8FF}')
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for Text {
+    fn default() -> Text {
+        Text("".into())
+    }
+}
+
+impl From<String> for Text {
+    fn from(raw: String) -> Text {
+        Text::new(&raw)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(raw: &str) -> Text {
+        Text::new(raw)
+    }
+}
+
+impl From<Text> for String {
+    fn from(text: Text) -> String {
+        text.0.to_string()
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
