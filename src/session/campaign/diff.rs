@@ -1,0 +1,103 @@
+//! What differs between the campaign at the table and the one in the file.
+
+use serde::{Deserialize, Serialize};
+
+use super::Campaign;
+use crate::rules::text::Text;
+
+/// One difference, as the table says it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// What kind of thing.
+    pub noun: Noun,
+    /// Its name.
+    pub name: Text,
+    /// What became of it.
+    pub changed: Changed,
+}
+
+/// The kinds of things in a campaign file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Noun {
+    /// Name, language and screens.
+    Campaign,
+    /// House rules.
+    House,
+    /// A player's character.
+    Person,
+    /// An adversary or extra.
+    Extra,
+    /// A scene.
+    Scene,
+    /// A clock.
+    Clock,
+    /// A random table.
+    Table,
+    /// A note.
+    Note,
+    /// The complications to draw from.
+    Complications,
+    /// The words for hidden numbers.
+    Words,
+}
+
+/// What became of a thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Changed {
+    /// It is new.
+    Added,
+    /// It reads differently.
+    Changed,
+    /// It is gone.
+    Removed,
+}
+
+impl Campaign {
+    /// What `newer` adds, changes and removes. Empty when both say the same.
+    #[must_use]
+    pub fn diff(&self, newer: &Campaign) -> Vec<Change> {
+        let mut changes = Vec::new();
+        let mut whole = |noun, name: &Text, same: bool| {
+            if !same {
+                changes.push(Change { noun, name: name.clone(), changed: Changed::Changed });
+            }
+        };
+        let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.screens.clone());
+        whole(Noun::Campaign, &newer.name, head(self) == head(newer));
+        whole(Noun::House, &newer.name, self.houses == newer.houses);
+        whole(Noun::Complications, &newer.name, self.complications == newer.complications);
+        whole(Noun::Words, &newer.name, self.words == newer.words);
+        each(&mut changes, Noun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
+        each(&mut changes, Noun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));
+        each(&mut changes, Noun::Scene, &self.scenes, &newer.scenes, |s| (s.id.as_str(), &s.title));
+        each(&mut changes, Noun::Clock, &self.clocks, &newer.clocks, |c| (c.id.as_str(), &c.name));
+        each(&mut changes, Noun::Table, &self.tables, &newer.tables, |t| (t.id.as_str(), &t.name));
+        each(&mut changes, Noun::Note, &self.notes, &newer.notes, |n| (n.id.as_str(), &n.title));
+        changes
+    }
+}
+
+/// The differences between two lists whose members are known by id.
+fn each<'a, T: PartialEq>(
+    changes: &mut Vec<Change>,
+    noun: Noun,
+    older: &'a [T],
+    newer: &'a [T],
+    name: impl Fn(&'a T) -> (&'a str, &'a Text),
+) {
+    let mut push = |thing, changed| changes.push(Change { noun, name: name(thing).1.clone(), changed });
+    for thing in newer {
+        match older.iter().find(|old| name(old).0 == name(thing).0) {
+            None => push(thing, Changed::Added),
+            Some(old) if old != thing => push(thing, Changed::Changed),
+            Some(_) => {}
+        }
+    }
+    for thing in older {
+        if !newer.iter().any(|new| name(new).0 == name(thing).0) {
+            push(thing, Changed::Removed);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The campaign as its file says it: who, where and by which rules. The file enters the table by an event only.
+
+mod adopt;
+mod diff;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::clock::Clock;
+use super::gauge::Gauge;
+use super::id::Id;
+use super::note::Note;
+use super::person::Member;
+use super::scene::Scene;
+use super::systems::{Houses, SystemName};
+use super::tables::Table;
+use crate::rules::text::Text;
+
+pub use adopt::{Command, Event};
+pub use diff::{Change, Changed, Noun};
+
+/// A campaign, complete: everything that the table takes from the file.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Campaign {
+    /// Its name, as the header shows it.
+    pub name: Text,
+    /// The language its prose is written in, `es` or `en`; none: not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<Text>,
+    /// Which system rules each screen.
+    pub screens: Screens,
+    /// The house rules of each system.
+    #[serde(default)]
+    pub houses: Houses,
+    /// The players' characters, in the file's order.
+    #[serde(default)]
+    pub cast: Vec<Member>,
+    /// Adversaries and extras that may be brought in, once or many times.
+    #[serde(default)]
+    pub bestiary: Vec<Member>,
+    /// The scenes, in the file's order.
+    #[serde(default)]
+    pub scenes: Vec<Scene>,
+    /// The clocks that stand from the start.
+    #[serde(default)]
+    pub clocks: Vec<Clock>,
+    /// The random tables.
+    #[serde(default)]
+    pub tables: Vec<Table>,
+    /// The notes.
+    #[serde(default)]
+    pub notes: Vec<Note>,
+    /// Complications ready to be drawn.
+    #[serde(default)]
+    pub complications: Vec<Text>,
+    /// How a hidden number is put into words, by gauge.
+    #[serde(default)]
+    pub words: IndexMap<Gauge, Vec<Threshold>>,
+}
+
+/// Which system rules each screen. A screen without one is not shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Screens {
+    /// Tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<SystemName>,
+    /// Fights.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fight: Option<SystemName>,
+    /// Chases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chase: Option<SystemName>,
+    /// Gauges.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gauges: Option<SystemName>,
+}
+
+/// From which share of a gauge on a word holds: `above = 50` speaks of more than half.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Threshold {
+    /// Percent of the limit: the word holds for shares strictly above it. The lowest threshold also holds at 0.
+    pub above: u8,
+    /// The word.
+    pub word: Text,
+}
+
+impl Campaign {
+    /// The adversary or extra of this id.
+    #[must_use]
+    pub fn extra(&self, id: &Id) -> Option<&Member> {
+        self.bestiary.iter().find(|member| member.id == *id)
+    }
+
+    /// The word for a hidden number, if the campaign has one for that gauge.
+    #[must_use]
+    pub fn word(&self, gauge: &Gauge, now: i32, max: i32) -> Option<&Text> {
+        let steps = self.words.get(gauge)?;
+        let share = i64::from(now) * 100;
+        let reached = |step: &&Threshold| share > i64::from(step.above) * i64::from(max.max(1));
+        let lowest = steps.iter().min_by_key(|step| step.above);
+        steps.iter().filter(reached).max_by_key(|step| step.above).or(lowest).map(|step| &step.word)
+    }
+}

@@ -1,0 +1,124 @@
+//! A draft: the state as it would be while a command is being decided, and the events that lead there.
+
+use std::borrow::Cow;
+use std::ops::Deref;
+
+use super::event::Event;
+use super::gauge::{Cause, Gauge, Level, Owner};
+use super::id::{Id, Seat};
+use super::person::Person;
+use super::refusal::{No, Refusal};
+use super::state::State;
+use super::{gauge, roll, systems};
+use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
+use crate::rules::say::Why;
+
+/// What deciding works on. Reads like the [`State`] after the events so far.
+pub struct Draft<'a> {
+    state: Cow<'a, State>,
+    seat: &'a Seat,
+    dice: &'a mut dyn Dice,
+    events: Vec<Event>,
+}
+
+impl<'a> Draft<'a> {
+    /// A draft on `state`, for a command from `seat`.
+    pub fn new(state: &'a State, seat: &'a Seat, dice: &'a mut dyn Dice) -> Draft<'a> {
+        Draft { state: Cow::Borrowed(state), seat, dice, events: Vec::new() }
+    }
+
+    /// Who asks.
+    #[must_use]
+    pub fn seat(&self) -> &Seat {
+        self.seat
+    }
+
+    /// Adds an event; from here on the draft reads as if it had happened.
+    pub fn emit(&mut self, event: impl Into<Event>) {
+        let event = event.into();
+        event.apply(self.state.to_mut());
+        self.events.push(event);
+    }
+
+    /// The events, once everything is decided.
+    #[must_use]
+    pub fn into_events(self) -> Vec<Event> {
+        self.events
+    }
+
+    /// A person.
+    ///
+    /// # Errors
+    /// Refused when nobody has that id.
+    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
+        self.people.get(id).ok_or_else(|| Refusal::new("refused-nobody").with("id", crate::rules::text::Text::new(id.as_str())))
+    }
+
+    /// A gauge as it stands.
+    ///
+    /// # Errors
+    /// Refused when its owner does not have it.
+    pub fn level(&self, owner: &Owner, gauge: &Gauge) -> Result<Level, Refusal> {
+        self.level_of(owner, gauge).ok_or_else(|| {
+            Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", gauge.msg())
+        })
+    }
+
+    /// Moves a person's gauge to `to` by a rule; says nothing when it is there already.
+    pub fn move_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
+        let owner = Owner::Person(person.clone());
+        let Some(level) = self.level_of(&owner, gauge) else { return };
+        if level.now != to {
+            let cause = Cause::Rule(why);
+            self.emit(gauge::Event::Moved { owner, gauge: gauge.clone(), from: level.now, to, cause });
+        }
+    }
+
+    /// Begins a roll: turns to its own place in the stream, when the dice are the stream's.
+    pub fn begin_roll(&mut self, secret: bool) -> Option<Place> {
+        let place = Place { secret, n: self.streams.count(secret), drawn: 0 };
+        self.dice.turn_to(place).then_some(place)
+    }
+
+    /// Goes on with a roll: turns to where it stopped drawing.
+    pub fn resume_roll(&mut self, place: Option<Place>) {
+        if let Some(place) = place {
+            self.dice.turn_to(place);
+        }
+    }
+
+    /// The dice, counting into `place` what is drawn.
+    pub fn dice<'d>(&'d mut self, place: &'d mut Option<Place>) -> impl Dice + 'd {
+        Counted { dice: self.dice, place }
+    }
+
+    /// Opens a roll.
+    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Place>, body: systems::Roll) {
+        self.emit(roll::Event::Opened(roll::Roll { who: who.clone(), secret, place, body }));
+    }
+}
+
+/// Dice that keep a roll's place up to date.
+struct Counted<'a> {
+    dice: &'a mut dyn Dice,
+    place: &'a mut Option<Place>,
+}
+
+impl Dice for Counted<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+        let face = self.dice.roll(die)?;
+        if let Some(place) = self.place {
+            place.drawn += 1;
+        }
+        Ok(face)
+    }
+}
+
+impl Deref for Draft<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.state
+    }
+}
+

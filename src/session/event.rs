@@ -1,0 +1,71 @@
+//! Events: everything that can have happened at the table, by noun.
+
+use serde::{Deserialize, Serialize};
+
+use super::id::Audience;
+use super::state::State;
+use super::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use crate::rules::say::Msg;
+
+macro_rules! events {
+    ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
+        /// Something that happened.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Event { $($(#[$doc])* $Noun($noun::Event)),* }
+
+        $(impl From<$noun::Event> for Event {
+            fn from(event: $noun::Event) -> Event { Event::$Noun(event) }
+        })*
+
+        impl Event {
+            /// Makes it so. Cannot refuse.
+            pub fn apply(&self, state: &mut State) {
+                match self { $(Event::$Noun(event) => event.apply(state)),* }
+            }
+
+            /// Who may know of it. `state` is the state after it.
+            #[must_use]
+            pub fn audience(&self, state: &State) -> Audience {
+                match self { $(Event::$Noun(event) => event.audience(state)),* }
+            }
+
+            /// Its line in the log, if it has one. `state` is the state after it.
+            #[must_use]
+            pub fn tell(&self, state: &State) -> Option<Msg> {
+                match self { $(Event::$Noun(event) => event.tell(state).into()),* }
+            }
+        }
+    };
+}
+
+events! {
+    /// The campaign file was adopted.
+    Campaign(campaign),
+    /// The evening began or ended.
+    Evening(evening),
+    /// A scene.
+    Scene(scene),
+    /// A person.
+    Person(person),
+    /// A gauge.
+    Gauge(gauge),
+    /// A condition.
+    Condition(condition),
+    /// A clock.
+    Clock(clock),
+    /// Something due.
+    Item(item),
+    /// A note.
+    Note(note),
+    /// Who sees what.
+    Reveal(reveal),
+    /// A random table.
+    Table(tables),
+    /// A roll.
+    Roll(roll),
+    /// The fight.
+    Fight(fight),
+    /// Something of one system.
+    System(systems),
+}

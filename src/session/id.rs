@@ -1,0 +1,177 @@
+//! Who and what: stable ids for people and things, and the seats at the table.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+/// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Id(Arc<str>);
+
+/// What was written cannot be an id.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not an id: lower-case letters, digits and single hyphens, at most 48 characters")]
+pub struct NotAnId(pub String);
+
+/// Where somebody sits: what they may do, and what they may see.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// Behind the screen.
+    #[default]
+    Gm,
+    /// The player of this person.
+    Player(Id),
+    /// The shared or streamed screen.
+    Table,
+}
+
+/// Who may see a thing. The game master always does.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Audience {
+    /// Everybody.
+    #[default]
+    All,
+    /// The game master, and the players of these people.
+    Only(std::collections::BTreeSet<Id>),
+}
+
+impl Id {
+    /// The most characters an id has.
+    pub const LONGEST: usize = 48;
+
+    /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
+    #[must_use]
+    pub fn from_name(name: &str) -> Id {
+        let mut slug = String::new();
+        for c in name.chars().flat_map(char::to_lowercase).map(plain_letter) {
+            if c.is_ascii_alphanumeric() {
+                slug.push(c);
+            } else if !slug.is_empty() && !slug.ends_with('-') {
+                slug.push('-');
+            }
+            if slug.len() == Id::LONGEST - 5 {
+                break;
+            }
+        }
+        let slug = slug.trim_end_matches('-');
+        Id(if slug.is_empty() { "x".into() } else { slug.into() })
+    }
+
+    /// This id, or the first of `id-2`, `id-3`, … that is not taken.
+    #[must_use]
+    pub fn free(self, taken: impl Fn(&Id) -> bool) -> Id {
+        if !taken(&self) {
+            return self;
+        }
+        (2u32..).map(|n| Id(format!("{self}-{n}").into())).find(|id| !taken(id)).unwrap_or(self)
+    }
+
+    /// The characters.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// The unaccented form of the letters that Spanish and its neighbours use.
+fn plain_letter(c: char) -> char {
+    match c {
+        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        other => other,
+    }
+}
+
+impl FromStr for Id {
+    type Err = NotAnId;
+
+    fn from_str(written: &str) -> Result<Id, NotAnId> {
+        let fits = (1..=Id::LONGEST).contains(&written.len())
+            && written.split('-').all(|word| {
+                !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            });
+        if fits { Ok(Id(written.into())) } else { Err(NotAnId(written.to_owned())) }
+    }
+}
+
+impl TryFrom<String> for Id {
+    type Error = NotAnId;
+
+    fn try_from(written: String) -> Result<Id, NotAnId> {
+        written.parse()
+    }
+}
+
+impl From<Id> for String {
+    fn from(id: Id) -> String {
+        id.0.to_string()
+    }
+}
+
+impl fmt::Display for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl fmt::Debug for Id {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Id({})", self.0)
+    }
+}
+
+impl Audience {
+    /// The game master alone.
+    #[must_use]
+    pub fn gm() -> Audience {
+        Audience::Only(std::collections::BTreeSet::new())
+    }
+
+    /// Whether `seat` is among them.
+    #[must_use]
+    pub fn has(&self, seat: &Seat) -> bool {
+        match (self, seat) {
+            (Audience::All, _) | (_, Seat::Gm) => true,
+            (Audience::Only(people), Seat::Player(person)) => people.contains(person),
+            (Audience::Only(_), Seat::Table) => false,
+        }
+    }
+
+    /// Whether everybody is.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        *self == Audience::All
+    }
+
+    /// Those who are among both.
+    #[must_use]
+    pub fn and(&self, other: &Audience) -> Audience {
+        match (self, other) {
+            (Audience::All, both) | (both, Audience::All) => both.clone(),
+            (Audience::Only(a), Audience::Only(b)) => Audience::Only(a.intersection(b).cloned().collect()),
+        }
+    }
+
+    /// These, and `person`'s player too; everybody when no person is named.
+    #[must_use]
+    pub fn widened(&self, person: Option<&Id>) -> Audience {
+        match (self, person) {
+            (Audience::All, _) | (_, None) => Audience::All,
+            (Audience::Only(people), Some(person)) => {
+                let mut people = people.clone();
+                people.insert(person.clone());
+                Audience::Only(people)
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! People: characters, adversaries and extras, with their sheets, gauges and conditions.
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::condition::Condition;
+use super::gauge::{Gauge, Level};
+use super::id::{Audience, Id};
+use super::systems::{self, Houses, Sheets};
+use crate::rules::text::Text;
+
+/// Which side somebody is on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The players' characters and their friends.
+    #[default]
+    Party,
+    /// Those against them.
+    Foes,
+}
+
+/// Where a thing came from: only what the file gave is taken away when the file no longer has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The campaign file.
+    #[default]
+    File,
+    /// Made at the table.
+    Table,
+}
+
+/// Somebody as a campaign writes them down.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct Member {
+    /// The stable id.
+    pub id: Id,
+    /// The name.
+    pub name: Text,
+    /// Who plays them, if a player does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<Text>,
+    /// What everybody may know.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub about: Text,
+    /// What the game master alone knows.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub secret: Text,
+    /// Whether they come in hidden.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
+    /// Their sheets, one a system.
+    #[serde(default)]
+    pub sheets: Sheets,
+}
+
+/// Somebody at the table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Person {
+    /// What is written down about them.
+    #[serde(flatten)]
+    pub member: Member,
+    /// Which side they are on.
+    pub side: Side,
+    /// Where they came from.
+    pub origin: Origin,
+    /// Whether they are here tonight.
+    pub here: bool,
+    /// Who may see that they exist.
+    pub seen_by: Audience,
+    /// Who may see their numbers; the others read words.
+    pub numbers: Audience,
+    /// Their gauges, in the order their systems give them.
+    pub gauges: IndexMap<Gauge, Level>,
+    /// What holds for them at the moment.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+}
+
+/// Whether a text says nothing; serde leaves such a one out.
+pub(crate) fn is_empty(text: &Text) -> bool {
+    text.is_empty()
+}
+
+impl Default for Id {
+    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
+    fn default() -> Id {
+        Id::from_name("")
+    }
+}
+
+impl Person {
+    /// A member of the cast as they come to the table: gauges full, everything about them in the open.
+    #[must_use]
+    pub fn of_party(member: Member, origin: Origin, houses: &Houses) -> Person {
+        Person::new(member, Side::Party, origin, Audience::All, houses)
+    }
+
+    /// An adversary as they come to the table: their numbers are the game master's.
+    #[must_use]
+    pub fn of_foes(member: Member, origin: Origin, houses: &Houses) -> Person {
+        Person::new(member, Side::Foes, origin, Audience::gm(), houses)
+    }
+
+    fn new(member: Member, side: Side, origin: Origin, numbers: Audience, houses: &Houses) -> Person {
+        let gauges = systems::gauges(&member.sheets, houses);
+        let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
+        Person { member, side, origin, here: true, seen_by, numbers, gauges, conditions: Vec::new() }
+    }
+
+    /// The stable id.
+    #[must_use]
+    pub fn id(&self) -> &Id {
+        &self.member.id
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &Text {
+        &self.member.name
+    }
+
+    /// A gauge as it stands, if they have it.
+    #[must_use]
+    pub fn level(&self, gauge: &Gauge) -> Option<Level> {
+        self.gauges.get(gauge).copied()
+    }
+}

@@ -1,0 +1,60 @@
+//! A rule's no: why a deed cannot be done now.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::dice::NeedFaces;
+use crate::rules::say::{Arg, Msg};
+
+/// Why a deed is refused. Nothing was spent and nothing has changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refusal {
+    /// The rule that says no, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Cow<'static, str>>,
+    /// What it says.
+    pub said: Msg,
+}
+
+/// Why a command did not become events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum No {
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// The dice's faces are still to come; ask again with more.
+    Faces(NeedFaces),
+}
+
+impl Refusal {
+    /// A refusal that no single rule gives.
+    #[must_use]
+    pub fn new(key: &'static str) -> Refusal {
+        Refusal { rule: None, said: Msg::new(key) }
+    }
+
+    /// A refusal by a rule.
+    #[must_use]
+    pub fn by(rule: &'static str, key: &'static str) -> Refusal {
+        Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
+    }
+
+    /// The refusal with one more argument for its words.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
+        self.said = self.said.with(name, arg);
+        self
+    }
+}
+
+impl From<Refusal> for No {
+    fn from(refusal: Refusal) -> No {
+        No::Refused(refusal)
+    }
+}
+
+impl From<NeedFaces> for No {
+    fn from(need: NeedFaces) -> No {
+        No::Faces(need)
+    }
+}

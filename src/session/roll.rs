@@ -1,0 +1,144 @@
+//! Open rolls: a roll stays open while it has choices; what it does to the table happens when it is settled.
+
+use serde::{Deserialize, Serialize};
+
+use super::draft::Draft;
+use super::id::{Audience, Id};
+use super::refusal::{No, Refusal};
+use super::state::State;
+use super::systems;
+use crate::rules::dice::Place;
+use crate::rules::say::Msg;
+
+/// A roll of one person.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Roll {
+    /// Who rolls.
+    pub who: Id,
+    /// Whether only the game master knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
+    /// Where in the stream its next face comes from; none for typed dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+    /// The roll itself, by its system's rules.
+    pub body: systems::Roll,
+}
+
+/// What may be asked of open rolls.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Settles somebody's open roll as it stands.
+    Settle {
+        /// Whose.
+        who: Id,
+    },
+}
+
+/// What happened to rolls.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Dice fell and the roll is open.
+    Opened(Roll),
+    /// A choice changed it.
+    Changed(Roll),
+    /// It is settled; what it did to the table follows as events of its own.
+    Settled {
+        /// Whose.
+        who: Id,
+    },
+}
+
+/// How many settled rolls the table remembers for its list; the log has them all.
+pub const REMEMBERED: usize = 60;
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        "roll.settle"
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when that person has no open roll.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        let Command::Settle { who } = self;
+        if !draft.rolls.contains_key(&who) {
+            return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
+        }
+        settle(&who, draft)
+    }
+}
+
+/// Settles `who`'s open roll: first the roll is closed, then what it does to the table happens.
+pub(super) fn settle(who: &Id, draft: &mut Draft) -> Result<(), No> {
+    let Some(roll) = draft.rolls.get(who).cloned() else { return Ok(()) };
+    draft.emit(Event::Settled { who: who.clone() });
+    roll.body.settle(who, draft)
+}
+
+/// Settles every open roll: the next deed begins.
+pub(super) fn settle_all(draft: &mut Draft) -> Result<(), No> {
+    while let Some(who) = draft.rolls.keys().next().cloned() {
+        settle(&who, draft)?;
+    }
+    Ok(())
+}
+
+/// Settles the rolls that have nothing left to choose.
+pub(super) fn settle_finished(draft: &mut Draft) -> Result<(), No> {
+    while let Some(who) =
+        draft.rolls.values().find(|roll| roll.body.is_finished(&roll.who, draft)).map(|roll| roll.who.clone())
+    {
+        settle(&who, draft)?;
+    }
+    Ok(())
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Opened(roll) => {
+                if let Some(place) = roll.place {
+                    *state.streams.count_mut(place.secret) += 1;
+                }
+                state.rolls.insert(roll.who.clone(), roll.clone());
+            }
+            Event::Changed(roll) => {
+                state.rolls.insert(roll.who.clone(), roll.clone());
+            }
+            Event::Settled { who } => {
+                if let Some(roll) = state.rolls.shift_remove(who) {
+                    if state.rolled.len() == REMEMBERED {
+                        state.rolled.pop_front();
+                    }
+                    state.rolled.push_back(roll.into());
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: for a secret roll the game master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        let (who, secret) = match self {
+            Event::Opened(roll) | Event::Changed(roll) => (&roll.who, roll.secret),
+            Event::Settled { who } => (who, state.last_rolled(who).is_none_or(|roll| roll.secret)),
+        };
+        if secret { Audience::gm() } else { state.audience_of(who) }
+    }
+
+    /// Its line in the log; settling alone says nothing that the roll has not said.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
+            Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),
+            Event::Settled { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The state of the table: one value, the fold of the live entries.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::campaign::Campaign;
+use super::clock::Clock;
+use super::evening::Evening;
+use super::fight::Fight;
+use super::gauge::{Gauge, Level, Owner};
+use super::id::{Audience, Id};
+use super::item::Item;
+use super::note::Note;
+use super::person::Person;
+use super::roll::Roll;
+use super::scene::Scene;
+use super::systems::Lives;
+use crate::rules::say::{Arg, Msg};
+
+/// Everything that is so at the table.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+pub struct State {
+    /// The campaign as last adopted.
+    pub campaign: Arc<Campaign>,
+    /// Tonight.
+    pub evening: Evening,
+    /// Everybody, in the order they came.
+    pub people: IndexMap<Id, Person>,
+    /// All scenes, the file's and those made on the spot.
+    pub scenes: IndexMap<Id, Scene>,
+    /// The scene that is being played.
+    pub scene: Option<Id>,
+    /// The clocks.
+    pub clocks: IndexMap<Id, Clock>,
+    /// The notes.
+    pub notes: IndexMap<Id, Note>,
+    /// What is due: complications to be written down, choices owed.
+    pub items: IndexMap<Id, Item>,
+    /// The reserves that all share.
+    pub pools: IndexMap<Gauge, Level>,
+    /// The complications of the campaign's list that were drawn already, by their place in it.
+    pub drawn: Vec<usize>,
+    /// The fight, while there is one.
+    pub fight: Option<Fight>,
+    /// The open rolls, by who rolls.
+    pub rolls: IndexMap<Id, Roll>,
+    /// The newest settled rolls, the last one last.
+    pub rolled: VecDeque<Arc<Roll>>,
+    /// How far the streams of dice have run.
+    pub streams: Streams,
+    /// What the systems remember.
+    pub lives: Lives,
+}
+
+/// How many live stream rolls there were of each kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Streams {
+    /// Public ones.
+    pub public: u64,
+    /// Secret ones.
+    pub secret: u64,
+}
+
+impl Streams {
+    /// The count of that kind.
+    #[must_use]
+    pub fn count(self, secret: bool) -> u64 {
+        if secret { self.secret } else { self.public }
+    }
+
+    /// The count of that kind, to move it.
+    pub fn count_mut(&mut self, secret: bool) -> &mut u64 {
+        if secret { &mut self.secret } else { &mut self.public }
+    }
+}
+
+impl State {
+    /// A gauge as it stands, if its owner has it.
+    #[must_use]
+    pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
+        match owner {
+            Owner::Person(person) => self.people.get(person)?.level(gauge),
+            Owner::Table => self.pools.get(gauge).copied(),
+        }
+    }
+
+    /// A gauge, to move it.
+    pub fn level_mut(&mut self, owner: &Owner, gauge: &Gauge) -> Option<&mut Level> {
+        match owner {
+            Owner::Person(person) => self.people.get_mut(person)?.gauges.get_mut(gauge),
+            Owner::Table => self.pools.get_mut(gauge),
+        }
+    }
+
+    /// Who may see that this person exists.
+    #[must_use]
+    pub fn audience_of(&self, person: &Id) -> Audience {
+        self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.clone())
+    }
+
+    /// A person's name for a message; the id of somebody who is gone.
+    #[must_use]
+    pub fn name(&self, person: &Id) -> Arg {
+        match self.people.get(person) {
+            Some(person) => Arg::Text(person.name().clone()),
+            None => Arg::Text(person.as_str().into()),
+        }
+    }
+
+    /// A gauge owner's name for a message.
+    #[must_use]
+    pub fn owner_name(&self, owner: &Owner) -> Arg {
+        match owner {
+            Owner::Person(person) => self.name(person),
+            Owner::Table => Arg::Msg(Msg::new("the-table")),
+        }
+    }
+
+    /// The scene that is being played.
+    #[must_use]
+    pub fn current_scene(&self) -> Option<&Scene> {
+        self.scenes.get(self.scene.as_ref()?)
+    }
+
+    /// Somebody's newest settled roll.
+    #[must_use]
+    pub fn last_rolled(&self, who: &Id) -> Option<&Roll> {
+        self.rolled.iter().rev().find(|roll| roll.who == *who).map(|roll| &**roll)
+    }
+
+    /// Whether something of any kind has this id already.
+    #[must_use]
+    pub fn has(&self, id: &Id) -> bool {
+        self.people.contains_key(id)
+            || self.scenes.contains_key(id)
+            || self.clocks.contains_key(id)
+            || self.notes.contains_key(id)
+            || self.items.contains_key(id)
+            || self.campaign.extra(id).is_some()
+            || self.campaign.tables.iter().any(|table| table.id == *id)
+    }
+}

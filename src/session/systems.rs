@@ -1,0 +1,217 @@
+//! The systems at the table. This is the one place of the session that lists them: a new one is a line below, and a
+//! room of its own that implements [`System`].
+
+use indexmap::IndexMap;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::draft::Draft;
+use super::gauge::{Gauge, Level};
+use super::id::{Audience, Id};
+use super::refusal::No;
+use super::state::State;
+use crate::rules::say::Msg;
+
+systems! {
+    /// The step-die system.
+    nde: Nde,
+    /// Coin tosses: the second system, with which the tests show that the doors fit any.
+    #[cfg(test)]
+    coin: Coin,
+}
+
+/// What a data type of a system must be able to do: be kept, compared, written down and read again.
+pub trait Datum: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned {}
+impl<T: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned> Datum for T {}
+
+/// What a rule system brings to the table: its data, its deeds, and what it does at the table's turning points.
+pub trait System {
+    /// Its name in campaign files and on the command line.
+    const NAME: &'static str;
+    /// Its options and house numbers, from the campaign's table of the same name.
+    type House: Datum + Default;
+    /// Its part of a person.
+    type Sheet: Datum;
+    /// What it remembers at the table besides gauges, rolls and the shared things.
+    type Live: Datum + Default;
+    /// What may be asked of it.
+    type Command: Datum;
+    /// What happens in it.
+    type Event: Datum;
+    /// A roll of its, open or settled.
+    type Roll: Datum;
+
+    /// The gauges that a person with this sheet has, full, in the order they are shown.
+    fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;
+
+    /// The deed's id, `nde.test`.
+    fn id(command: &Self::Command) -> &'static str;
+
+    /// Whether the deed is a choice on open rolls, which therefore stay open.
+    fn keeps_rolls_open(command: &Self::Command) -> bool;
+
+    /// Decides a command.
+    ///
+    /// # Errors
+    /// [`No`] when a rule refuses it or faces are missing.
+    fn decide(command: Self::Command, draft: &mut Draft) -> Result<(), No>;
+
+    /// Makes an event so.
+    fn apply(event: &Self::Event, state: &mut State);
+
+    /// Who may know of an event.
+    fn audience(event: &Self::Event, state: &State) -> Audience;
+
+    /// An event's line in the log.
+    fn tell(event: &Self::Event, state: &State) -> Msg;
+
+    /// Whether a roll has nothing left to choose, so that it settles by itself.
+    fn is_finished(roll: &Self::Roll, who: &Id, state: &State) -> bool;
+
+    /// Emits what the outcome of `who`'s roll does to the table. The roll is closed by the caller.
+    ///
+    /// # Errors
+    /// [`No`] when faces are missing.
+    fn settle(roll: &Self::Roll, who: &Id, draft: &mut Draft) -> Result<(), No>;
+
+    /// A roll's line in the log and in the list of rolls.
+    fn tell_roll(roll: &Self::Roll, who: &Id, state: &State) -> Msg;
+
+    /// Emits what a new evening brings.
+    fn evening_begins(draft: &mut Draft);
+
+    /// Emits what a change of scene brings.
+    fn scene_changes(draft: &mut Draft);
+}
+
+macro_rules! systems {
+    ($($(#[$attr:meta])* $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[$attr])* use super::$name::$Name;)*
+
+        /// A system's name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum SystemName { $($(#[$attr])* $Name),* }
+
+        /// The house rules of every system.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Houses { $($(#[$attr])* #[serde(default)] pub $name: <$Name as System>::House),* }
+
+        /// A person's sheets.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Sheets {
+            $($(#[$attr])* #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $name: Option<<$Name as System>::Sheet>),*
+        }
+
+        /// What every system remembers at the table.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Lives { $($(#[$attr])* #[serde(default)] pub $name: <$Name as System>::Live),* }
+
+        /// A command to one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Command { $($(#[$attr])* $Name(<$Name as System>::Command)),* }
+
+        /// An event of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Event { $($(#[$attr])* $Name(<$Name as System>::Event)),* }
+
+        /// A roll by the rules of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Roll { $($(#[$attr])* $Name(<$Name as System>::Roll)),* }
+
+        impl SystemName {
+            /// All of them, in the order they came into the house.
+            pub const ALL: &[SystemName] = &[$($(#[$attr])* SystemName::$Name),*];
+
+            /// The name in campaign files and on the command line.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $($(#[$attr])* SystemName::$Name => $Name::NAME),* }
+            }
+        }
+
+        /// The gauges that a person with these sheets has.
+        #[must_use]
+        pub fn gauges(sheets: &Sheets, houses: &Houses) -> IndexMap<Gauge, Level> {
+            let mut gauges = IndexMap::new();
+            $($(#[$attr])* if let Some(sheet) = &sheets.$name {
+                gauges.extend($Name::gauges(sheet, &houses.$name));
+            })*
+            gauges
+        }
+
+        /// Emits what a new evening brings in every system.
+        pub(super) fn evening_begins(draft: &mut Draft) { $($(#[$attr])* $Name::evening_begins(draft);)* }
+
+        /// Emits what a change of scene brings in every system.
+        pub(super) fn scene_changes(draft: &mut Draft) { $($(#[$attr])* $Name::scene_changes(draft);)* }
+
+        impl Command {
+            /// The deed's id.
+            #[must_use]
+            pub fn id(&self) -> &'static str {
+                match self { $($(#[$attr])* Command::$Name(command) => $Name::id(command)),* }
+            }
+
+            /// Whether open rolls stay open.
+            #[must_use]
+            pub fn keeps_rolls_open(&self) -> bool {
+                match self { $($(#[$attr])* Command::$Name(command) => $Name::keeps_rolls_open(command)),* }
+            }
+
+            /// Decides it.
+            ///
+            /// # Errors
+            /// [`No`] when a rule refuses it or faces are missing.
+            pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+                match self { $($(#[$attr])* Command::$Name(command) => $Name::decide(command, draft)),* }
+            }
+        }
+
+        impl Event {
+            /// Makes it so.
+            pub fn apply(&self, state: &mut State) {
+                match self { $($(#[$attr])* Event::$Name(event) => $Name::apply(event, state)),* }
+            }
+
+            /// Who may know of it.
+            #[must_use]
+            pub fn audience(&self, state: &State) -> Audience {
+                match self { $($(#[$attr])* Event::$Name(event) => $Name::audience(event, state)),* }
+            }
+
+            /// Its line in the log.
+            #[must_use]
+            pub fn tell(&self, state: &State) -> Msg {
+                match self { $($(#[$attr])* Event::$Name(event) => $Name::tell(event, state)),* }
+            }
+        }
+
+        impl Roll {
+            /// Whether nothing is left to choose.
+            #[must_use]
+            pub fn is_finished(&self, who: &Id, state: &State) -> bool {
+                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::is_finished(roll, who, state)),* }
+            }
+
+            /// Emits what the outcome does to the table.
+            ///
+            /// # Errors
+            /// [`No`] when faces are missing.
+            pub fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::settle(roll, who, draft)),* }
+            }
+
+            /// Its line in the log.
+            #[must_use]
+            pub fn tell(&self, who: &Id, state: &State) -> Msg {
+                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::tell_roll(roll, who, state)),* }
+            }
+        }
+    };
+}
+use systems;
