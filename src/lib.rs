@@ -5,3 +5,6 @@
 
 pub mod rules;
 pub mod session;
+pub mod store;
+pub mod theme;
+pub mod ui;

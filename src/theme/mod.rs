@@ -1,0 +1,187 @@
+//! Themes as plain data: what can be styled, and what a theme says about it. A room of its own, knowing no other,
+//! because `store` reads themes and `ui` draws with them, and those two must not know each other.
+
+mod meaning;
+
+pub use meaning::Meaning;
+
+/// A theme: its name and how the meanings look that it speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Theme {
+    /// What people call it.
+    pub name: String,
+    inks: Vec<Option<Ink>>,
+}
+
+/// What a theme says of one meaning. What it leaves open is taken from the meaning's parent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Ink {
+    /// The colour of the letters.
+    pub fg: Option<Colour>,
+    /// The colour behind them.
+    pub bg: Option<Colour>,
+    /// How they are written.
+    pub emphasis: Emphasis,
+}
+
+/// How letters are written, apart from their colour; `None` leaves it to the parent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Emphasis {
+    /// Heavy.
+    pub bold: Option<bool>,
+    /// Faint.
+    pub dim: Option<bool>,
+    /// Slanted.
+    pub italic: Option<bool>,
+    /// With a line below.
+    pub underline: Option<bool>,
+    /// Letters and ground change places.
+    pub reverse: Option<bool>,
+}
+
+/// A colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Colour {
+    /// Whatever the terminal uses by itself.
+    #[default]
+    Terminal,
+    /// One of the terminal's sixteen, 0 (black) to 15 (bright white).
+    Ansi(u8),
+    /// Red, green and blue.
+    Rgb(u8, u8, u8),
+}
+
+impl Theme {
+    /// A theme that says this much; of two words on one meaning the later counts.
+    #[must_use]
+    pub fn new(name: impl Into<String>, said: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
+        let mut inks = vec![None; Meaning::COUNT];
+        for (meaning, ink) in said {
+            inks[meaning.index()] = Some(ink);
+        }
+        Theme { name: name.into(), inks }
+    }
+
+    /// What the theme itself says of a meaning.
+    #[must_use]
+    pub fn said(&self, meaning: Meaning) -> Option<Ink> {
+        self.inks[meaning.index()]
+    }
+
+    /// How the meaning looks, with everything that the theme leaves open taken from its parents.
+    #[must_use]
+    pub fn ink(&self, meaning: Meaning) -> Ink {
+        let mut ink = Ink::default();
+        let mut at = Some(meaning);
+        while let Some(meaning) = at {
+            if let Some(said) = self.said(meaning) {
+                ink = ink.over(said);
+            }
+            at = meaning.parent();
+        }
+        ink
+    }
+}
+
+impl Ink {
+    /// This ink, with `below` showing wherever it leaves something open.
+    #[must_use]
+    pub fn over(self, below: Ink) -> Ink {
+        Ink { fg: self.fg.or(below.fg), bg: self.bg.or(below.bg), emphasis: self.emphasis.over(below.emphasis) }
+    }
+}
+
+impl Emphasis {
+    /// This emphasis, with `below` showing wherever it leaves something open.
+    #[must_use]
+    pub fn over(self, below: Emphasis) -> Emphasis {
+        Emphasis {
+            bold: self.bold.or(below.bold),
+            dim: self.dim.or(below.dim),
+            italic: self.italic.or(below.italic),
+            underline: self.underline.or(below.underline),
+            reverse: self.reverse.or(below.reverse),
+        }
+    }
+}
+
+impl Colour {
+    /// The names of the terminal's sixteen colours, in their order.
+    pub const ANSI: [&'static str; 16] = [
+        "black",
+        "red",
+        "green",
+        "yellow",
+        "blue",
+        "magenta",
+        "cyan",
+        "white",
+        "bright-black",
+        "bright-red",
+        "bright-green",
+        "bright-yellow",
+        "bright-blue",
+        "bright-magenta",
+        "bright-cyan",
+        "bright-white",
+    ];
+
+    /// The colour that is written so: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
+    #[must_use]
+    pub fn parse(written: &str) -> Option<Colour> {
+        if written == "terminal" {
+            return Some(Colour::Terminal);
+        }
+        if let Some(hex) = written.strip_prefix('#') {
+            if hex.len() != 6 || !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
+                return None;
+            }
+            let value = u32::from_str_radix(hex, 16).ok()?;
+            let [_, r, g, b] = value.to_be_bytes();
+            return Some(Colour::Rgb(r, g, b));
+        }
+        let place = Colour::ANSI.iter().position(|name| *name == written)?;
+        u8::try_from(place).ok().map(Colour::Ansi)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: Colour = Colour::Ansi(1);
+
+    #[test]
+    fn a_meaning_left_out_looks_like_its_nearest_parent_that_is_not() {
+        let fail = Ink { fg: Some(RED), ..Ink::default() };
+        let theme = Theme::new("t", [(Meaning::Fail, fail)]);
+        assert_eq!(theme.ink(Meaning::DieLow), fail, "by way of mishap and fail");
+        assert_eq!(theme.ink(Meaning::Success), Ink::default());
+    }
+
+    #[test]
+    fn what_an_ink_leaves_open_comes_from_the_parent_and_what_it_denies_does_not() {
+        let bold = Emphasis { bold: Some(true), italic: Some(true), ..Emphasis::default() };
+        let plain = Emphasis { bold: Some(false), ..Emphasis::default() };
+        let theme = Theme::new(
+            "t",
+            [
+                (Meaning::Title, Ink { fg: Some(RED), bg: None, emphasis: bold }),
+                (Meaning::Key, Ink { fg: None, bg: Some(RED), emphasis: plain }),
+            ],
+        );
+        let key = theme.ink(Meaning::Key);
+        assert_eq!((key.fg, key.bg), (Some(RED), Some(RED)));
+        assert_eq!((key.emphasis.bold, key.emphasis.italic), (Some(false), Some(true)));
+    }
+
+    #[test]
+    fn colours_are_read_as_people_write_them() {
+        assert_eq!(Colour::parse("#33fF66"), Some(Colour::Rgb(0x33, 0xff, 0x66)));
+        assert_eq!(Colour::parse("bright-cyan"), Some(Colour::Ansi(14)));
+        assert_eq!(Colour::parse("terminal"), Some(Colour::Terminal));
+        for wrong in ["#fff", "#12345g", "#+12345", "Red", "", "#ééé"] {
+            assert_eq!(Colour::parse(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Colour depth: how a theme's colours come out on a terminal that shows fewer of them.
+
+use super::Shown;
+use crate::theme::Colour;
+
+/// How many colours the terminal shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Depth {
+    /// None at all: `NO_COLOR`, or a terminal without. Attributes and glyphs carry everything.
+    Mono,
+    /// The terminal's sixteen.
+    Ansi16,
+    /// The 256 of xterm.
+    Indexed256,
+    /// Any.
+    True,
+}
+
+impl Depth {
+    /// Letters and ground in the nearest colours there are. Two that differ stay apart: what can be read with all
+    /// colours can be read with few.
+    pub(super) fn pair(self, fg: Colour, bg: Colour) -> (Shown, Shown) {
+        let (front, back) = (self.nearest(fg), self.nearest(bg));
+        if front != back || fg == bg || self == Depth::Mono {
+            return (front, back);
+        }
+        let light = lightness(values(bg).unwrap_or([0; 3]));
+        let grey = self.nearest(Colour::Rgb(96, 96, 96));
+        let front = if grey == back { Shown::Place(if light > 127 { 0 } else { 15 }) } else { grey };
+        (front, back)
+    }
+
+    fn nearest(self, colour: Colour) -> Shown {
+        match (self, colour) {
+            (Depth::Mono, _) | (_, Colour::Terminal) => Shown::Terminal,
+            (Depth::Ansi16, Colour::Rgb(r, g, b)) => Shown::Place(nearest_of(0..16, [r, g, b])),
+            // The first sixteen are left out: people set them to whatever they like.
+            (Depth::Indexed256, Colour::Rgb(r, g, b)) => Shown::Place(nearest_of(16..256, [r, g, b])),
+            (_, colour) => Shown::as_it_is(colour),
+        }
+    }
+}
+
+/// The xterm colours 0 to 15, as it ships them.
+const SIXTEEN: [[u8; 3]; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
+
+/// What xterm shows at a place of its palette: sixteen, then a cube of 6×6×6, then 24 greys.
+fn place(n: u8) -> [u8; 3] {
+    match n {
+        0..16 => SIXTEEN[usize::from(n)],
+        16..232 => [(n - 16) / 36, (n - 16) / 6 % 6, (n - 16) % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step }),
+        232.. => [8 + 10 * (n - 232); 3],
+    }
+}
+
+fn nearest_of(places: std::ops::Range<u16>, wanted: [u8; 3]) -> u8 {
+    let nearest = places.min_by_key(|&n| distance(place(n.to_be_bytes()[1]), wanted));
+    nearest.unwrap_or_default().to_be_bytes()[1]
+}
+
+/// How far apart two colours look: the eye sees green best and blue worst, and hue more than lightness.
+fn distance(a: [u8; 3], b: [u8; 3]) -> i32 {
+    let [r, g, bl] = [0, 1, 2].map(|i| i32::from(a[i]) - i32::from(b[i]));
+    let mean = (i32::from(a[0]) + i32::from(b[0])) / 2;
+    ((512 + mean) * r * r) / 256 + 4 * g * g + ((767 - mean) * bl * bl) / 256
+}
+
+fn lightness([r, g, b]: [u8; 3]) -> u32 {
+    (299 * u32::from(r) + 587 * u32::from(g) + 114 * u32::from(b)) / 1000
+}
+
+fn values(colour: Colour) -> Option<[u8; 3]> {
+    match colour {
+        Colour::Terminal => None,
+        Colour::Ansi(n) => Some(place(n & 15)),
+        Colour::Rgb(r, g, b) => Some([r, g, b]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BLACK: Colour = Colour::Rgb(0, 0, 0);
+    const PHOSPHOR: Colour = Colour::Rgb(0x33, 0xff, 0x66);
+
+    #[test]
+    fn all_colours_pass_where_all_can_be_shown() {
+        let (fg, bg) = Depth::True.pair(PHOSPHOR, BLACK);
+        assert_eq!((fg, bg), (Shown::Rgb(0x33, 0xff, 0x66), Shown::Rgb(0, 0, 0)));
+    }
+
+    #[test]
+    fn fewer_colours_take_the_nearest_one() {
+        assert_eq!(Depth::Ansi16.nearest(PHOSPHOR), Shown::Place(10));
+        assert_eq!(Depth::Ansi16.nearest(Colour::Rgb(200, 10, 10)), Shown::Place(1));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(0x5f, 0x87, 0xaf)), Shown::Place(67));
+        assert_eq!(Depth::Indexed256.nearest(Colour::Rgb(18, 18, 18)), Shown::Place(233));
+    }
+
+    #[test]
+    fn the_terminals_own_colours_stay_what_they_are_at_every_depth() {
+        for depth in [Depth::Ansi16, Depth::Indexed256, Depth::True] {
+            assert_eq!(depth.nearest(Colour::Ansi(12)), Shown::Place(12));
+            assert_eq!(depth.nearest(Colour::Terminal), Shown::Terminal);
+        }
+        assert_eq!(Depth::Mono.nearest(Colour::Ansi(12)), Shown::Terminal);
+    }
+
+    #[test]
+    fn letters_that_differ_from_their_ground_can_still_be_read() {
+        let faint = Colour::Rgb(10, 40, 15);
+        for depth in [Depth::Ansi16, Depth::Indexed256] {
+            for (fg, bg) in [(faint, BLACK), (Colour::Rgb(245, 245, 235), Colour::Rgb(255, 255, 245))] {
+                let (front, back) = depth.pair(fg, bg);
+                assert_ne!(front, back, "{depth:?} {fg:?}");
+            }
+        }
+        let (same, ground) = Depth::Ansi16.pair(BLACK, BLACK);
+        assert_eq!(same, ground, "what is meant to be unseen stays so");
+    }
+}

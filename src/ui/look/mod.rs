@@ -1,0 +1,168 @@
+//! The look: a theme turned into styles for this terminal, and the glyphs it can show.
+
+mod depth;
+mod glyphs;
+
+pub use depth::Depth;
+pub use glyphs::{Glyphs, Rule};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+pub use crate::theme::Meaning;
+use crate::theme::{Colour, Emphasis, Theme};
+
+/// How everything looks: a style for each meaning, and the glyphs. Made once a theme, read by every drawing.
+#[derive(Debug, Clone)]
+pub struct Look {
+    styles: [Style; Meaning::COUNT],
+    /// The characters that pictures are made of.
+    pub glyphs: &'static Glyphs,
+}
+
+impl Look {
+    /// The theme on a terminal with that many colours, drawn with those glyphs.
+    #[must_use]
+    pub fn new(theme: &Theme, depth: Depth, glyphs: &'static Glyphs) -> Look {
+        let mut styles = [Style::new(); Meaning::COUNT];
+        for &meaning in Meaning::ALL {
+            styles[meaning.index()] = style(theme, depth, meaning);
+        }
+        Look { styles, glyphs }
+    }
+
+    /// The style of a meaning. It says everything, so that drawing over a cell leaves nothing of what was there.
+    #[must_use]
+    pub fn style(&self, meaning: Meaning) -> Style {
+        self.styles[meaning.index()]
+    }
+
+    /// Makes the area blank, ready to be drawn upon.
+    pub fn clear(&self, area: Rect, buf: &mut Buffer) {
+        let area = area.intersection(buf.area);
+        let style = self.style(Meaning::Text);
+        for y in area.top()..area.bottom() {
+            for x in area.left()..area.right() {
+                let cell = &mut buf[(x, y)];
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// Gives the area another meaning; what is written there stays.
+    pub fn tint(&self, area: Rect, meaning: Meaning, buf: &mut Buffer) {
+        buf.set_style(area, self.style(meaning));
+    }
+}
+
+fn style(theme: &Theme, depth: Depth, meaning: Meaning) -> Style {
+    let ink = theme.ink(meaning);
+    let (fg, bg) = depth.pair(ink.fg.unwrap_or_default(), ink.bg.unwrap_or_default());
+    let mut emphasis = ink.emphasis;
+    let ground = theme.ink(Meaning::Text).bg;
+    if depth == Depth::Mono && ink.bg != ground && emphasis.reverse.is_none() {
+        // A ground of its own says "here"; without colours, turning letters and ground about must say it.
+        emphasis.reverse = Some(true);
+    }
+    let add = modifiers(emphasis);
+    Style { fg: Some(color(fg)), bg: Some(color(bg)), ..Style::new() }.add_modifier(add).remove_modifier(WRITTEN - add)
+}
+
+const WRITTEN: Modifier = Modifier::BOLD
+    .union(Modifier::DIM)
+    .union(Modifier::ITALIC)
+    .union(Modifier::UNDERLINED)
+    .union(Modifier::REVERSED);
+
+fn modifiers(emphasis: Emphasis) -> Modifier {
+    [
+        (emphasis.bold, Modifier::BOLD),
+        (emphasis.dim, Modifier::DIM),
+        (emphasis.italic, Modifier::ITALIC),
+        (emphasis.underline, Modifier::UNDERLINED),
+        (emphasis.reverse, Modifier::REVERSED),
+    ]
+    .into_iter()
+    .filter(|(wanted, _)| *wanted == Some(true))
+    .fold(Modifier::empty(), |all, (_, one)| all | one)
+}
+
+fn color(colour: Shown) -> Color {
+    match colour {
+        Shown::Terminal => Color::Reset,
+        Shown::Place(n) => Color::Indexed(n),
+        Shown::Rgb(r, g, b) => Color::Rgb(r, g, b),
+    }
+}
+
+/// A colour as this terminal can show it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Terminal,
+    /// A place in the terminal's palette.
+    Place(u8),
+    Rgb(u8, u8, u8),
+}
+
+impl Shown {
+    fn as_it_is(colour: Colour) -> Shown {
+        match colour {
+            Colour::Terminal => Shown::Terminal,
+            Colour::Ansi(n) => Shown::Place(n & 15),
+            Colour::Rgb(r, g, b) => Shown::Rgb(r, g, b),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Ink;
+
+    fn theme() -> Theme {
+        let ink = |fg, bg| Ink { fg: Some(fg), bg, emphasis: Emphasis::default() };
+        let bold = Emphasis { bold: Some(true), ..Emphasis::default() };
+        Theme::new(
+            "t",
+            [
+                (Meaning::Text, ink(Colour::Rgb(0, 255, 0), Some(Colour::Rgb(0, 0, 0)))),
+                (Meaning::Selected, ink(Colour::Rgb(0, 0, 0), Some(Colour::Rgb(0, 255, 0)))),
+                (Meaning::Danger, Ink { emphasis: bold, ..ink(Colour::Rgb(250, 0, 0), None) }),
+            ],
+        )
+    }
+
+    #[test]
+    fn a_style_says_everything_so_that_nothing_shines_through() {
+        let look = Look::new(&theme(), Depth::True, &Glyphs::UNICODE);
+        for &meaning in Meaning::ALL {
+            let style = look.style(meaning);
+            assert!(style.fg.is_some() && style.bg.is_some(), "{meaning:?}");
+            assert_eq!(style.add_modifier | style.sub_modifier, WRITTEN, "{meaning:?}");
+        }
+    }
+
+    #[test]
+    fn without_colours_a_ground_of_its_own_becomes_reverse() {
+        let look = Look::new(&theme(), Depth::Mono, &Glyphs::UNICODE);
+        let selected = look.style(Meaning::Selected);
+        assert_eq!((selected.fg, selected.bg), (Some(Color::Reset), Some(Color::Reset)));
+        assert!(selected.add_modifier.contains(Modifier::REVERSED));
+        assert!(look.style(Meaning::Text).add_modifier.is_empty());
+        assert_eq!(look.style(Meaning::Danger).add_modifier, Modifier::BOLD);
+    }
+
+    #[test]
+    fn clearing_an_area_leaves_blanks_in_the_plain_style() {
+        let look = Look::new(&theme(), Depth::True, &Glyphs::UNICODE);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 4, 1));
+        buf.set_string(0, 0, "abcd", look.style(Meaning::Danger));
+        look.clear(Rect::new(1, 0, 2, 9), &mut buf);
+        assert_eq!(buf[(0, 0)].symbol(), "a");
+        assert_eq!(buf[(1, 0)].symbol(), " ");
+        assert_eq!(buf[(2, 0)].style().fg, look.style(Meaning::Text).fg);
+        assert!(buf[(2, 0)].modifier.is_empty());
+    }
+}
