@@ -178,13 +178,8 @@ impl Reading<'_> {
         }
         let mut ink = Ink::default();
         let Emphasis { bold, dim, italic, underline, reverse } = &mut ink.emphasis;
-        let mut flags = [
-            ("bold", bold),
-            ("dim", dim),
-            ("italic", italic),
-            ("underline", underline),
-            ("reverse", reverse),
-        ];
+        let mut flags =
+            [("bold", bold), ("dim", dim), ("italic", italic), ("underline", underline), ("reverse", reverse)];
         let (mut fg, mut bg) = (None, None);
         for (key, value) in self.table(value) {
             let name = key.get_ref().as_ref();

@@ -1,4 +1,3 @@
 //! The screen: looks, words and the parts that screens are drawn with. No files, no clock, no terminal.
 
 pub mod look;
-

@@ -65,7 +65,9 @@ const SIXTEEN: [[u8; 3]; 16] = [
 fn place(n: u8) -> [u8; 3] {
     match n {
         0..16 => SIXTEEN[usize::from(n)],
-        16..232 => [(n - 16) / 36, (n - 16) / 6 % 6, (n - 16) % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step }),
+        16..232 => {
+            [(n - 16) / 36, (n - 16) / 6 % 6, (n - 16) % 6].map(|step| if step == 0 { 0 } else { 55 + 40 * step })
+        }
         232.. => [8 + 10 * (n - 232); 3],
     }
 }

@@ -70,11 +70,8 @@ fn style(theme: &Theme, depth: Depth, meaning: Meaning) -> Style {
     Style { fg: Some(color(fg)), bg: Some(color(bg)), ..Style::new() }.add_modifier(add).remove_modifier(WRITTEN - add)
 }
 
-const WRITTEN: Modifier = Modifier::BOLD
-    .union(Modifier::DIM)
-    .union(Modifier::ITALIC)
-    .union(Modifier::UNDERLINED)
-    .union(Modifier::REVERSED);
+const WRITTEN: Modifier =
+    Modifier::BOLD.union(Modifier::DIM).union(Modifier::ITALIC).union(Modifier::UNDERLINED).union(Modifier::REVERSED);
 
 fn modifiers(emphasis: Emphasis) -> Modifier {
     [
