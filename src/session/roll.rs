@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
-use super::id::{Audience, Id};
+use super::id::{Audience, Id, Seat};
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems;
@@ -48,11 +48,23 @@ pub enum Event {
     Settled {
         /// Whose.
         who: Id,
+        /// Whether only the game master knows of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
     },
 }
 
-/// How many settled rolls the table remembers for its list; the log has them all.
-pub const REMEMBERED: usize = 60;
+impl Roll {
+    /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
+    #[must_use]
+    pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<Roll> {
+        match seat {
+            Seat::Gm => Some(self.clone()),
+            _ if self.secret => None,
+            _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
+        }
+    }
+}
 
 impl Command {
     /// The deed's id.
@@ -77,7 +89,7 @@ impl Command {
 /// Settles `who`'s open roll: first the roll is closed, then what it does to the table happens.
 pub(super) fn settle(who: &Id, draft: &mut Draft) -> Result<(), No> {
     let Some(roll) = draft.rolls.get(who).cloned() else { return Ok(()) };
-    draft.emit(Event::Settled { who: who.clone() });
+    draft.emit(Event::Settled { who: who.clone(), secret: roll.secret });
     roll.body.settle(who, draft)
 }
 
@@ -112,13 +124,8 @@ impl Event {
             Event::Changed(roll) => {
                 state.rolls.insert(roll.who.clone(), roll.clone());
             }
-            Event::Settled { who } => {
-                if let Some(roll) = state.rolls.shift_remove(who) {
-                    if state.rolled.len() == REMEMBERED {
-                        state.rolled.pop_front();
-                    }
-                    state.rolled.push_back(roll.into());
-                }
+            Event::Settled { who, .. } => {
+                state.rolls.shift_remove(who);
             }
         }
     }
@@ -128,7 +135,7 @@ impl Event {
     pub fn audience(&self, state: &State) -> Audience {
         let (who, secret) = match self {
             Event::Opened(roll) | Event::Changed(roll) => (&roll.who, roll.secret),
-            Event::Settled { who } => (who, state.last_rolled(who).is_none_or(|roll| roll.secret)),
+            Event::Settled { who, secret } => (who, *secret),
         };
         if secret { Audience::gm() } else { state.audience_of(who) }
     }

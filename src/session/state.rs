@@ -1,6 +1,5 @@
 //! The state of the table: one value, the fold of the live entries.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -47,8 +46,6 @@ pub struct State {
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
-    /// The newest settled rolls, the last one last.
-    pub rolled: VecDeque<Arc<Roll>>,
     /// How far the streams of dice have run.
     pub streams: Streams,
     /// What the systems remember.
@@ -123,12 +120,6 @@ impl State {
     #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
-    }
-
-    /// Somebody's newest settled roll.
-    #[must_use]
-    pub fn last_rolled(&self, who: &Id) -> Option<&Roll> {
-        self.rolled.iter().rev().find(|roll| roll.who == *who).map(|roll| &**roll)
     }
 
     /// Whether something of any kind has this id already.

@@ -1,0 +1,114 @@
+//! Entries: what the journal holds, one a deed. The log only grows; the state is the fold of its live entries.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::campaign::Campaign;
+use super::event::Event;
+use super::id::Seat;
+
+/// The format of entries that this version writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// One entry.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Its number, from 1, without gaps.
+    pub n: u64,
+    /// When it was written.
+    pub at: Moment,
+    /// Who did it.
+    #[serde(default, skip_serializing_if = "is_gm")]
+    pub seat: Seat,
+    /// What was done.
+    pub act: Act,
+}
+
+/// A point in time: milliseconds since 1970 began in UTC.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Moment(pub i64);
+
+/// What an entry does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Act {
+    /// The table begins; always entry 1 and never undone.
+    Begin {
+        /// The format of all that follows.
+        format: u32,
+        /// What the stream of dice grows from.
+        seed: Seed,
+        /// The campaign as it was read.
+        campaign: Box<Campaign>,
+    },
+    /// A deed was done: its events happen together or not at all.
+    Do {
+        /// The deed's id.
+        deed: Cow<'static, str>,
+        /// What happened, in order.
+        events: Vec<Event>,
+    },
+    /// Deeds were taken back.
+    Undo {
+        /// The entry that is the last live one from here on.
+        to: u64,
+    },
+    /// Deeds that had been taken back happen again.
+    Redo {
+        /// The entry that is the last live one from here on.
+        to: u64,
+    },
+}
+
+/// 32 random bytes, written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed(pub [u8; 32]);
+
+/// What was written is not a seed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is 64 hexadecimal digits")]
+pub struct NotASeed;
+
+fn is_gm(seat: &Seat) -> bool {
+    *seat == Seat::Gm
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Seed {
+    /// The seed tells every die to come, so it is not shown by accident.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        seed.to_string()
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = NotASeed;
+
+    fn try_from(written: String) -> Result<Seed, NotASeed> {
+        let digits = written.as_bytes();
+        let mut seed = [0; 32];
+        if digits.len() != 64 {
+            return Err(NotASeed);
+        }
+        for (byte, pair) in seed.iter_mut().zip(digits.chunks_exact(2)) {
+            let digit = |d: u8| char::from(d).to_digit(16).and_then(|d| u8::try_from(d).ok()).ok_or(NotASeed);
+            *byte = digit(pair[0])? << 4 | digit(pair[1])?;
+        }
+        Ok(Seed(seed))
+    }
+}

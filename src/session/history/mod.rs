@@ -1,0 +1,261 @@
+//! The table with its past: deeds are drafted, written down by the journal, and only then accepted here.
+//!
+//! There are no hand-written inverses: to undo is to fold one deed less. Checkpoints keep that short however long
+//! the history grows.
+
+mod checkpoints;
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use self::checkpoints::Checkpoints;
+use super::command::{Command, decide};
+use super::entry::{Act, Entry, FORMAT, Moment, Seed};
+use super::event::Event;
+use super::id::Seat;
+use super::log::Log;
+use super::refusal::{No, Refusal};
+use super::state::State;
+use crate::rules::dice::Dice;
+
+/// Something asked of the table: a deed, or to move along its history.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Request {
+    /// A deed.
+    Do(Command),
+    /// Take back the newest live deed.
+    Undo,
+    /// Do again the deed taken back last.
+    Redo,
+    /// Take back, or do again, whatever lies between now and this entry, which becomes the newest live one.
+    GoTo(u64),
+}
+
+/// The state of the table and how it came about.
+#[derive(Debug, Clone)]
+pub struct Table {
+    seed: Seed,
+    now: Arc<State>,
+    last: u64,
+    /// The deeds that are live, and behind them those that can be redone.
+    line: Vec<Done>,
+    live: usize,
+    checkpoints: Checkpoints,
+    log: Log,
+}
+
+/// A deed on the line.
+#[derive(Debug, Clone)]
+struct Done {
+    n: u64,
+    deed: Cow<'static, str>,
+    events: Arc<[Event]>,
+}
+
+/// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// The first entry does not begin a table.
+    #[error("the first entry does not begin a table")]
+    NoBeginning,
+    /// It begins one in a format of a newer version.
+    #[error("the journal is of format {0}; this version reads up to {FORMAT}")]
+    Format(u32),
+    /// A number is missing or comes twice.
+    #[error("entry {found} stands where entry {expected} was expected")]
+    Number {
+        /// The number that should follow.
+        expected: u64,
+        /// The one that does.
+        found: u64,
+    },
+    /// It begins the table again.
+    #[error("entry {0} begins a table that has begun")]
+    Again(u64),
+    /// It undoes or redoes to an entry that is not on the line.
+    #[error("entry {n} goes to entry {to}, which is not there to go to")]
+    NoSuchMoment {
+        /// The entry.
+        n: u64,
+        /// Where it wants to go.
+        to: u64,
+    },
+}
+
+impl Table {
+    /// The table that its first entry begins.
+    ///
+    /// # Errors
+    /// [`Broken`] when that entry does not begin one, or not in a format known here.
+    pub fn begin(first: &Entry) -> Result<Table, Broken> {
+        let Act::Begin { format, seed, campaign } = &first.act else { return Err(Broken::NoBeginning) };
+        if *format > FORMAT {
+            return Err(Broken::Format(*format));
+        }
+        if first.n != 1 {
+            return Err(Broken::Number { expected: 1, found: first.n });
+        }
+        let now = Arc::new(State::of(campaign));
+        Ok(Table {
+            seed: *seed,
+            checkpoints: Checkpoints::new(now.clone()),
+            now,
+            last: 1,
+            line: Vec::new(),
+            live: 0,
+            log: Log::default(),
+        })
+    }
+
+    /// The table that these entries lead to.
+    ///
+    /// # Errors
+    /// [`Broken`] at the first entry that cannot follow those before it.
+    pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
+        let mut entries = entries.into_iter();
+        let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
+        entries.try_for_each(|entry| table.accept(entry))?;
+        Ok(table)
+    }
+
+    /// The entry that begins a new table.
+    #[must_use]
+    pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: Moment) -> Entry {
+        Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }
+    }
+
+    /// What would be written for a request. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
+    /// takes it in.
+    ///
+    /// # Errors
+    /// [`No`] when it is refused, or faces are missing.
+    pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
+        let act = match request {
+            Request::Do(command) => {
+                let deed = Cow::Borrowed(command.id());
+                Act::Do { deed, events: decide(&self.now, seat, command, dice)? }
+            }
+            _ if *seat != Seat::Gm => return Err(Refusal::new("refused-only-gm").into()),
+            Request::Undo if self.live == 0 => return Err(Refusal::new("refused-nothing-to-undo").into()),
+            Request::Undo => Act::Undo { to: self.moment(self.live - 1) },
+            Request::Redo if self.live == self.line.len() => {
+                return Err(Refusal::new("refused-nothing-to-redo").into());
+            }
+            Request::Redo => Act::Redo { to: self.moment(self.live + 1) },
+            Request::GoTo(n) => match self.position(n) {
+                None => return Err(Refusal::new("refused-no-such-moment").with("n", n.min(i64::MAX as u64) as i64).into()),
+                Some(live) if live == self.live => return Err(Refusal::new("refused-already-now").into()),
+                Some(live) if live < self.live => Act::Undo { to: n },
+                Some(_) => Act::Redo { to: n },
+            },
+        };
+        Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
+    }
+
+    /// Takes in an entry that the journal holds.
+    ///
+    /// # Errors
+    /// [`Broken`] when it cannot follow those before it; the table is as it was.
+    pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
+        let Entry { n, at, seat, act } = entry;
+        if n != self.last + 1 {
+            return Err(Broken::Number { expected: self.last + 1, found: n });
+        }
+        match act {
+            Act::Begin { .. } => return Err(Broken::Again(n)),
+            Act::Do { deed, events } => {
+                self.line.truncate(self.live);
+                let state = Arc::make_mut(&mut self.now);
+                self.log.push(n, at, &seat, &deed, &events, state);
+                self.line.push(Done { n, deed, events: events.into() });
+                self.live += 1;
+                self.checkpoints.passed(self.live, &self.now);
+            }
+            Act::Undo { to } | Act::Redo { to } => {
+                let live = self.position(to).ok_or(Broken::NoSuchMoment { n, to })?;
+                self.now = self.after(live);
+                self.log.went(self.line.iter().map(|done| done.n), live);
+                self.live = live;
+            }
+        }
+        self.last = n;
+        Ok(())
+    }
+
+    /// What the stream of dice grows from.
+    #[must_use]
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The state now.
+    #[must_use]
+    pub fn state(&self) -> &Arc<State> {
+        &self.now
+    }
+
+    /// The number of the newest entry.
+    #[must_use]
+    pub fn last(&self) -> u64 {
+        self.last
+    }
+
+    /// The number of the newest live deed's entry; 1 when none is live.
+    #[must_use]
+    pub fn here(&self) -> u64 {
+        self.moment(self.live)
+    }
+
+    /// The deed that undo would take back.
+    #[must_use]
+    pub fn undo_deed(&self) -> Option<&str> {
+        self.live.checked_sub(1).map(|newest| &*self.line[newest].deed)
+    }
+
+    /// The deed that redo would do again.
+    #[must_use]
+    pub fn redo_deed(&self) -> Option<&str> {
+        self.line.get(self.live).map(|done| &*done.deed)
+    }
+
+    /// What was said of every deed, live or not.
+    #[must_use]
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
+    #[must_use]
+    pub fn at(&self, n: u64) -> Option<Arc<State>> {
+        self.position(n).map(|live| self.after(live))
+    }
+
+    /// How many deeds are live right after entry `n`.
+    fn position(&self, n: u64) -> Option<usize> {
+        if n == 1 {
+            return Some(0);
+        }
+        self.line.binary_search_by_key(&n, |done| done.n).ok().map(|place| place + 1)
+    }
+
+    /// The entry that is the newest live one when `live` deeds are.
+    fn moment(&self, live: usize) -> u64 {
+        live.checked_sub(1).map_or(1, |newest| self.line[newest].n)
+    }
+
+    /// The state after the first `live` deeds of the line.
+    fn after(&self, live: usize) -> Arc<State> {
+        if live == self.live {
+            return self.now.clone();
+        }
+        let (from, mut state) = self.checkpoints.before(live);
+        for done in &self.line[from..live] {
+            let state = Arc::make_mut(&mut state);
+            done.events.iter().for_each(|event| event.apply(state));
+        }
+        state
+    }
+}

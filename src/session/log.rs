@@ -1,0 +1,112 @@
+//! The log: what was said of every deed, in the order of the journal, and who may read it.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use super::entry::Moment;
+use super::event::Event;
+use super::id::{Audience, Seat};
+use super::roll;
+use super::state::State;
+use crate::rules::say::Msg;
+
+/// All lines, oldest first. Cheap to clone.
+#[derive(Debug, Clone, Default)]
+pub struct Log(Arc<Vec<Arc<Line>>>);
+
+/// What was said of one deed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    /// The entry's number.
+    pub n: u64,
+    /// When.
+    pub at: Moment,
+    /// Who did it.
+    pub seat: Seat,
+    /// The deed's id.
+    pub deed: Cow<'static, str>,
+    /// The sentences, one an event that has something to say.
+    pub told: Vec<Told>,
+    /// Whether the deed still holds; it does not while it is undone.
+    pub live: bool,
+}
+
+/// A sentence of the log.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Sentence {
+    /// What it says.
+    pub said: Msg,
+    /// The roll it speaks of, for drawing its dice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<roll::Roll>,
+}
+
+/// A sentence, and who may read it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// The sentence.
+    pub sentence: Arc<Sentence>,
+    /// Who may read it.
+    pub audience: Audience,
+    /// What the others may read instead: the same without its secret part.
+    pub outsiders: Option<Box<Told>>,
+}
+
+impl Told {
+    /// The sentence as `seat` may read it, if at all.
+    #[must_use]
+    pub fn for_seat(&self, seat: &Seat) -> Option<&Arc<Sentence>> {
+        if self.audience.has(seat) { Some(&self.sentence) } else { self.outsiders.as_ref()?.for_seat(seat) }
+    }
+
+    /// What there is to tell of an event; `state` is the state right after it.
+    fn of(event: &Event, state: &State) -> Option<Told> {
+        let sentence = Arc::new(Sentence { said: event.tell(state)?, roll: rolled(event).cloned() });
+        Some(Told { sentence, audience: event.audience(state), outsiders: event.tell_outsiders(state).map(Box::new) })
+    }
+}
+
+impl Log {
+    /// The lines, oldest first.
+    #[must_use]
+    pub fn lines(&self) -> &[Arc<Line>] {
+        &self.0
+    }
+
+    /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its
+    /// event.
+    pub(super) fn push(&mut self, n: u64, at: Moment, seat: &Seat, deed: &Cow<'static, str>, events: &[Event], state: &mut State) {
+        let mut told = Vec::with_capacity(events.len());
+        for event in events {
+            event.apply(state);
+            told.extend(Told::of(event, state));
+        }
+        let line = Line { n, at, seat: seat.clone(), deed: deed.clone(), told, live: true };
+        Arc::make_mut(&mut self.0).push(Arc::new(line));
+    }
+
+    /// The table went to another moment: of the deeds of its line, given by number, the first `live` hold.
+    pub(super) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
+        let lines = Arc::make_mut(&mut self.0);
+        let total = line.len();
+        for (back, n) in line.rev().enumerate() {
+            let Ok(place) = lines.binary_search_by_key(&n, |line| line.n) else { continue };
+            let holds = total - back <= live;
+            if lines[place].live != holds {
+                Arc::make_mut(&mut lines[place]).live = holds;
+            } else if holds {
+                break;
+            }
+        }
+    }
+}
+
+/// The roll that an event speaks of.
+fn rolled(event: &Event) -> Option<&roll::Roll> {
+    match event {
+        Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll),
+        _ => None,
+    }
+}

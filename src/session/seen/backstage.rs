@@ -1,0 +1,93 @@
+//! What is behind the screen: the game master's alone.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+
+use crate::rules::text::Text;
+use crate::session::barred::barred;
+use crate::session::history::Table;
+use crate::session::id::{Audience, Id};
+use crate::session::log::Log;
+use crate::session::person::Member;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::tables;
+
+/// The game master's part of what is seen.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Backstage {
+    /// What the game master alone knows, by the id of the person, scene or clock.
+    pub secrets: BTreeMap<Id, Text>,
+    /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
+    pub hidden: BTreeMap<Id, Audience>,
+    /// The people whose numbers not everybody reads, with those who do.
+    pub veiled: BTreeMap<Id, Audience>,
+    /// The people who roll in secret now.
+    pub secret_rolls: BTreeSet<Id>,
+    /// The adversaries and extras of the campaign.
+    pub bestiary: Vec<Member>,
+    /// The random tables.
+    pub tables: Vec<tables::Table>,
+    /// The complications of the campaign's list that were not drawn yet.
+    pub complications: Vec<Text>,
+    /// The whole log.
+    #[serde(skip)]
+    pub log: Log,
+    /// The entry of the newest live deed.
+    pub here: u64,
+    /// The deed that undo would take back.
+    pub undo: Option<String>,
+    /// The deed that redo would do again.
+    pub redo: Option<String>,
+    /// The deeds that cannot be done now, by id, and why.
+    pub barred: BTreeMap<&'static str, Refusal>,
+}
+
+impl Backstage {
+    pub(super) fn new(table: &Table, state: &State) -> Backstage {
+        let campaign = &state.campaign;
+        let mut secrets = BTreeMap::new();
+        let mut hidden = BTreeMap::new();
+        let mut note_hidden = |id: &Id, audience: &Audience| {
+            if !audience.is_all() {
+                hidden.insert(id.clone(), audience.clone());
+            }
+        };
+        let mut keep = |id: &Id, text: &Text| {
+            if !text.is_empty() {
+                secrets.insert(id.clone(), text.clone());
+            }
+        };
+        for person in state.people.values() {
+            note_hidden(person.id(), &person.seen_by);
+            keep(person.id(), &person.member.secret);
+        }
+        for scene in state.scenes.values() {
+            note_hidden(&scene.id, &scene.seen_by);
+            keep(&scene.id, &scene.secret);
+        }
+        for clock in state.clocks.values() {
+            note_hidden(&clock.id, &clock.seen_by);
+            keep(&clock.id, &clock.consequence);
+        }
+        state.notes.values().for_each(|note| note_hidden(&note.id, &note.seen_by));
+        state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
+        let veiled = state.people.values().filter(|person| !person.numbers.is_all());
+        let undrawn = campaign.complications.iter().enumerate().filter(|(place, _)| !state.drawn.contains(place));
+        Backstage {
+            veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
+            secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
+            bestiary: campaign.bestiary.clone(),
+            tables: campaign.tables.clone(),
+            complications: undrawn.map(|(_, text)| text.clone()).collect(),
+            log: table.log().clone(),
+            here: table.here(),
+            undo: table.undo_deed().map(str::to_owned),
+            redo: table.redo_deed().map(str::to_owned),
+            barred: barred(state).into_iter().collect(),
+            secrets,
+            hidden,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! People as a seat sees them.
+
+use serde::Serialize;
+
+use crate::rules::text::Text;
+use crate::session::campaign::Campaign;
+use crate::session::condition::Condition;
+use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::id::{Id, Seat};
+use crate::session::person::{Person, Side};
+use crate::session::systems::Sheets;
+
+/// Somebody whom the seat may see.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenPerson {
+    /// The stable id.
+    pub id: Id,
+    /// The name.
+    pub name: Text,
+    /// Who plays them.
+    pub player: Option<Text>,
+    /// What everybody may know about them.
+    pub about: Text,
+    /// Which side they are on.
+    pub side: Side,
+    /// Whether they are here tonight.
+    pub here: bool,
+    /// Their gauges, in order.
+    pub gauges: Vec<SeenGauge>,
+    /// What holds for them.
+    pub conditions: Vec<Condition>,
+    /// Their sheets, when the seat may read their numbers.
+    pub sheets: Option<Sheets>,
+}
+
+/// A gauge as the seat may read it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenGauge {
+    /// Which.
+    pub gauge: Gauge,
+    /// What it measures.
+    pub kind: Kind,
+    /// How much there is.
+    pub amount: Amount,
+}
+
+/// How much of a gauge the seat may know.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Amount {
+    /// The numbers.
+    Number {
+        /// What there is.
+        now: i32,
+        /// The limit.
+        max: i32,
+    },
+    /// A word of the campaign for it.
+    Word(Text),
+}
+
+impl SeenPerson {
+    /// `person` as `seat` sees them; the caller has made sure that it may.
+    pub(super) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
+        let open = person.numbers.has(seat);
+        SeenPerson {
+            id: person.id().clone(),
+            name: person.name().clone(),
+            player: person.member.player.clone(),
+            about: person.member.about.clone(),
+            side: person.side,
+            here: person.here,
+            gauges: person.gauges.iter().filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign)).collect(),
+            conditions: person.conditions.clone(),
+            sheets: open.then(|| person.member.sheets.clone()),
+        }
+    }
+
+    /// One of their gauges.
+    #[must_use]
+    pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {
+        self.gauges.iter().find(|seen| seen.gauge == *gauge)
+    }
+
+    /// How much they have of a gauge, when the seat may read the number.
+    #[must_use]
+    pub fn number(&self, gauge: &Gauge) -> Option<(i32, i32)> {
+        match self.gauge(gauge)?.amount {
+            Amount::Number { now, max } => Some((now, max)),
+            Amount::Word(_) => None,
+        }
+    }
+}
+
+impl SeenGauge {
+    /// A hidden number without a word of the campaign's is not seen at all.
+    fn new(gauge: &Gauge, level: Level, open: bool, campaign: &Campaign) -> Option<SeenGauge> {
+        let Level { kind, now, max } = level;
+        let amount =
+            if open { Amount::Number { now, max } } else { Amount::Word(campaign.word(gauge, now, max)?.clone()) };
+        Some(SeenGauge { gauge: gauge.clone(), kind, amount })
+    }
+}

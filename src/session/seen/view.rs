@@ -1,0 +1,244 @@
+//! The part of the table that a seat may see.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use super::person::SeenPerson;
+use crate::rules::text::Text;
+use crate::session::campaign::Screens;
+use crate::session::entry::Moment;
+use crate::session::fight::{Fight, Fighter};
+use crate::session::gauge::{Gauge, Level};
+use crate::session::id::{Id, Seat};
+use crate::session::item;
+use crate::session::log::{Log, Sentence};
+use crate::session::roll::Roll;
+use crate::session::state::State;
+use crate::session::systems::Houses;
+
+/// How many lines of the log a view holds: the newest that the seat may read.
+pub const LINES: usize = 400;
+
+/// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct View {
+    /// The campaign's name.
+    pub campaign: Text,
+    /// Which system rules each screen.
+    pub screens: Screens,
+    /// The house rules, which bind everybody and so are known to all.
+    pub houses: Houses,
+    /// The number of the evening, from 1; 0 before the first.
+    pub evening: u32,
+    /// Whether it is on.
+    pub evening_on: bool,
+    /// The scene that is being played.
+    pub scene: Option<Id>,
+    /// The scenes it may see.
+    pub scenes: Vec<SeenScene>,
+    /// The people it may see, in order.
+    pub people: IndexMap<Id, SeenPerson>,
+    /// The clocks it may see.
+    pub clocks: Vec<SeenClock>,
+    /// The notes it may read.
+    pub notes: Vec<SeenNote>,
+    /// What is due, as far as it may know.
+    pub items: Vec<SeenItem>,
+    /// The reserves that all share.
+    pub pools: IndexMap<Gauge, Level>,
+    /// The fight.
+    pub fight: Option<SeenFight>,
+    /// The open rolls it may see, without what is hidden from it.
+    pub rolls: Vec<Roll>,
+    /// The newest lines of the log that it may read, oldest first.
+    pub log: Vec<SeenLine>,
+}
+
+/// A scene as anybody may see it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenScene {
+    /// The stable id.
+    pub id: Id,
+    /// The title.
+    pub title: Text,
+    /// The place.
+    pub place: Text,
+    /// What is read aloud.
+    pub read: Text,
+    /// What holds here.
+    pub aspects: Vec<Text>,
+}
+
+/// A clock as anybody may see it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenClock {
+    /// The stable id.
+    pub id: Id,
+    /// The name.
+    pub name: Text,
+    /// How many segments are filled.
+    pub now: u8,
+    /// How many there are.
+    pub size: u8,
+}
+
+/// A note as its readers see it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenNote {
+    /// The stable id.
+    pub id: Id,
+    /// The title.
+    pub title: Text,
+    /// What it says.
+    pub text: Text,
+    /// The scene it belongs to, if the seat sees that scene.
+    pub scene: Option<Id>,
+}
+
+/// Something due.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenItem {
+    /// The stable id.
+    pub id: Id,
+    /// Whom it concerns.
+    pub who: Option<Id>,
+    /// What kind of thing is due.
+    pub kind: item::Kind,
+    /// What it says, once it is written.
+    pub text: Option<Text>,
+}
+
+/// The fight as a seat sees it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenFight {
+    /// Its name.
+    pub name: Text,
+    /// The round, from 1.
+    pub round: u32,
+    /// Whose half of the round it is.
+    pub half: crate::session::person::Side,
+    /// Those it sees in it, in order.
+    pub fighters: Vec<SeenFighter>,
+}
+
+/// Somebody in the fight.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenFighter {
+    /// Who; one of the view's people.
+    pub person: Id,
+    /// Everything the tracker keeps about them.
+    #[serde(flatten)]
+    pub fighter: Fighter,
+}
+
+/// A line of the log as a seat reads it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SeenLine {
+    /// When.
+    pub at: Moment,
+    /// The deed's id.
+    pub deed: String,
+    /// The sentences.
+    pub told: Vec<Arc<Sentence>>,
+    /// Whether it still holds.
+    pub live: bool,
+}
+
+impl View {
+    pub(super) fn new(state: &State, log: &Log, seat: &Seat) -> View {
+        let people: IndexMap<_, _> = state
+            .people
+            .iter()
+            .filter(|(_, person)| person.seen_by.has(seat))
+            .map(|(id, person)| (id.clone(), SeenPerson::new(person, &state.campaign, seat)))
+            .collect();
+        let scenes = state.scenes.values().filter(|scene| scene.seen_by.has(seat));
+        let scenes: Vec<_> = scenes
+            .map(|scene| SeenScene {
+                id: scene.id.clone(),
+                title: scene.title.clone(),
+                place: scene.place.clone(),
+                read: scene.read.clone(),
+                aspects: scene.aspects.clone(),
+            })
+            .collect();
+        let sees_scene = |id: &Id| scenes.iter().any(|scene| scene.id == *id);
+        let clocks = state.clocks.values().filter(|clock| clock.seen_by.has(seat));
+        let notes = state.notes.values().filter(|note| note.seen_by.has(seat));
+        let items = state.items.values().filter(|item| item.seen_by.has(seat));
+        let rolls = state.rolls.values();
+        View {
+            campaign: state.campaign.name.clone(),
+            screens: state.campaign.screens.clone(),
+            houses: state.campaign.houses.clone(),
+            evening: state.evening.number,
+            evening_on: state.evening.on,
+            scene: state.scene.clone().filter(sees_scene),
+            clocks: clocks
+                .map(|clock| SeenClock {
+                    id: clock.id.clone(),
+                    name: clock.name.clone(),
+                    now: clock.now,
+                    size: clock.size,
+                })
+                .collect(),
+            notes: notes
+                .map(|note| SeenNote {
+                    id: note.id.clone(),
+                    title: note.title.clone(),
+                    text: note.text.clone(),
+                    scene: note.scene.clone().filter(sees_scene),
+                })
+                .collect(),
+            items: items
+                .map(|item| SeenItem {
+                    id: item.id.clone(),
+                    who: item.who.clone().filter(|who| people.contains_key(who)),
+                    kind: item.kind,
+                    text: item.text.clone(),
+                })
+                .collect(),
+            pools: state.pools.clone(),
+            fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
+            rolls: rolls.filter(|roll| people.contains_key(&roll.who)).filter_map(|roll| roll.seen_by(seat, state)).collect(),
+            log: lines(log, seat),
+            scenes,
+            people,
+        }
+    }
+
+    /// The scene that is being played.
+    #[must_use]
+    pub fn current_scene(&self) -> Option<&SeenScene> {
+        let current = self.scene.as_ref()?;
+        self.scenes.iter().find(|scene| scene.id == *current)
+    }
+}
+
+impl SeenFight {
+    fn new(fight: &Fight, people: &IndexMap<Id, SeenPerson>) -> SeenFight {
+        let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(*person));
+        SeenFight {
+            name: fight.name.clone(),
+            round: fight.round,
+            half: fight.half,
+            fighters: seen
+                .map(|(person, fighter)| SeenFighter { person: person.clone(), fighter: fighter.clone() })
+                .collect(),
+        }
+    }
+}
+
+/// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones.
+fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
+    let readable = log.lines().iter().rev().filter_map(|line| {
+        let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat).cloned()).collect();
+        let silent = told.is_empty();
+        (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone().into_owned(), told, live: line.live })
+    });
+    let mut newest: Vec<_> = readable.take(LINES).collect();
+    newest.reverse();
+    newest
+}
