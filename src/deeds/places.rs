@@ -1,0 +1,19 @@
+//! Places: where a key means a deed.
+
+use serde::{Deserialize, Serialize};
+
+use super::wish::TabName;
+
+/// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    /// On every screen, unless a field is being edited.
+    Everywhere,
+    /// On this tab.
+    Tab(TabName),
+    /// On the Roll tab while a roll is open.
+    OpenRoll,
+    /// On the welcome screen.
+    Welcome,
+}
