@@ -1,0 +1,38 @@
+# What every screen says.
+
+said = { $what }
+steps = { SIGNED($n) } { $n ->
+    [one] step
+    [-1] step
+   *[other] steps
+  }
+yes = yes
+no = no
+none = nothing
+nobody = nobody
+unknown = ?
+secret = secret
+hidden = hidden
+house-rule = house rule
+undone = undone
+the-table = the table
+
+seat-gm = GM
+seat-table = table
+seat-player = player
+
+key-enter = Enter
+key-esc = Esc
+key-tab = Tab
+key-shift-tab = Shift-Tab
+key-space = Space
+key-backspace = Backspace
+key-delete = Delete
+key-up = ↑
+key-down = ↓
+key-left = ←
+key-right = →
+key-home = Home
+key-end = End
+key-page-up = PgUp
+key-page-down = PgDn

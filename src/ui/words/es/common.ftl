@@ -1,0 +1,38 @@
+# Lo que dicen todas las pantallas.
+
+said = { $what }
+steps = { SIGNED($n) } { $n ->
+    [one] paso
+    [-1] paso
+   *[other] pasos
+  }
+yes = sí
+no = no
+none = nada
+nobody = nadie
+unknown = ?
+secret = secreto
+hidden = oculto
+house-rule = regla de la casa
+undone = deshecha
+the-table = la mesa
+
+seat-gm = DJ
+seat-table = mesa
+seat-player = jugador
+
+key-enter = Intro
+key-esc = Esc
+key-tab = Tab
+key-shift-tab = Mayús-Tab
+key-space = Espacio
+key-backspace = Retroceso
+key-delete = Supr
+key-up = ↑
+key-down = ↓
+key-left = ←
+key-right = →
+key-home = Inicio
+key-end = Fin
+key-page-up = RePág
+key-page-down = AvPág

@@ -1,0 +1,25 @@
+//! The word files of each language, one a noun. A new file is named here once in each list.
+
+use super::Language;
+
+const ES: &[&str] = &[
+    include_str!("es/chrome.ftl"),
+    include_str!("es/common.ftl"),
+    include_str!("es/nde.ftl"),
+    include_str!("es/table.ftl"),
+];
+
+const EN: &[&str] = &[
+    include_str!("en/chrome.ftl"),
+    include_str!("en/common.ftl"),
+    include_str!("en/nde.ftl"),
+    include_str!("en/table.ftl"),
+];
+
+/// What is written in that language.
+pub(super) fn of(language: Language) -> &'static [&'static str] {
+    match language {
+        Language::Es => ES,
+        Language::En | Language::Pseudo => EN,
+    }
+}

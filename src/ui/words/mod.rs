@@ -1,0 +1,191 @@
+//! Words: messages said in the reader's language. A message is a key and what fills its gaps; the words for it stand
+//! in the `.ftl` files beside this one, and only the chosen language is ever read.
+
+mod files;
+mod language;
+mod pseudo;
+mod speech;
+
+pub use language::Language;
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::rules::dice::Die;
+use crate::rules::odds::{Chance, approx};
+use crate::rules::say::{Arg, Msg};
+
+/// The words of one language. Making it costs nothing: the files are read when the first word is said.
+pub struct Words {
+    language: Language,
+    bundle: OnceLock<FluentBundle<FluentResource>>,
+}
+
+impl Words {
+    /// The words of that language.
+    #[must_use]
+    pub fn new(language: Language) -> Words {
+        Words { language, bundle: OnceLock::new() }
+    }
+
+    /// Whose words these are.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The words of a key without gaps; the key itself between `⟦⟧` where nobody wrote any.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Cow<'_, str> {
+        self.filled(key, None)
+    }
+
+    /// A message, its gaps filled.
+    #[must_use]
+    pub fn say(&self, msg: &Msg) -> String {
+        if msg.args.is_empty() {
+            return self.get(&msg.key).into_owned();
+        }
+        let args: FluentArgs<'_> = msg.args.iter().map(|(name, arg)| (name.as_ref(), self.value(arg))).collect();
+        self.filled(&msg.key, Some(&args)).into_owned()
+    }
+
+    /// Whether anybody wrote words for the key.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle().has_message(key)
+    }
+
+    /// Several things in a row: `a, b y c`.
+    #[must_use]
+    pub fn list(&self, things: &[impl AsRef<str>]) -> String {
+        speech::list(self.language, things)
+    }
+
+    /// A chance as people read it, to one decimal: `35,2 %` or `35.2%`. Neither never nor always is said of what is
+    /// only nearly so.
+    #[must_use]
+    pub fn percent(&self, chance: Chance) -> String {
+        speech::percent(self.language, approx(chance))
+    }
+
+    /// A number with so many decimals, with this language's decimal mark.
+    #[must_use]
+    pub fn decimal(&self, number: f64, places: usize) -> String {
+        speech::decimal(self.language, number, places)
+    }
+
+    /// A number that is added or taken away: `+1`, `−2`, `0`.
+    #[must_use]
+    pub fn signed(&self, number: i64) -> String {
+        speech::signed(number)
+    }
+
+    /// A die's name.
+    #[must_use]
+    pub fn die(&self, die: Die) -> String {
+        die.to_string()
+    }
+
+    fn filled<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
+        let bundle = self.bundle();
+        match bundle.get_message(key).and_then(|message| message.value()) {
+            // A gap that stays open shows as `{$name}`: as visible as a missing key, so its fault is not kept.
+            Some(pattern) => bundle.format_pattern(pattern, args, &mut Vec::new()),
+            None => format!("⟦{key}⟧").into(),
+        }
+    }
+
+    fn value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
+        match arg {
+            Arg::Int(number) => (*number).into(),
+            Arg::Text(text) => text.as_str().into(),
+            other => self.spoken(other).into(),
+        }
+    }
+
+    fn spoken(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Int(number) => speech::whole(*number),
+            Arg::Text(text) => text.to_string(),
+            Arg::Die(die) => self.die(*die),
+            Arg::Msg(msg) => self.say(msg),
+            Arg::List(list) => self.list(&list.iter().map(|arg| self.spoken(arg)).collect::<Vec<_>>()),
+        }
+    }
+
+    fn bundle(&self) -> &FluentBundle<FluentResource> {
+        self.bundle.get_or_init(|| {
+            let mut bundle = FluentBundle::new_concurrent(vec![self.language.locale()]);
+            bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(speech::number));
+            if self.language == Language::Pseudo {
+                bundle.set_transform(Some(pseudo::stretch));
+            }
+            // Names are unique: this is the only function.
+            let _ = bundle.add_function("SIGNED", |given, _| match given {
+                [FluentValue::Number(number)] => speech::signed(speech::int(number.value)).into(),
+                _ => FluentValue::Error,
+            });
+            for file in files::of(self.language) {
+                // A line that cannot be read or a key said twice leaves its words missing, which shows; a test of
+                // the files finds it before that.
+                let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(readable, _)| readable);
+                let _ = bundle.add_resource(resource);
+            }
+            bundle
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::text::Text;
+
+    #[test]
+    fn every_file_can_be_read_and_says_no_key_twice() {
+        for language in [Language::Es, Language::En] {
+            let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
+            for file in files::of(language) {
+                let resource = FluentResource::try_new((*file).to_owned()).map_err(|(_, faults)| faults);
+                let resource = resource.expect("the file follows Fluent's grammar");
+                assert_eq!(bundle.add_resource(resource), Ok(()), "{language:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_that_nobody_wrote_is_plain_to_see() {
+        assert_eq!(Words::new(Language::Es).get("no-such-key"), "⟦no-such-key⟧");
+    }
+
+    #[test]
+    fn gaps_are_filled_with_numbers_names_dice_lists_and_other_messages() {
+        let words = Words::new(Language::Es);
+        let said = |arg: Arg| words.say(&Msg::new("said").with("what", arg));
+        assert_eq!(said(Arg::Int(-2)), "−2");
+        assert_eq!(said(Text::new("Vera").into()), "Vera");
+        assert_eq!(said(Die::D12.into()), "d12");
+        assert_eq!(said(vec![Die::D12, Die::D8, Die::D6].into()), "d12, d8 y d6");
+        assert_eq!(said(Msg::new("key-enter").into()), "Intro");
+        assert_eq!(said(Msg::new("said").with("what", 3).into()), "3");
+    }
+
+    #[test]
+    fn steps_are_said_with_their_sign() {
+        let words = Words::new(Language::En);
+        let steps = |n: i32| words.say(&Msg::new("steps").with("n", n));
+        assert_eq!([steps(2), steps(-1), steps(0)], ["+2 steps", "−1 step", "0 steps"]);
+    }
+
+    #[test]
+    fn text_from_people_is_not_read_as_a_pattern() {
+        let words = Words::new(Language::En);
+        let said = words.say(&Msg::new("said").with("what", Text::new("{ $x } { key-enter }")));
+        assert_eq!(said, "{ $x } { key-enter }");
+    }
+}

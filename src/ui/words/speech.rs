@@ -1,0 +1,122 @@
+//! Numbers and lists as each language writes them.
+
+use fluent_bundle::FluentValue;
+
+use super::Language;
+
+const MINUS: char = '−';
+
+/// A whole number, with a true minus sign.
+pub(super) fn whole(number: i64) -> String {
+    if number < 0 { format!("{MINUS}{}", number.unsigned_abs()) } else { number.to_string() }
+}
+
+/// A number that is added or taken away.
+pub(super) fn signed(number: i64) -> String {
+    if number > 0 { format!("+{number}") } else { whole(number) }
+}
+
+/// A number with so many decimals.
+pub(super) fn decimal(language: Language, number: f64, places: usize) -> String {
+    let written = format!("{number:.places$}").replace('-', "−");
+    match language {
+        Language::Es => written.replace('.', ","),
+        Language::En | Language::Pseudo => written,
+    }
+}
+
+/// A chance between 0 and 1 as a percentage to one decimal.
+pub(super) fn percent(language: Language, chance: f64) -> String {
+    let tenths = (chance * 1000.0).round();
+    let (mark, tenths) = match tenths {
+        t if t < 1.0 && chance > 0.0 => ("<", 1.0),
+        t if t > 999.0 && chance < 1.0 => (">", 999.0),
+        t => ("", t),
+    };
+    let number = decimal(language, tenths / 10.0, 1);
+    match language {
+        Language::Es => format!("{mark}{number} %"),
+        Language::En | Language::Pseudo => format!("{mark}{number}%"),
+    }
+}
+
+/// Several things in a row.
+pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
+    let Some((last, before)) = things.split_last() else { return String::new() };
+    let last = last.as_ref();
+    let mut row = String::new();
+    for (i, thing) in before.iter().enumerate() {
+        row.push_str(if i == 0 { "" } else { ", " });
+        row.push_str(thing.as_ref());
+    }
+    if !before.is_empty() {
+        row.push_str(match language {
+            Language::Es if sounds_like_i(last) => " e ",
+            Language::Es => " y ",
+            Language::En | Language::Pseudo => " and ",
+        });
+    }
+    row + last
+}
+
+/// Fluent's door for numbers: they are all whole here.
+pub(super) fn number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(whole(int(number.value))),
+        _ => None,
+    }
+}
+
+/// Fluent keeps numbers as floats; ours were whole when they went in.
+#[expect(clippy::cast_possible_truncation, reason = "whole and far below 2^53")]
+pub(super) fn int(number: f64) -> i64 {
+    number as i64
+}
+
+/// Whether a word begins with the sound of `i`, before which Spanish says `e` for `y`. *Hielo* and *Ion* do not.
+fn sounds_like_i(word: &str) -> bool {
+    let mut letters = word.chars().flat_map(char::to_lowercase).skip_while(|c| !c.is_alphabetic()).peekable();
+    letters.next_if_eq(&'h');
+    match letters.next() {
+        Some('í') => true,
+        Some('i') => !matches!(letters.next(), Some('a' | 'e' | 'o' | 'á' | 'é' | 'ó')),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_written_as_each_language_does() {
+        assert_eq!(percent(Language::Es, 0.352), "35,2 %");
+        assert_eq!(percent(Language::En, 0.352), "35.2%");
+        assert_eq!(percent(Language::Es, 1.0), "100,0 %");
+        assert_eq!(percent(Language::Es, 0.0), "0,0 %");
+    }
+
+    #[test]
+    fn nearly_never_is_not_never_and_nearly_always_not_always() {
+        assert_eq!(percent(Language::Es, 0.000_01), "<0,1 %");
+        assert_eq!(percent(Language::En, 0.999_99), ">99.9%");
+    }
+
+    #[test]
+    fn numbers_have_their_marks() {
+        assert_eq!(decimal(Language::Es, -3.25, 1), "−3,2");
+        assert_eq!((signed(1), signed(-1), signed(0)), ("+1".into(), "−1".into(), "0".into()));
+        assert_eq!(whole(i64::MIN), "−9223372036854775808");
+    }
+
+    #[test]
+    fn lists_are_joined_as_each_language_does() {
+        assert_eq!(list(Language::Es, &["Ana"]), "Ana");
+        assert_eq!(list(Language::Es, &["Ana", "Bruno", "Vera"]), "Ana, Bruno y Vera");
+        assert_eq!(list(Language::Es, &["Ana", "Ío"]), "Ana e Ío");
+        assert_eq!(list(Language::Es, &["Ana", "«Hilario»"]), "Ana e «Hilario»");
+        assert_eq!(list(Language::Es, &["agua", "hielo"]), "agua y hielo");
+        assert_eq!(list(Language::En, &["Ann", "Ivy"]), "Ann and Ivy");
+        assert_eq!(list(Language::En, &[""; 0]), "");
+    }
+}

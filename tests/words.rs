@@ -1,0 +1,120 @@
+//! The word files: both languages say the same things, and everything the program wants to say is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Keys and the arguments that their words name, of all files of one language.
+type Said = BTreeMap<String, BTreeSet<String>>;
+
+/// The first words of keys that are told apart in plain literals anywhere in the sources.
+const NOUNS: [&str; 6] = ["nde", "refused", "log", "store", "tab", "key"];
+
+/// What takes a key as its first argument.
+const DOORS: [&str; 4] = ["Msg::new(", "Refusal::new(", "words.get(", "words.has("];
+
+#[test]
+fn both_languages_have_the_same_files_keys_and_arguments() {
+    let (es, en) = (said("es"), said("en"));
+    assert_eq!(names("es"), names("en"), "the same files");
+    let keys = |said: &Said| said.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(keys(&es).symmetric_difference(&keys(&en)).collect::<Vec<_>>(), Vec::<&String>::new());
+    for (key, args) in &es {
+        assert_eq!(args, &en[key], "the arguments of {key}");
+    }
+}
+
+#[test]
+fn every_key_in_the_sources_has_its_words() {
+    let said = said("es");
+    let mut missing = BTreeSet::new();
+    for file in files(&root().join("src"), "rs") {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let product = source.split("#[cfg(test)]").next().unwrap_or_default();
+        missing.extend(keys_in(product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
+    }
+    let told: Vec<String> = missing.iter().map(|(key, file)| format!("{key}  ({})", file.display())).collect();
+    assert!(told.is_empty(), "keys without words in src/ui/words:\n{}", told.join("\n"));
+}
+
+#[test]
+fn keys_are_found_where_they_stand() {
+    let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
+        "no-luck" ); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved" "#;
+    assert_eq!(keys_in(source), ["a", "d-e", "log-moved", "no-luck"].map(String::from).into());
+}
+
+/// The keys that a source asks words for: what message makers and `words.get` are given, and every literal that
+/// begins with one of our nouns.
+fn keys_in(source: &str) -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = BTreeSet::new();
+    let mut before = "";
+    for part in source.split('"') {
+        if is_key(part) {
+            let asked = DOORS.iter().any(|door| before.trim_end().ends_with(door));
+            let noun = part.split_once('-').is_some_and(|(noun, _)| NOUNS.contains(&noun));
+            if asked || noun {
+                keys.insert(part.to_owned());
+            }
+        }
+        before = part;
+    }
+    // The second argument of a refusal by a rule.
+    for call in source.split("Refusal::by(").skip(1) {
+        if let Some(key) = call.split('"').nth(3).filter(|key| is_key(key)) {
+            keys.insert(key.to_owned());
+        }
+    }
+    keys
+}
+
+fn is_key(literal: &str) -> bool {
+    literal.starts_with(|c: char| c.is_ascii_lowercase())
+        && !literal.ends_with('-')
+        && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+fn said(language: &str) -> Said {
+    let mut said = Said::new();
+    for file in files(&folder(language), "ftl") {
+        let text = fs::read_to_string(file).expect("a word file");
+        let mut key = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+                name.clone_into(&mut key);
+                assert!(said.insert(key.clone(), BTreeSet::new()).is_none(), "{language}: {key} is said twice");
+            }
+            let args = line.split('$').skip(1).map(|rest| {
+                rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
+            });
+            said.entry(key.clone()).or_default().extend(args);
+        }
+    }
+    said.remove("");
+    said
+}
+
+fn names(language: &str) -> BTreeSet<String> {
+    files(&folder(language), "ftl").iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned)).collect()
+}
+
+fn folder(language: &str) -> PathBuf {
+    root().join("src/ui/words").join(language)
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+        if entry.is_dir() {
+            found.extend(files(&entry, extension));
+        } else if entry.extension().is_some_and(|end| end == extension) {
+            found.push(entry);
+        }
+    }
+    found.sort();
+    found
+}
