@@ -31,7 +31,8 @@ fn every_key_in_the_sources_has_its_words() {
     for file in files(&root().join("src"), "rs") {
         let source = fs::read_to_string(&file).expect("a source file");
         let product = source.split("#[cfg(test)]").next().unwrap_or_default();
-        missing.extend(keys_in(product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
+        missing
+            .extend(keys_in(product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
     }
     let told: Vec<String> = missing.iter().map(|(key, file)| format!("{key}  ({})", file.display())).collect();
     assert!(told.is_empty(), "keys without words in src/ui/words:\n{}", told.join("\n"));
@@ -80,13 +81,16 @@ fn said(language: &str) -> Said {
         let text = fs::read_to_string(file).expect("a word file");
         let mut key = String::new();
         for line in text.lines().filter(|line| !line.starts_with('#')) {
-            if let Some((name, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+            if let Some((name, _)) =
+                line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
                 name.clone_into(&mut key);
                 assert!(said.insert(key.clone(), BTreeSet::new()).is_none(), "{language}: {key} is said twice");
             }
-            let args = line.split('$').skip(1).map(|rest| {
-                rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect()
-            });
+            let args = line
+                .split('$')
+                .skip(1)
+                .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect());
             said.entry(key.clone()).or_default().extend(args);
         }
     }
