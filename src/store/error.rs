@@ -1,0 +1,287 @@
+//! The world's no: which file, what was wrong with it, and what can be done.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+
+use super::journal::Break;
+
+/// What the store gives back.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why a file could not be read, written or trusted. Always names the file.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The file system refused.
+    #[error("{}: {doing} failed: {source}", shown(path))]
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What was tried.
+        doing: Doing,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// No file has that name.
+    #[error("{}: there is no such file", shown(path))]
+    Missing {
+        /// The name.
+        path: PathBuf,
+    },
+    /// Something is there already, and it was left as it is.
+    #[error("{}: something is there already and was left alone; choose another name or move it away", shown(path))]
+    Exists {
+        /// What is in the way.
+        path: PathBuf,
+    },
+    /// A folder, a pipe or a device where a file should be.
+    #[error("{}: not a file; expected the name of a file", shown(path))]
+    NotAFile {
+        /// The name.
+        path: PathBuf,
+    },
+    /// The user has no home folder, so there is nowhere to keep settings.
+    #[error("no home folder is known; set HOME")]
+    NoHome,
+    /// A file that is not ours. Nothing was written to it.
+    #[error("{}: not a biombo journal ({found}); nothing was written to it", shown(path))]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+        /// What it seems to be.
+        found: String,
+    },
+    /// Written by a newer biombo. Nothing was written to it.
+    #[error("{}: format {found}, but this biombo knows {known} at most; use a newer biombo", shown(path))]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i32,
+        /// The newest format that this program knows.
+        known: i32,
+    },
+    /// A journal whose pages are torn or cut off.
+    #[error("{}: the file is damaged ({what}); the part before the damage can be copied to a new journal", shown(path))]
+    Damaged {
+        /// The journal.
+        path: PathBuf,
+        /// What was found.
+        what: String,
+    },
+    /// A journal whose chain does not hold.
+    #[error("{}: entry {}: {}; the entries before it can be copied to a new journal", shown(path), broken.n, broken.flaw)]
+    Broken {
+        /// The journal.
+        path: PathBuf,
+        /// Where, and how.
+        broken: Break,
+    },
+    /// Somebody else is writing this journal.
+    #[error("{}: another biombo is writing it{}; close that one, or watch", shown(path), by(*pid))]
+    Busy {
+        /// The journal.
+        path: PathBuf,
+        /// The other process, when it left its number.
+        pid: Option<u32>,
+    },
+    /// An entry that could not be written. The journal is as it was before.
+    #[error("{}: entry {n} was not written, nothing changed: {source}", shown(path))]
+    NotWritten {
+        /// The journal.
+        path: PathBuf,
+        /// The number the entry would have had.
+        n: u64,
+        /// What SQLite said: disk full, no permission.
+        source: rusqlite::Error,
+    },
+    /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
+    #[error("{}: entry {n} cannot follow: {what}", shown(path))]
+    Unfit {
+        /// The journal.
+        path: PathBuf,
+        /// The entry's number.
+        n: u64,
+        /// What was expected.
+        what: String,
+    },
+    /// An entry whose text does not say what an entry of this program says.
+    #[error("{}: entry {n} is not understood: {source}", shown(path))]
+    Body {
+        /// The journal.
+        path: PathBuf,
+        /// The entry's number.
+        n: u64,
+        /// What the reader said.
+        source: serde_json::Error,
+    },
+    /// Any other trouble with the database.
+    #[error("{}: {doing} failed: {source}", shown(path))]
+    Sql {
+        /// The journal.
+        path: PathBuf,
+        /// What was tried.
+        doing: Doing,
+        /// What SQLite said.
+        source: rusqlite::Error,
+    },
+    /// A line of an exported journal that is wrong.
+    #[error("{}:{line}: {what}", shown(path))]
+    Line {
+        /// The exported file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong, and what was expected.
+        what: String,
+    },
+    /// A file that people write, with everything that is wrong in it.
+    #[error("{}", list(path, faults))]
+    Wrong {
+        /// The file.
+        path: PathBuf,
+        /// Every fault, from the top down; never empty.
+        faults: Vec<Fault>,
+    },
+}
+
+/// What was being done to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    /// Reading it.
+    Read,
+    /// Writing it.
+    Write,
+    /// Making it, or the folder it goes into.
+    Make,
+    /// Locking it against a second writer.
+    Lock,
+}
+
+/// One thing that is wrong in a file that people write.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub at: Spot,
+    /// The offending text as it stands in the file.
+    pub found: Text,
+    /// What is wrong and what was expected.
+    pub said: Msg,
+    /// The valid word that comes nearest.
+    pub nearest: Option<Text>,
+}
+
+/// A place in a text file, counted from 1; columns count characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Spot {
+    /// The line.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
+impl Error {
+    /// A refusal of the file system; "not found" becomes [`Error::Missing`].
+    pub fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> Error {
+        move |source| match (source.kind(), doing) {
+            (io::ErrorKind::NotFound, Doing::Read) => Error::Missing { path: path.to_owned() },
+            (io::ErrorKind::IsADirectory, _) => Error::NotAFile { path: path.to_owned() },
+            _ => Error::Io { path: path.to_owned(), doing, source },
+        }
+    }
+
+    /// The same as a message in the reader's language; the faults of [`Error::Wrong`] are messages of their own.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        let about = |key: &'static str, path: &Path| Msg::new(key).with("file", shown(path));
+        let outside = |error: &dyn fmt::Display| Text::line(&error.to_string());
+        match self {
+            Error::Io { path, doing, source } => {
+                about("store-failed", path).with("doing", doing.msg()).with("why", outside(source))
+            }
+            Error::Sql { path, doing, source } => {
+                about("store-failed", path).with("doing", doing.msg()).with("why", outside(source))
+            }
+            Error::Missing { path } => about("store-missing", path),
+            Error::Exists { path } => about("store-exists", path),
+            Error::NotAFile { path } => about("store-not-a-file", path),
+            Error::NoHome => Msg::new("store-no-home"),
+            Error::Foreign { path, .. } => about("store-foreign", path),
+            Error::Newer { path, found, known } => {
+                about("store-newer", path).with("found", *found).with("known", *known)
+            }
+            Error::Damaged { path, .. } => about("store-damaged", path),
+            Error::Broken { path, broken } => about("store-broken", path).with("n", number(broken.n)),
+            Error::Busy { path, pid: Some(pid) } => about("store-busy-by", path).with("pid", *pid),
+            Error::Busy { path, pid: None } => about("store-busy", path),
+            Error::NotWritten { path, n, source } => {
+                about("store-not-written", path).with("n", number(*n)).with("why", outside(source))
+            }
+            Error::Unfit { path, n, what } => {
+                about("store-unfit", path).with("n", number(*n)).with("why", Text::line(what))
+            }
+            Error::Body { path, n, source } => {
+                about("store-not-understood", path).with("n", number(*n)).with("why", outside(source))
+            }
+            Error::Line { path, line, what } => {
+                about("store-line", path).with("line", number(*line)).with("why", Text::line(what))
+            }
+            Error::Wrong { path, faults } => about("store-wrong", path).with("count", faults.len()),
+        }
+    }
+}
+
+impl Doing {
+    fn msg(self) -> Msg {
+        Msg::new(match self {
+            Doing::Read => "store-reading",
+            Doing::Write => "store-writing",
+            Doing::Make => "store-making",
+            Doing::Lock => "store-locking",
+        })
+    }
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Doing::Read => "reading",
+            Doing::Write => "writing",
+            Doing::Make => "making it",
+            Doing::Lock => "locking",
+        })
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {:?}: {}", self.at.line, self.at.column, self.found, self.said.key)?;
+        for (name, arg) in &self.said.args {
+            if let Arg::Text(text) = arg {
+                write!(f, ", {name} {text:?}")?;
+            }
+        }
+        self.nearest.iter().try_for_each(|nearest| write!(f, "; did you mean {nearest:?}?"))
+    }
+}
+
+/// A path as it may be shown: names of files come from outside, too.
+#[must_use]
+pub fn shown(path: &Path) -> Text {
+    Text::line(&path.to_string_lossy())
+}
+
+fn number(n: u64) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+fn by(pid: Option<u32>) -> String {
+    pid.map(|pid| format!(" (process {pid})")).unwrap_or_default()
+}
+
+fn list(path: &Path, faults: &[Fault]) -> String {
+    faults.iter().map(|fault| format!("{}:{fault}", shown(path))).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,135 @@
+//! Whether the chain holds, and what can be saved when it does not.
+
+use std::fmt;
+use std::ops::{Bound, RangeBounds};
+use std::path::Path;
+
+use crate::store::error::{Error, Result};
+
+use super::chain::Link;
+use super::line::Line;
+use super::reader::Reader;
+use super::{build_new, insert};
+
+/// What a check of the chain found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Check {
+    /// The number of the last entry that can be trusted; 0 when none can.
+    pub good: u64,
+    /// Where the chain breaks, if it does.
+    pub broken: Option<Break>,
+}
+
+/// The first place where a chain does not hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Break {
+    /// The number of the first entry that cannot be trusted.
+    pub n: u64,
+    /// What is wrong with it.
+    pub flaw: Flaw,
+}
+
+/// What can be wrong with an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Flaw {
+    /// It is not there, but a later one is.
+    Missing,
+    /// Its text or its place is not what was sealed.
+    Seal,
+    /// The file is damaged here; what SQLite or the decoder said.
+    Unreadable(String),
+}
+
+impl Reader {
+    /// Checks the newest `k` entries against each other: quick, for opening.
+    ///
+    /// # Errors
+    /// When the file cannot be read for a reason other than damage.
+    pub fn check_tail(&self, k: u64) -> Result<Check> {
+        let newest = match self.len() {
+            Ok(newest) => newest,
+            Err(Error::Damaged { .. }) => return self.check_all(),
+            Err(error) => return Err(error),
+        };
+        self.walk((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
+    }
+
+    /// Checks every entry. Slow on a long journal: call it where nobody waits, with a reader of its own.
+    ///
+    /// # Errors
+    /// When the file cannot be read for a reason other than damage.
+    pub fn check_all(&self) -> Result<Check> {
+        self.walk(.., |_, _| Ok(()))
+    }
+
+    /// Writes a new journal with the entries up to this one, which must all be whole. This journal stays as it is.
+    ///
+    /// # Errors
+    /// When an entry up to there is missing or broken, when something has the new name already, or when it cannot be
+    /// written; the new file is then not made.
+    pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
+        build_new(to, |conn, path| {
+            let check = self.walk(Line::FIRST..=upto, |line, link| insert(conn, path, line, link))?;
+            match check.broken {
+                Some(Break { n, flaw }) => Err(self.broken(n, flaw)),
+                None if check.good < upto => Err(self.broken(check.good + 1, Flaw::Missing)),
+                None => Ok(()),
+            }
+        })
+        .map(drop)
+    }
+
+    /// Goes through the entries of a range as long as the chain holds. The link before the first one is taken as it
+    /// stands.
+    pub(super) fn walk(
+        &self,
+        range: impl RangeBounds<u64>,
+        mut each: impl FnMut(&Line, Link) -> Result<()>,
+    ) -> Result<Check> {
+        let mut good = match range.start_bound() {
+            Bound::Included(&first) => first.saturating_sub(1),
+            Bound::Excluded(&before) => before,
+            Bound::Unbounded => 0,
+        };
+        let stop = |good, n, flaw| Ok(Check { good, broken: Some(Break { n, flaw }) });
+        let mut link = match self.link(good) {
+            Ok(Some(link)) => link,
+            Ok(None) => return stop(good.saturating_sub(1), good, Flaw::Missing),
+            Err(Error::Damaged { what, .. }) => return stop(good.saturating_sub(1), good, Flaw::Unreadable(what)),
+            Err(error) => return Err(error),
+        };
+        for found in self.rows((Bound::Excluded(good), range.end_bound().cloned())) {
+            let sealed = match found {
+                Ok(Ok(sealed)) => sealed,
+                Ok(Err((n, _))) if n != good + 1 => return stop(good, good + 1, Flaw::Missing),
+                Ok(Err((n, flaw))) => return stop(good, n, flaw),
+                Err(Error::Damaged { what, .. }) => return stop(good, good + 1, Flaw::Unreadable(what)),
+                Err(error) => return Err(error),
+            };
+            if sealed.line.n != good + 1 {
+                return stop(good, good + 1, Flaw::Missing);
+            }
+            link = link.next(sealed.line.n, &sealed.line.body);
+            if link != sealed.link {
+                return stop(good, sealed.line.n, Flaw::Seal);
+            }
+            each(&sealed.line, link)?;
+            good = sealed.line.n;
+        }
+        Ok(Check { good, broken: None })
+    }
+
+    pub(super) fn broken(&self, n: u64, flaw: Flaw) -> Error {
+        Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Flaw::Missing => f.write_str("it is missing"),
+            Flaw::Seal => f.write_str("it is not what was sealed"),
+            Flaw::Unreadable(why) => write!(f, "it cannot be read: {why}"),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A journal as text: one entry a line with its link, so that the file can be verified without the database.
+//!
+//! `{"n":1,"link":"<64 hexadecimal digits>","entry":<the entry's text, untouched>}`
+
+use std::io::{BufRead, Read, Write};
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use crate::store::error::{Doing, Error, Result};
+
+use super::chain::Link;
+use super::check::Break;
+use super::line::Line;
+use super::reader::Reader;
+use super::{build_new, insert};
+
+/// The most bytes of one line. No entry comes near; a file that is not ours might.
+const LONGEST: u64 = 64 << 20;
+
+/// A line of the text. The entry is kept as it is written, because its link is computed from its very bytes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written<'a> {
+    n: u64,
+    link: &'a str,
+    #[serde(borrow)]
+    entry: &'a RawValue,
+}
+
+impl Reader {
+    /// Writes all entries as text, checking the chain on the way; `to` names where it goes, for errors.
+    ///
+    /// # Errors
+    /// [`Error::Broken`] at the first entry that is not whole (those before it are written), [`Error::Io`] when `out`
+    /// cannot be written to.
+    pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
+        let check = self.walk(.., |line, link| {
+            writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
+                .map_err(Error::io(to, Doing::Write))
+        })?;
+        if let Some(Break { n, flaw }) = check.broken {
+            return Err(self.broken(n, flaw));
+        }
+        out.flush().map_err(Error::io(to, Doing::Write))
+    }
+}
+
+/// Makes a new journal at `to` from exported text; `from` names the text, for errors.
+///
+/// # Errors
+/// [`Error::Line`] when a line is not an entry or does not continue the chain, [`Error::Io`] when the text cannot be
+/// read, and what [`super::Journal::create`] can say of `to`. No journal is made then.
+pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
+    build_new(to, |conn, path| {
+        let mut link = Link::genesis();
+        let mut raw = Vec::new();
+        for n in Line::FIRST.. {
+            raw.clear();
+            let wrong = |what: String| Error::Line { path: from.to_owned(), line: n, what };
+            text.take(LONGEST).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
+            if raw.is_empty() {
+                break;
+            }
+            if raw.len() as u64 == LONGEST {
+                return Err(wrong("the line is too long for an entry".to_owned()));
+            }
+            let written: Written<'_> = serde_json::from_slice(&raw)
+                .map_err(|error| wrong(format!("expected {{\"n\":…,\"link\":…,\"entry\":{{…}}}}: {error}")))?;
+            let body = written.entry.get();
+            if let Some(what) = Line::unfit(body) {
+                return Err(wrong(what));
+            }
+            if written.n != n {
+                return Err(wrong(format!("expected entry {n}, found entry {}", written.n)));
+            }
+            link = link.next(n, body);
+            if Link::from_hex(written.link) != Some(link) {
+                return Err(wrong("the link does not fit the entry's text and the lines before it".to_owned()));
+            }
+            insert(conn, path, &Line { n, body: body.to_owned() }, link)?;
+        }
+        Ok(())
+    })
+    .map(drop)
+}

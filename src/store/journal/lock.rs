@@ -1,0 +1,77 @@
+//! One writer: an advisory lock on a file of its own beside the journal.
+//!
+//! Not on the journal itself: SQLite keeps its own locks on that file, and on Unix closing any other handle to it
+//! would drop them silently. The lock belongs to the open handle, so it ends with the process, however that ends.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, Write};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::OFlags;
+
+use crate::store::error::{Doing, Error, Result};
+
+use super::schema::beside;
+
+/// The right to write a journal, while it lives.
+#[derive(Debug)]
+pub(super) struct Lock {
+    path: PathBuf,
+    /// Closing it ends the lock.
+    _file: File,
+}
+
+impl Lock {
+    /// Takes the lock of this journal, or says who has it.
+    pub(super) fn take(journal: &Path) -> Result<Lock> {
+        let path = beside(journal, "-lock");
+        let failed = |error| Error::Io { path: path.clone(), doing: Doing::Lock, source: error };
+        loop {
+            let mut file = OpenOptions::new()
+                .read(true)
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .custom_flags(OFlags::NOFOLLOW.bits().cast_signed())
+                .open(&path)
+                .map_err(failed)?;
+            let mut said = String::new();
+            let locked = file.try_lock();
+            let ours = (&file).take(32).read_to_string(&mut said).is_ok();
+            let pid = said.trim_end().parse().ok();
+            match locked {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Err(Error::Busy { path: journal.to_owned(), pid }),
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
+            }
+            if !ours || (pid.is_none() && !said.is_empty()) {
+                return Err(Error::Exists { path });
+            }
+            // The holder before us removes the file as it leaves: what we locked may be nobody's lock any more.
+            if is_still_there(&file, &path) {
+                // Who has it is a courtesy, and a full disk must not keep anybody from reading on.
+                let _ = sign(&mut file);
+                return Ok(Lock { path, _file: file });
+            }
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // The name goes while the lock still holds. A file left behind would do no harm.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn is_still_there(file: &File, path: &Path) -> bool {
+    let id = |meta: &fs::Metadata| (meta.dev(), meta.ino());
+    matches!((file.metadata(), fs::symlink_metadata(path)), (Ok(held), Ok(named)) if id(&held) == id(&named))
+}
+
+fn sign(file: &mut File) -> io::Result<()> {
+    file.set_len(0)?;
+    file.rewind()?;
+    writeln!(file, "{}", std::process::id())
+}

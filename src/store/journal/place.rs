@@ -1,0 +1,135 @@
+//! Where a campaign's journal lies.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{Access, access};
+
+use super::schema;
+
+/// How a journal's file name ends.
+const ENDING: &str = "biombo";
+
+/// Where a journal is, and so whether somebody should be told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// Beside the campaign, as it should be.
+    Beside(PathBuf),
+    /// In the user's data folder, because nothing can be written beside the campaign.
+    Data(PathBuf),
+    /// Nowhere: in memory, gone at the end.
+    Memory,
+}
+
+/// What is known before a place is chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Ground {
+    /// A journal lies there already.
+    taken: bool,
+    /// A file can be made there.
+    open: bool,
+}
+
+impl Place {
+    /// Chooses the place of this campaign's journal; `data` is the user's data folder, if there is one, and is made
+    /// if it is needed. Where a journal lies already, it goes on.
+    #[must_use]
+    pub fn of(campaign: &Path, data: Option<&Path>) -> Place {
+        let near = beside(campaign);
+        let near_ground = Ground { taken: near.exists(), open: is_open(schema::folder(&near)) };
+        let far = data.map(|data| data.join(far_name(campaign)));
+        let far_ground = far.as_deref().map(|far| {
+            let folder = schema::folder(far);
+            let needed = !near_ground.taken && !near_ground.open;
+            // Where it cannot be made, it is not open.
+            let made = needed && fs::create_dir_all(folder).is_ok();
+            Ground { taken: far.exists(), open: made && is_open(folder) }
+        });
+        match (choose(near_ground, far_ground), far) {
+            (Choice::Near, _) => Place::Beside(near),
+            (Choice::Far, Some(far)) => Place::Data(far),
+            (Choice::Far | Choice::Nowhere, _) => Place::Memory,
+        }
+    }
+
+    /// The file, if there is one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Place::Beside(path) | Place::Data(path) => Some(path),
+            Place::Memory => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    Near,
+    Far,
+    Nowhere,
+}
+
+/// The journal beside a campaign: `casa.toml` has `casa.biombo`.
+#[must_use]
+pub fn beside(campaign: &Path) -> PathBuf {
+    campaign.with_extension(ENDING)
+}
+
+fn choose(near: Ground, far: Option<Ground>) -> Choice {
+    match (near, far) {
+        (Ground { taken: true, .. }, _) => Choice::Near,
+        (_, Some(Ground { taken: true, .. })) => Choice::Far,
+        (Ground { open: true, .. }, _) => Choice::Near,
+        (_, Some(Ground { open: true, .. })) => Choice::Far,
+        _ => Choice::Nowhere,
+    }
+}
+
+/// Two campaigns of the same name in different folders keep different journals.
+fn far_name(campaign: &Path) -> PathBuf {
+    let whole = campaign.canonicalize().unwrap_or_else(|_| campaign.to_owned());
+    let hash = blake3::hash(whole.as_os_str().as_encoded_bytes()).to_hex();
+    let stem = campaign.file_stem().unwrap_or(OsStr::new("journal"));
+    let mut name = stem.to_owned();
+    name.push(format!("-{}.{ENDING}", &hash[..8]));
+    name.into()
+}
+
+fn is_open(folder: &Path) -> bool {
+    folder.is_dir() && access(folder, Access::WRITE_OK | Access::EXEC_OK).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NO: Ground = Ground { taken: false, open: false };
+    const OPEN: Ground = Ground { taken: false, open: true };
+    const KEPT: Ground = Ground { taken: true, open: true };
+    const LOCKED: Ground = Ground { taken: true, open: false };
+
+    #[test]
+    fn a_journal_lies_beside_its_campaign_where_it_can() {
+        assert_eq!(choose(OPEN, Some(OPEN)), Choice::Near);
+        assert_eq!(choose(OPEN, None), Choice::Near);
+        assert_eq!(choose(NO, Some(OPEN)), Choice::Far);
+        assert_eq!(choose(NO, Some(NO)), Choice::Nowhere);
+        assert_eq!(choose(NO, None), Choice::Nowhere);
+    }
+
+    #[test]
+    fn a_journal_that_is_there_goes_on() {
+        assert_eq!(choose(LOCKED, Some(KEPT)), Choice::Near);
+        assert_eq!(choose(OPEN, Some(KEPT)), Choice::Far);
+        assert_eq!(choose(OPEN, Some(LOCKED)), Choice::Far);
+    }
+
+    #[test]
+    fn names_tell_campaigns_apart() {
+        assert_eq!(beside(Path::new("mesa/casa.toml")), Path::new("mesa/casa.biombo"));
+        let (a, b) = (far_name(Path::new("/a/casa.toml")), far_name(Path::new("/b/casa.toml")));
+        assert_ne!(a, b);
+        assert!(a.to_string_lossy().starts_with("casa-"));
+    }
+}

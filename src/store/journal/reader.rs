@@ -1,0 +1,224 @@
+//! Reading a journal: what a writer and a watcher have in common.
+
+use std::ops::{Bound, RangeBounds};
+use std::path::{Path, PathBuf};
+use std::vec;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+use serde::de::DeserializeOwned;
+
+use crate::store::error::{Doing, Error, Result};
+
+use super::chain::Link;
+use super::check::Flaw;
+use super::line::Line;
+use super::schema;
+
+/// How many entries are fetched at once. Between two fetches nothing is held, so a slow reader never keeps the writer
+/// from clearing its log; and as entries never change, what was fetched stays true.
+const PAGE: u64 = 256;
+
+/// A journal that is only read. It sees what another process appends.
+#[derive(Debug)]
+pub struct Reader {
+    pub(super) conn: Connection,
+    pub(super) path: PathBuf,
+}
+
+/// An entry with its seal, as it stands in the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Sealed {
+    pub(super) line: Line,
+    pub(super) link: Link,
+}
+
+/// What a row holds: an entry, or the number of one that cannot be read.
+pub(super) type Found = Result<Sealed, (u64, Flaw)>;
+
+/// The entries of a range, first to last. After an error there are no more.
+pub struct Lines<'a>(Rows<'a>);
+
+/// The rows of a range, page by page.
+pub(super) struct Rows<'a> {
+    reader: &'a Reader,
+    page: vec::IntoIter<Result<Found>>,
+    next: Option<u64>,
+    last: u64,
+}
+
+impl Reader {
+    /// Opens a journal for reading. A torn file opens too, as far as it can be read: see [`Reader::check_all`].
+    ///
+    /// # Errors
+    /// When the file is missing, is not a journal, is too new or cannot be read.
+    pub fn open(path: &Path) -> Result<Reader> {
+        let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
+        schema::sniff(&path)?;
+        Ok(Reader { conn: schema::open_to_read(&path)?, path })
+    }
+
+    /// The file, links in its name followed; `:memory:` when there is none.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The newest entry, if there is any.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn last(&self) -> Result<Option<Line>> {
+        Ok(self.newest()?.map(|sealed| sealed.line))
+    }
+
+    /// How many entries there are, which is also the number of the newest.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn len(&self) -> Result<u64> {
+        let max = "SELECT coalesce(max(n), 0) FROM entry";
+        self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
+    }
+
+    /// Whether there is no entry yet.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn is_empty(&self) -> Result<bool> {
+        Ok(self.len()? == 0)
+    }
+
+    /// The entries whose numbers are in this range, in order.
+    pub fn lines(&self, range: impl RangeBounds<u64>) -> Lines<'_> {
+        Lines(self.rows(range))
+    }
+
+    /// The values of the entries whose numbers are in this range, in order.
+    pub fn entries<T: DeserializeOwned>(&self, range: impl RangeBounds<u64>) -> impl Iterator<Item = Result<T>> {
+        self.lines(range).map(|line| {
+            let line = line?;
+            line.read().map_err(|source| Error::Body { path: self.path.clone(), n: line.n, source })
+        })
+    }
+
+    /// What came after this entry, in order; for a watcher.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn newer_than(&self, n: u64) -> Result<Vec<Line>> {
+        self.lines((Bound::Excluded(n), Bound::Unbounded)).collect()
+    }
+
+    /// The newest entry with its seal.
+    pub(super) fn newest(&self) -> Result<Option<Sealed>> {
+        let sql = "SELECT n, body, link FROM entry ORDER BY n DESC LIMIT 1";
+        let found = self.query(|conn| conn.prepare_cached(sql)?.query_row([], read).optional())?;
+        found.map(|found| self.trust(found)).transpose()
+    }
+
+    /// The link of the entry with this number; of none, the link before the first.
+    pub(super) fn link(&self, n: u64) -> Result<Option<Link>> {
+        if n < Line::FIRST {
+            return Ok(Some(Link::genesis()));
+        }
+        let sql = "SELECT link FROM entry WHERE n = ?1";
+        let get = |row: &Row<'_>| Ok(row.get_ref(0)?.as_blob().ok().and_then(Link::from_bytes));
+        Ok(self.query(|conn| conn.prepare_cached(sql)?.query_row([n], get).optional())?.flatten())
+    }
+
+    /// The rows whose numbers are in this range, in order.
+    pub(super) fn rows(&self, range: impl RangeBounds<u64>) -> Rows<'_> {
+        let next = match range.start_bound() {
+            Bound::Included(&n) => Some(n.max(Line::FIRST)),
+            Bound::Excluded(&n) => n.checked_add(1),
+            Bound::Unbounded => Some(Line::FIRST),
+        };
+        let last = match range.end_bound() {
+            Bound::Included(&n) => Some(n),
+            Bound::Excluded(&n) => n.checked_sub(1),
+            Bound::Unbounded => Some(u64::MAX),
+        };
+        // SQLite counts to 2^63; no journal holds more.
+        let last = last.map(|n| n.min(i64::MAX.unsigned_abs()));
+        Rows { reader: self, page: Vec::new().into_iter(), next: last.and(next), last: last.unwrap_or_default() }
+    }
+
+    /// The entry, or the error that it cannot be read.
+    pub(super) fn trust(&self, found: Found) -> Result<Sealed> {
+        found.map_err(|(n, flaw)| self.broken(n, flaw))
+    }
+
+    pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
+        read(&self.conn).map_err(|error| schema::explain(error, &self.path, Doing::Read))
+    }
+}
+
+impl Rows<'_> {
+    fn fetch(&mut self, from: u64) {
+        // Not a row more than is asked for: the next one may be on a page that is lost.
+        let wanted = (self.last - from).saturating_add(1).min(PAGE);
+        let sql = "SELECT n, body, link FROM entry WHERE n BETWEEN ?1 AND ?2 ORDER BY n LIMIT ?3";
+        let mut page = Vec::new();
+        let fetched = self.reader.query(|conn| {
+            let mut statement = conn.prepare_cached(sql)?;
+            let mut rows = statement.query([from, self.last, wanted])?;
+            while let Some(row) = rows.next()? {
+                page.push(Ok(read(row)?));
+            }
+            Ok(())
+        });
+        let full = page.len() as u64 == wanted;
+        self.next = match page.last() {
+            Some(Ok(found)) if full && fetched.is_ok() => Some(number(found) + 1),
+            _ => None,
+        };
+        page.extend(fetched.err().map(Err));
+        self.page = page.into_iter();
+    }
+}
+
+impl Iterator for Rows<'_> {
+    type Item = Result<Found>;
+
+    fn next(&mut self) -> Option<Result<Found>> {
+        if let Some(found) = self.page.next() {
+            return Some(found);
+        }
+        let from = self.next.take().filter(|&n| n <= self.last)?;
+        self.fetch(from);
+        self.page.next()
+    }
+}
+
+impl Iterator for Lines<'_> {
+    type Item = Result<Line>;
+
+    fn next(&mut self) -> Option<Result<Line>> {
+        let line = self.0.next()?.and_then(|found| self.0.reader.trust(found)).map(|sealed| sealed.line);
+        if line.is_err() {
+            self.0.next = None;
+            self.0.page = Vec::new().into_iter();
+        }
+        Some(line)
+    }
+}
+
+fn number(found: &Found) -> u64 {
+    match found {
+        Ok(sealed) => sealed.line.n,
+        Err((n, _)) => *n,
+    }
+}
+
+/// A torn file can hold anything, so nothing about a row is taken for granted.
+fn read(row: &Row<'_>) -> rusqlite::Result<Found> {
+    let n = row.get::<_, i64>(0)?.unsigned_abs();
+    let body = row.get_ref(1)?.as_str().map(str::to_owned);
+    let link = row.get_ref(2)?.as_blob().map(Link::from_bytes);
+    Ok(match (body, link) {
+        (Ok(body), Ok(Some(link))) => Ok(Sealed { line: Line { n, body }, link }),
+        (Err(error), _) => Err((n, Flaw::Unreadable(error.to_string()))),
+        (_, Err(error)) => Err((n, Flaw::Unreadable(error.to_string()))),
+        (_, Ok(None)) => Err((n, Flaw::Unreadable("its link has the wrong length".to_owned()))),
+    })
+}

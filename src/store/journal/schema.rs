@@ -1,0 +1,224 @@
+//! The journal as a database: its format, how it is made, and how it is opened without touching what is not ours.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
+
+use crate::store::error::{Doing, Error, Result};
+
+/// What marks a SQLite file as a journal: "BIOM".
+const APPLICATION: i32 = 0x4249_4F4D;
+
+/// Every format there was. Step `k` turns format `k` into format `k + 1`; making a journal takes all of them, opening
+/// an older one for writing takes those it lacks. A migration is one more step here and nothing elsewhere.
+const STEPS: [&str; 1] = [include_str!("format1.sql")];
+
+/// The format that this program writes.
+const FORMAT: i32 = STEPS.len() as i32;
+
+/// How long to wait for another process to finish its commit or its recovery.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A new journal in memory.
+pub(super) fn in_memory() -> rusqlite::Result<Connection> {
+    let conn = Connection::open_in_memory()?;
+    harden(&conn)?;
+    conn.pragma_update(None, "application_id", APPLICATION)?;
+    bring_up(&conn, 0)?;
+    Ok(conn)
+}
+
+/// Makes a journal with what `fill` puts into it, whole or not at all: it is built under another name, and gets its
+/// own when it is complete. The caller holds the lock.
+pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
+    // A log without its database would be taken for the log of the new one.
+    for taken in [path.to_owned(), beside(path, "-wal"), beside(path, "-journal")] {
+        if fs::symlink_metadata(&taken).is_ok() {
+            return Err(Error::Exists { path: taken });
+        }
+    }
+    let draft = beside(path, "-new");
+    let clear = || {
+        for left in ["", "-journal", "-wal", "-shm"] {
+            // What is not there need not go, and what cannot go stops the building itself.
+            let _ = fs::remove_file(beside(&draft, left));
+        }
+    };
+    clear();
+    let built = write_draft(&draft, path, fill).and_then(|()| {
+        fs::rename(&draft, path).map_err(Error::io(path, Doing::Make))?;
+        File::open(folder(path)).and_then(|folder| folder.sync_all()).map_err(Error::io(path, Doing::Make))
+    });
+    if built.is_err() {
+        clear();
+    }
+    built
+}
+
+/// Opens a journal for writing. The caller holds the lock.
+pub(super) fn open(path: &Path) -> Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let said = |error| explain(error, path, Doing::Read);
+    let conn = Connection::open_with_flags(path, flags).map_err(said)?;
+    harden(&conn).map_err(said)?;
+    // SQLite falls back to reading when it may not write; a writer wants to know.
+    if conn.is_readonly(MAIN_DB).map_err(said)? {
+        return Err(Error::Io {
+            path: path.to_owned(),
+            doing: Doing::Write,
+            source: std::io::ErrorKind::ReadOnlyFilesystem.into(),
+        });
+    }
+    conn.pragma_update(None, "synchronous", "FULL").map_err(said)?;
+    let found = format(&conn).map_err(said)?;
+    bring_up(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
+    inspect(&conn, path)?;
+    Ok(conn)
+}
+
+/// Opens a journal for reading, also a torn one, as far as it can be read, and one in a folder that cannot be written.
+pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let said = |error| explain(error, path, Doing::Read);
+    let conn = Connection::open_with_flags(path, flags).map_err(said)?;
+    harden(&conn).map_err(said)?;
+    lenient(&conn).map_err(said)?;
+    let conn = match (format(&conn), fs::metadata(beside(path, "-wal"))) {
+        (Ok(_), _) => conn,
+        // Reading a journal takes a shared index beside it. Where none can be made and no log is waiting, the file
+        // alone is the whole journal, and nobody can be changing it.
+        (Err(error), wal) if cannot_share(&error) && wal.as_ref().map_or(true, |wal| wal.len() == 0) => {
+            let conn = still(path).map_err(said)?;
+            harden(&conn).map_err(said)?;
+            lenient(&conn).map_err(said)?;
+            conn
+        }
+        (Err(error), _) => return Err(said(error)),
+    };
+    inspect(&conn, path)?;
+    Ok(conn)
+}
+
+/// Looks whether a file is a journal of a format we know, without locking it, writing to it or making files beside it.
+///
+/// Through SQLite and not by reading the file, because closing a file drops all the locks that this process has on it,
+/// also those of another connection.
+pub(super) fn sniff(path: &Path) -> Result<()> {
+    match fs::metadata(path) {
+        Err(error) => return Err(Error::io(path, Doing::Read)(error)),
+        Ok(meta) if !meta.is_file() => return Err(Error::NotAFile { path: path.to_owned() }),
+        Ok(_) => {}
+    }
+    let read = || {
+        let conn = still(path)?;
+        lenient(&conn)?;
+        let application: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
+        Ok((application, format(&conn)?))
+    };
+    match read().map_err(|error| explain(error, path, Doing::Read))? {
+        (APPLICATION, found) if found > FORMAT => Err(Error::Newer { path: path.to_owned(), found, known: FORMAT }),
+        (APPLICATION, found) if found > 0 => Ok(()),
+        _ => Err(Error::Foreign { path: path.to_owned(), found: "a database of another program".to_owned() }),
+    }
+}
+
+/// Says what an error of SQLite means for this file.
+pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: Doing) -> Error {
+    let path = path.to_owned();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => {
+            Error::Foreign { path, found: "not a database, or its start is lost".to_owned() }
+        }
+        Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, what: error.to_string() },
+        _ => Error::Sql { path, doing, source: error },
+    }
+}
+
+/// The file with something added to its name.
+pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
+/// The folder that a file is in.
+pub(super) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
+    let said = |error| explain(error, path, Doing::Make);
+    let mut conn = Connection::open(draft).map_err(said)?;
+    harden(&conn).map_err(said)?;
+    let tx = conn.transaction().map_err(said)?;
+    tx.pragma_update(None, "application_id", APPLICATION).map_err(said)?;
+    bring_up(&tx, 0).map_err(said)?;
+    fill(&tx)?;
+    tx.commit().map_err(said)?;
+    // Where shared memory does not work SQLite stays with its rollback journal, which is as safe and a little slower.
+    conn.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(said)?;
+    conn.close().map_err(|(_, error)| said(error))
+}
+
+/// The one place where a journal changes its format.
+fn bring_up(conn: &Connection, found: i32) -> rusqlite::Result<()> {
+    let done = usize::try_from(found).unwrap_or_default();
+    for (k, step) in STEPS.iter().enumerate().skip(done) {
+        conn.execute_batch(&format!("SAVEPOINT step; {step}; PRAGMA user_version = {}; RELEASE step;", k + 1))?;
+    }
+    Ok(())
+}
+
+fn format(conn: &Connection) -> rusqlite::Result<i32> {
+    conn.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// A file that somebody else made can hold tables, triggers and views of its own: only our tables are let in.
+fn inspect(conn: &Connection, path: &Path) -> Result<()> {
+    let tables = |conn: &Connection| {
+        conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+            .collect::<rusqlite::Result<Vec<(String, String, Option<String>)>>>()
+    };
+    let said = |error| explain(error, path, Doing::Read);
+    if tables(conn).map_err(said)? != in_memory().and_then(|ours| tables(&ours)).map_err(said)? {
+        let found = "its tables are not those of a journal".to_owned();
+        return Err(Error::Foreign { path: path.to_owned(), found });
+    }
+    Ok(())
+}
+
+fn harden(conn: &Connection) -> rusqlite::Result<()> {
+    conn.busy_timeout(PATIENCE)?;
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    conn.pragma_update(None, "cell_size_check", true)
+}
+
+/// Lets a reader into a file that has been cut off or is just being extended; SQLite would refuse it altogether.
+fn lenient(conn: &Connection) -> rusqlite::Result<()> {
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).map(drop)
+}
+
+/// Opens the file alone, as it lies there: no locks, no log, no files beside it.
+fn still(path: &Path) -> rusqlite::Result<Connection> {
+    let mut uri = b"file:".to_vec();
+    for &byte in path.as_os_str().as_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/._-".contains(&byte) {
+            uri.push(byte);
+        } else {
+            uri.extend(format!("%{byte:02x}").bytes());
+        }
+    }
+    uri.extend(b"?immutable=1");
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+    Connection::open_with_flags(PathBuf::from(OsString::from_vec(uri)), flags)
+}
+
+fn cannot_share(error: &rusqlite::Error) -> bool {
+    matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
+}

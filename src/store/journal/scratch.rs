@@ -1,0 +1,92 @@
+//! What may be lost: the desk as it was left, and states kept so that opening is quick. Outside history, unsealed.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::store::error::{Doing, Result};
+
+use super::Journal;
+use super::chain::Link;
+use super::reader::Reader;
+use super::schema::explain;
+
+impl Journal {
+    /// Keeps a text under this key, in place of what was there. Survives the end of the process at any moment, but not
+    /// always a power cut: it is cheap.
+    ///
+    /// # Errors
+    /// When it cannot be written; what was there stays.
+    pub fn put_scratch(&mut self, key: &str, value: &str) -> Result<()> {
+        self.write_lightly(|conn| {
+            let sql = "INSERT INTO scratch (key, value) VALUES (?1, ?2)
+                ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+            conn.prepare_cached(sql)?.execute([key, value])
+        })
+    }
+
+    /// Keeps the state as it was after this entry, as bytes that only the caller understands.
+    ///
+    /// # Errors
+    /// When there is no such entry or it cannot be written.
+    pub fn put_snapshot(&mut self, n: u64, bytes: &[u8]) -> Result<()> {
+        let seal = self.reader.link(n)?.unwrap_or_else(Link::genesis).seal(bytes);
+        self.write_lightly(|conn| {
+            let sql = "INSERT INTO snapshot (n, bytes, seal) VALUES (?1, ?2, ?3)
+                ON CONFLICT (n) DO UPDATE SET bytes = excluded.bytes, seal = excluded.seal";
+            conn.prepare_cached(sql)?.execute((n, bytes, seal))
+        })
+    }
+
+    /// Drops all snapshots but the newest `keep`.
+    ///
+    /// # Errors
+    /// When it cannot be written; then all stay.
+    pub fn prune_snapshots(&mut self, keep: u32) -> Result<()> {
+        self.write_lightly(|conn| {
+            let sql = "DELETE FROM snapshot WHERE n NOT IN (SELECT n FROM snapshot ORDER BY n DESC LIMIT ?1)";
+            conn.prepare_cached(sql)?.execute([keep])
+        })
+    }
+
+    /// Writes without waiting for the disk. The next entry's commit waits for all that came before it.
+    fn write_lightly(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<()> {
+        let conn = &self.reader.conn;
+        conn.pragma_update(None, "synchronous", "NORMAL")
+            .and_then(|()| {
+                let written = write(conn);
+                conn.pragma_update(None, "synchronous", "FULL").and(written)
+            })
+            .map(drop)
+            .map_err(|error| explain(error, &self.reader.path, Doing::Write))
+    }
+}
+
+impl Reader {
+    /// The text kept under this key.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn scratch(&self, key: &str) -> Result<Option<String>> {
+        let sql = "SELECT value FROM scratch WHERE key = ?1";
+        self.query(|conn| conn.prepare_cached(sql)?.query_row([key], |row| row.get(0)).optional())
+    }
+
+    /// The newest state kept of this entry or one before it, with the entry's number. A state that is not what was
+    /// kept, or belongs to another history, is passed over.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn newest_snapshot(&self, at_most: u64) -> Result<Option<(u64, Vec<u8>)>> {
+        let sql = "SELECT n, bytes, seal, link FROM snapshot JOIN entry USING (n) WHERE n <= ?1 ORDER BY n DESC";
+        self.query(|conn| {
+            let mut statement = conn.prepare_cached(sql)?;
+            let mut rows = statement.query([at_most.min(i64::MAX.unsigned_abs())])?;
+            while let Some(row) = rows.next()? {
+                let (bytes, seal) = (row.get_ref(1)?.as_blob()?, row.get_ref(2)?.as_blob()?);
+                if Link::from_bytes(row.get_ref(3)?.as_blob()?).is_some_and(|link| link.seal(bytes) == *seal) {
+                    return Ok(Some((row.get(0)?, bytes.to_owned())));
+                }
+            }
+            Ok(None)
+        })
+    }
+}
