@@ -1,0 +1,25 @@
+# Files: what the world refuses, and what can be done about it.
+
+store-reading = reading
+store-writing = writing
+store-making = making the file
+store-locking = locking
+store-failed = { $file }: { $doing } failed: { $why }
+store-missing = { $file }: there is no such file
+store-exists = { $file }: something is there already and was left alone; choose another name or move it away
+store-not-a-file = { $file }: not a file; the name of a file was expected
+store-no-home = No home folder is known; set HOME
+store-foreign = { $file }: not a journal of biombo; nothing was written to it
+store-newer = { $file }: format { $found }, but this biombo knows { $known } at most; use a newer biombo
+store-damaged = { $file }: the file is damaged; the part before the damage can be copied to a new journal
+store-broken = { $file }: entry { $n } is not whole; those before it can be copied to a new journal
+store-busy = { $file }: another biombo is writing it; close that one, or watch
+store-busy-by = { $file }: another biombo (process { $pid }) is writing it; close that one, or watch
+store-not-written = { $file }: entry { $n } was not written and nothing changed: { $why }
+store-unfit = { $file }: entry { $n } cannot follow: { $why }
+store-not-understood = { $file }: entry { $n } is not understood: { $why }
+store-line = { $file }, line { $line }: { $why }
+store-wrong = { $file }: { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}

@@ -1,0 +1,25 @@
+# Ficheros: lo que el mundo niega, y qué se puede hacer.
+
+store-reading = leer
+store-writing = escribir
+store-making = crear el fichero
+store-locking = bloquear
+store-failed = { $file }: no se ha podido { $doing }: { $why }
+store-missing = { $file }: no existe ese fichero
+store-exists = { $file }: ahí ya hay algo, y sigue como estaba; elige otro nombre o muévelo
+store-not-a-file = { $file }: no es un fichero; hacía falta el nombre de uno
+store-no-home = No se sabe cuál es tu carpeta personal; define HOME
+store-foreign = { $file }: no es un diario de biombo; no se ha escrito nada en él
+store-newer = { $file }: formato { $found }, y este biombo conoce hasta el { $known }; usa un biombo más nuevo
+store-damaged = { $file }: el fichero está dañado; lo anterior al daño se puede copiar a un diario nuevo
+store-broken = { $file }: la entrada { $n } no está entera; las anteriores se pueden copiar a un diario nuevo
+store-busy = { $file }: otro biombo lo está escribiendo; ciérralo, o mira sin escribir
+store-busy-by = { $file }: otro biombo (proceso { $pid }) lo está escribiendo; ciérralo, o mira sin escribir
+store-not-written = { $file }: la entrada { $n } no se ha escrito y nada ha cambiado: { $why }
+store-unfit = { $file }: la entrada { $n } no puede ir a continuación: { $why }
+store-not-understood = { $file }: la entrada { $n } no se entiende: { $why }
+store-line = { $file }, línea { $line }: { $why }
+store-wrong = { $file }: { $count ->
+    [one] un fallo
+   *[other] { $count } fallos
+}
