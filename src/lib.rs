@@ -8,3 +8,4 @@ pub mod session;
 pub mod store;
 pub mod theme;
 pub mod ui;
+pub mod words;

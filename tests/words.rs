@@ -35,7 +35,7 @@ fn every_key_in_the_sources_has_its_words() {
             .extend(keys_in(product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
     }
     let told: Vec<String> = missing.iter().map(|(key, file)| format!("{key}  ({})", file.display())).collect();
-    assert!(told.is_empty(), "keys without words in src/ui/words:\n{}", told.join("\n"));
+    assert!(told.is_empty(), "keys without words in src/words:\n{}", told.join("\n"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn names(language: &str) -> BTreeSet<String> {
 }
 
 fn folder(language: &str) -> PathBuf {
-    root().join("src/ui/words").join(language)
+    root().join("src/words").join(language)
 }
 
 fn root() -> PathBuf {

@@ -1,4 +1,5 @@
-//! The screen: looks, words and the parts that screens are drawn with. No files, no clock, no terminal.
+//! The screen: looks and the parts that screens are drawn with. No files, no clock, no terminal.
 
 pub mod look;
-pub mod words;
+
+pub use crate::words;
