@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Check, Flaw, Journal, Line, Place, Reader, import};
+use biombo::store::journal::{Break, Check, Flaw, Home, Journal, Line, Reader, import};
 use proptest::prelude::*;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -583,13 +583,13 @@ fn a_campaign_that_cannot_have_a_neighbour_has_its_journal_elsewhere() {
     let (data, inside) = (dir.path().join("data/biombo"), file.join("casa.toml"));
 
     let near = dir.path().join("casa.toml");
-    assert_eq!(Place::of(&near, Some(&data)), Place::Beside(dir.path().join("casa.biombo")));
+    assert_eq!(Home::of(&near, Some(&data)), Home::Beside(dir.path().join("casa.biombo")));
     assert!(!data.exists());
-    let Place::Data(far) = Place::of(&inside, Some(&data)) else { panic!("not in the data folder") };
+    let Home::Data(far) = Home::of(&inside, Some(&data)) else { panic!("not in the data folder") };
     drop(written(&far, 1));
-    assert_eq!(Place::of(&inside, Some(&data)), Place::Data(far));
-    assert_eq!(Place::of(&inside, Some(&file.join("data"))), Place::Memory);
-    assert_eq!(Place::of(&inside, None), Place::Memory);
+    assert_eq!(Home::of(&inside, Some(&data)), Home::Data(far));
+    assert_eq!(Home::of(&inside, Some(&file.join("data"))), Home::Memory);
+    assert_eq!(Home::of(&inside, None), Home::Memory);
 }
 
 #[test]

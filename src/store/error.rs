@@ -118,6 +118,14 @@ pub enum Error {
         /// What the reader said.
         source: serde_json::Error,
     },
+    /// A file that only the program writes, and that does not hold what it should.
+    #[error("{}: not understood: {source}", shown(path))]
+    Garbled {
+        /// The file.
+        path: PathBuf,
+        /// What the reader said, with line and column.
+        source: serde_json::Error,
+    },
     /// Any other trouble with the database.
     #[error("{}: {doing} failed: {source}", shown(path))]
     Sql {
@@ -226,6 +234,7 @@ impl Error {
             Error::Body { path, n, source } => {
                 about("store-not-understood", path).with("n", number(*n)).with("why", outside(source))
             }
+            Error::Garbled { path, source } => about("store-garbled", path).with("why", outside(source)),
             Error::Line { path, line, what } => {
                 about("store-line", path).with("line", number(*line)).with("why", Text::line(what))
             }

@@ -1,7 +1,10 @@
 //! What rests on disk: settings, themes, campaigns and journals. No screen.
 
 pub mod error;
+pub mod folders;
 pub mod journal;
+pub mod recent;
 pub mod themes;
+pub mod write;
 
 pub use error::{Error, Result};

@@ -5,10 +5,10 @@
 
 mod chain;
 mod check;
+mod home;
 mod jsonl;
 mod line;
 mod lock;
-mod place;
 mod reader;
 mod schema;
 mod scratch;
@@ -19,14 +19,15 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::store::error::{Doing, Error, Result};
+use crate::store::write::folder_of;
 
 use lock::Lock;
 
 pub use chain::Link;
 pub use check::{Break, Check, Flaw};
+pub use home::{Home, beside};
 pub use jsonl::import;
 pub use line::Line;
-pub use place::{Place, beside};
 pub use reader::{Lines, Reader};
 
 /// How many of the newest entries are checked before a journal is written to.
@@ -165,7 +166,7 @@ fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -
 /// The name of a file that need not be there yet, with the links in its folder's name followed: the lock must not
 /// depend on the way that somebody takes to the file.
 fn full(path: &Path) -> Result<PathBuf> {
-    let folder = schema::folder(path);
+    let folder = folder_of(path);
     let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
     Ok(folder.canonicalize().map_err(Error::io(folder, Doing::Read))?.join(name))
 }

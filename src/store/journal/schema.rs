@@ -10,6 +10,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, MAIN_DB, OpenFlags};
 
 use crate::store::error::{Doing, Error, Result};
+use crate::store::write::folder_of;
 
 /// What marks a SQLite file as a journal: "BIOM".
 const APPLICATION: i32 = 0x4249_4F4D;
@@ -52,7 +53,7 @@ pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
     clear();
     let built = write_draft(&draft, path, fill).and_then(|()| {
         fs::rename(&draft, path).map_err(Error::io(path, Doing::Make))?;
-        File::open(folder(path)).and_then(|folder| folder.sync_all()).map_err(Error::io(path, Doing::Make))
+        File::open(folder_of(path)).and_then(|folder| folder.sync_all()).map_err(Error::io(path, Doing::Make))
     });
     if built.is_err() {
         clear();
@@ -144,11 +145,6 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
-}
-
-/// The folder that a file is in.
-pub(super) fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {

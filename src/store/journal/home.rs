@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{Access, access};
 
-use super::schema;
+use crate::store::write::folder_of;
 
 /// How a journal's file name ends.
 const ENDING: &str = "biombo";
 
 /// Where a journal is, and so whether somebody should be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum Home {
     /// Beside the campaign, as it should be.
     Beside(PathBuf),
     /// In the user's data folder, because nothing can be written beside the campaign.
@@ -31,25 +31,25 @@ struct Ground {
     open: bool,
 }
 
-impl Place {
-    /// Chooses the place of this campaign's journal; `data` is the user's data folder, if there is one, and is made
-    /// if it is needed. Where a journal lies already, it goes on.
+impl Home {
+    /// Chooses the place of this campaign's journal; `journals` is the user's folder for those that cannot be beside
+    /// their campaign, if there is one, and is made if it is needed. Where a journal lies already, it goes on.
     #[must_use]
-    pub fn of(campaign: &Path, data: Option<&Path>) -> Place {
+    pub fn of(campaign: &Path, journals: Option<&Path>) -> Home {
         let near = beside(campaign);
-        let near_ground = Ground { taken: near.exists(), open: is_open(schema::folder(&near)) };
-        let far = data.map(|data| data.join(far_name(campaign)));
+        let near_ground = Ground { taken: near.exists(), open: is_open(folder_of(&near)) };
+        let far = journals.map(|journals| journals.join(far_name(campaign)));
         let far_ground = far.as_deref().map(|far| {
-            let folder = schema::folder(far);
+            let folder = folder_of(far);
             let needed = !near_ground.taken && !near_ground.open;
             // Where it cannot be made, it is not open.
             let made = needed && fs::create_dir_all(folder).is_ok();
             Ground { taken: far.exists(), open: made && is_open(folder) }
         });
         match (choose(near_ground, far_ground), far) {
-            (Choice::Near, _) => Place::Beside(near),
-            (Choice::Far, Some(far)) => Place::Data(far),
-            (Choice::Far | Choice::Nowhere, _) => Place::Memory,
+            (Choice::Near, _) => Home::Beside(near),
+            (Choice::Far, Some(far)) => Home::Data(far),
+            (Choice::Far | Choice::Nowhere, _) => Home::Memory,
         }
     }
 
@@ -57,8 +57,8 @@ impl Place {
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
-            Place::Beside(path) | Place::Data(path) => Some(path),
-            Place::Memory => None,
+            Home::Beside(path) | Home::Data(path) => Some(path),
+            Home::Memory => None,
         }
     }
 }

@@ -1,0 +1,141 @@
+//! The tables that were opened last, for the welcome screen.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::text::Text;
+
+use super::error::{Doing, Error, Result};
+use super::write;
+
+/// The tables that were opened last, the newest first, each once.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Recent {
+    tables: Vec<Opened>,
+}
+
+/// A table that was opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opened {
+    /// The campaign, or the journal when it was opened by that.
+    pub path: PathBuf,
+    /// The campaign's name.
+    pub name: Text,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Recent {
+    /// How many tables the list remembers.
+    pub const MOST: usize = 20;
+
+    /// Reads the list; where there is none it is empty.
+    ///
+    /// # Errors
+    /// [`Error::Garbled`] when the file is not such a list, [`Error::Io`] when it cannot be read. Nothing depends on
+    /// the list: go on with an empty one.
+    pub fn read(file: &Path) -> Result<Recent> {
+        let text = match fs::read(file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Recent::default()),
+            Err(error) => return Err(Error::io(file, Doing::Read)(error)),
+        };
+        let mut recent: Recent =
+            serde_json::from_slice(&text).map_err(|source| Error::Garbled { path: file.to_owned(), source })?;
+        recent.tables.truncate(Recent::MOST);
+        Ok(recent)
+    }
+
+    /// Reads the list, puts this table first and writes it. A list that cannot be understood is kept as a backup, and
+    /// a new one begun.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub fn note(file: &Path, opened: Opened) -> Result<Recent> {
+        let mut recent = match Recent::read(file) {
+            Err(Error::Garbled { .. }) => Recent::default(),
+            read => read?,
+        };
+        recent.add(opened);
+        let text =
+            serde_json::to_vec_pretty(&recent).map_err(io::Error::from).map_err(Error::io(file, Doing::Write))?;
+        write::make_folder(write::folder_of(file))?;
+        write::replace_keeping(file, &text)?;
+        Ok(recent)
+    }
+
+    /// Puts a table first. One whose name is not Unicode is left out, since the file could not hold it.
+    pub fn add(&mut self, opened: Opened) {
+        if opened.path.to_str().is_some() {
+            self.tables.retain(|table| table.path != opened.path);
+            self.tables.insert(0, opened);
+            self.tables.truncate(Recent::MOST);
+        }
+    }
+
+    /// The tables, the newest first, each with whether its file is still there.
+    pub fn tables(&self) -> impl ExactSizeIterator<Item = (&Opened, bool)> {
+        self.tables.iter().map(|table| (table, table.path.is_file()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::folders::Folders;
+
+    fn opened(path: &Path, at: i64) -> Opened {
+        Opened { path: path.to_owned(), name: Text::new("La casa del reloj"), at }
+    }
+
+    #[test]
+    fn the_newest_comes_first_and_each_once() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = Folders::under(dir.path()).recent();
+        assert_eq!(Recent::read(&file).unwrap(), Recent::default());
+        for at in 0..30 {
+            Recent::note(&file, opened(&dir.path().join(format!("{}.toml", at % 25)), at)).unwrap();
+        }
+        let recent = Recent::read(&file).unwrap();
+        let times: Vec<i64> = recent.tables().map(|(table, _)| table.at).collect();
+        assert_eq!(times, (10..30).rev().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_table_whose_file_is_gone_is_marked() {
+        let dir = tempfile::tempdir().unwrap();
+        let (here, gone) = (dir.path().join("here.toml"), dir.path().join("gone.toml"));
+        fs::write(&here, "").unwrap();
+        let mut recent = Recent::default();
+        recent.add(opened(&here, 1));
+        recent.add(opened(&gone, 2));
+        recent.add(opened(dir.path(), 3));
+        assert_eq!(
+            recent.tables().map(|(table, there)| (table.at, there)).collect::<Vec<_>>(),
+            [(3, false), (2, false), (1, true)]
+        );
+    }
+
+    #[test]
+    fn a_list_that_is_not_understood_is_kept_beside_the_new_one() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("recent.json");
+        fs::write(&file, "{\"tables\": [{\"path\"").unwrap();
+        let error = Recent::read(&file).unwrap_err();
+        assert!(matches!(error, Error::Garbled { .. }), "{error}");
+        Recent::note(&file, opened(&dir.path().join("casa.toml"), 1)).unwrap();
+        assert_eq!(Recent::read(&file).unwrap().tables().len(), 1);
+        assert_eq!(fs::read(dir.path().join("recent.json.bak")).unwrap(), b"{\"tables\": [{\"path\"");
+    }
+
+    #[test]
+    fn names_that_are_not_unicode_are_left_out() {
+        use std::os::unix::ffi::OsStrExt;
+        let mut recent = Recent::default();
+        recent.add(opened(Path::new(std::ffi::OsStr::from_bytes(b"\xff.toml")), 1));
+        assert_eq!(recent, Recent::default());
+    }
+}

@@ -1,0 +1,156 @@
+//! Writing a file that people own: the new content is there whole or not at all.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::error::{Doing, Error, Result};
+
+/// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay.
+///
+/// # Errors
+/// When it cannot be written; the file is then as it was.
+pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
+    let path = behind_links(path);
+    let failed = |error| Error::io(&path, Doing::Write)(error);
+    let draft = with_name(&path, |name| {
+        let mut draft = OsString::from(".");
+        draft.push(name);
+        draft.push(format!(".{}.new", std::process::id()));
+        draft
+    })?;
+    // Only a process of our number that was killed can have left it.
+    let _ = fs::remove_file(&draft);
+    let written = write(&draft, content, fs::metadata(&path).ok().map(|meta| meta.permissions()))
+        .and_then(|()| fs::rename(&draft, &path))
+        .and_then(|()| File::open(folder_of(&path)).and_then(|folder| folder.sync_all()));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&draft);
+        failed(error)
+    })
+}
+
+/// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the
+/// backup, if there was something to keep; content that is there already is not written again.
+///
+/// # Errors
+/// When either cannot be written; the file is then as it was.
+pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
+    let path = behind_links(path);
+    let before = match fs::read(&path) {
+        Ok(before) if before == content => return Ok(None),
+        Ok(before) => before,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return replace(&path, content).map(|()| None),
+        Err(error) => return Err(Error::io(&path, Doing::Read)(error)),
+    };
+    let backup = with_name(&path, |name| {
+        let mut backup = name.to_owned();
+        backup.push(".bak");
+        backup
+    })?;
+    replace(&backup, &before)?;
+    replace(&path, content)?;
+    Ok(Some(backup))
+}
+
+/// Makes a folder and all above it.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(path: &Path) -> Result<()> {
+    fs::create_dir_all(path).map_err(Error::io(path, Doing::Make))
+}
+
+/// The folder that a file is in.
+#[must_use]
+pub fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn write(draft: &Path, content: &[u8], like: Option<fs::Permissions>) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(draft)?;
+    if let Some(permissions) = like {
+        file.set_permissions(permissions)?;
+    }
+    file.write_all(content)?;
+    file.sync_all()
+}
+
+/// People keep their settings elsewhere and link to them: it is that file that is to be written.
+fn behind_links(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+fn with_name(path: &Path, name: impl FnOnce(&std::ffi::OsStr) -> OsString) -> Result<PathBuf> {
+    match path.file_name() {
+        Some(old) => Ok(path.with_file_name(name(old))),
+        None => Err(Error::NotAFile { path: path.to_owned() }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let mut names: Vec<_> =
+            fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn a_file_is_replaced_and_its_permissions_stay() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("casa.toml");
+        replace(&path, b"one").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
+        replace(&path, b"two").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"two");
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
+        assert_eq!(names(dir.path()), ["casa.toml"]);
+    }
+
+    #[test]
+    fn what_was_there_is_kept_as_a_backup() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, backup) = (dir.path().join("casa.toml"), dir.path().join("casa.toml.bak"));
+        assert_eq!(replace_keeping(&path, b"one").unwrap(), None);
+        assert_eq!(replace_keeping(&path, b"two").unwrap(), Some(backup.clone()));
+        assert_eq!(replace_keeping(&path, b"two").unwrap(), None);
+        assert_eq!((fs::read(&path).unwrap(), fs::read(&backup).unwrap()), (b"two".to_vec(), b"one".to_vec()));
+        assert_eq!(replace_keeping(&path, b"three").unwrap(), Some(backup.clone()));
+        assert_eq!(fs::read(&backup).unwrap(), b"two");
+        assert_eq!(names(dir.path()), ["casa.toml", "casa.toml.bak"]);
+    }
+
+    #[test]
+    fn a_link_stays_a_link() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, link) = (dir.path().join("dotfiles.toml"), dir.path().join("settings.toml"));
+        fs::write(&file, "one").unwrap();
+        symlink(&file, &link).unwrap();
+        replace(&link, b"two").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&file).unwrap(), b"two");
+    }
+
+    #[test]
+    fn what_cannot_be_written_leaves_everything_as_it_was() {
+        let dir = tempfile::tempdir().unwrap();
+        let (file, folder) = (dir.path().join("file"), dir.path().join("folder"));
+        fs::write(&file, "one").unwrap();
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("inside"), "").unwrap();
+        for path in [file.join("below"), folder.clone(), dir.path().join("nowhere/at all"), PathBuf::from("/")] {
+            assert!(replace(&path, b"two").is_err(), "{}", path.display());
+            assert!(replace_keeping(&path, b"two").is_err(), "{}", path.display());
+        }
+        assert!(make_folder(&file.join("below")).is_err());
+        assert_eq!(names(dir.path()), ["file", "folder"]);
+        assert_eq!(fs::read(&file).unwrap(), b"one");
+    }
+}
