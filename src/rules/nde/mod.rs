@@ -1,1 +1,44 @@
-//! NDE: the step-die system (rules ND-01 to ND-28).
+//! NDE: the step-die system (rules ND-01 to ND-28). One file a noun.
+//!
+//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! that comes back stays open for luck and for the benefit of an exceptional success.
+
+pub mod attack;
+pub mod contest;
+pub mod growth;
+pub mod house;
+pub mod ladder;
+pub mod luck;
+pub mod machine;
+pub mod odds;
+pub mod power;
+pub mod refused;
+pub mod rest;
+pub mod rolled;
+pub mod sheet;
+pub mod steps;
+pub mod test;
+pub mod tn;
+pub mod twod6;
+pub mod zones;
+
+pub use attack::{Benefit, Blow, Manner, Rank, Strong};
+pub use contest::{Group, Opposed, Standing};
+pub use growth::Advance;
+pub use house::House;
+pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
+pub use power::{Casting, Power, Tier};
+pub use refused::Refused;
+pub use rolled::{Cause, Choice, Outcome, Rolled, resolve};
+pub use sheet::{Opponent, Sheet};
+pub use steps::{Hindrance, Steps, Talent};
+pub use test::{Against, Base, Beset, Plan, Purse, Test, Throw};
+pub use tn::{Band, Class, Tn, grade_up};
+pub use zones::{Cover, Distance, Position};
+
+/// The ids of the system's rules, in order.
+pub const RULES: [&str; 28] = [
+    "ND-01", "ND-02", "ND-03", "ND-04", "ND-05", "ND-06", "ND-07", "ND-08", "ND-09", "ND-10", "ND-11", "ND-12",
+    "ND-13", "ND-14", "ND-15", "ND-16", "ND-17", "ND-18", "ND-19", "ND-20", "ND-21", "ND-22", "ND-23", "ND-24",
+    "ND-25", "ND-26", "ND-27", "ND-28",
+];

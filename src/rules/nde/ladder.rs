@@ -1,0 +1,197 @@
+//! The ladder of dice that attributes and circumstances climb (ND-01, ND-07).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::dice::Die;
+
+/// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Rung {
+    /// Four sides, where every descent ends.
+    D4,
+    /// Six sides.
+    D6,
+    /// Eight sides.
+    D8,
+    /// Twelve sides.
+    D12,
+    /// Twenty sides, where every climb ends.
+    D20,
+}
+
+/// What a character rolls with (ND-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Attribute {
+    /// Strength, toughness, fighting at arm's length.
+    Might,
+    /// Reflexes, precision, stealth, shooting.
+    Agility,
+    /// What is special in this world: magic, influence, technique.
+    Power,
+}
+
+/// One die for each attribute (ND-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Attributes {
+    /// The die of [`Attribute::Might`].
+    pub might: Rung,
+    /// The die of [`Attribute::Agility`].
+    pub agility: Rung,
+    /// The die of [`Attribute::Power`].
+    pub power: Rung,
+}
+
+/// A die after its steps (ND-07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Stepped {
+    /// The die that is rolled.
+    pub die: Rung,
+    /// The sum of all steps, before the ladder's ends cut it.
+    pub steps: i32,
+    /// How many of them, up or down, the ladder's ends took; never negative.
+    pub lost: u32,
+}
+
+/// What was written is not a die of the ladder.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a die of the ladder: d4, d6, d8, d12 and d20 are")]
+pub struct NotARung(pub String);
+
+/// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
+#[must_use]
+pub fn step(die: Rung, steps: i32) -> Stepped {
+    let wanted = i64::from(die as u8) + i64::from(steps);
+    let top = Rung::LADDER.len() as i64 - 1;
+    let reached = wanted.clamp(0, top);
+    let lost = u32::try_from(wanted.abs_diff(reached)).unwrap_or(u32::MAX);
+    Stepped { die: Rung::LADDER[reached as usize], steps, lost }
+}
+
+impl Rung {
+    /// All of them, lowest first.
+    pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
+
+    /// The die itself.
+    #[must_use]
+    pub fn die(self) -> Die {
+        match self {
+            Rung::D4 => Die::D4,
+            Rung::D6 => Die::D6,
+            Rung::D8 => Die::D8,
+            Rung::D12 => Die::D12,
+            Rung::D20 => Die::D20,
+        }
+    }
+
+    /// The rung of that die, if it has one.
+    #[must_use]
+    pub fn of(die: Die) -> Option<Rung> {
+        Rung::LADDER.into_iter().find(|rung| rung.die() == die)
+    }
+
+    /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
+    #[must_use]
+    pub fn modifier(self) -> i8 {
+        self as i8 - 1
+    }
+}
+
+impl Attribute {
+    /// All three.
+    pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Attribute::Might => "nde-might",
+            Attribute::Agility => "nde-agility",
+            Attribute::Power => "nde-power",
+        }
+    }
+}
+
+impl Attributes {
+    /// The die of one attribute.
+    #[must_use]
+    pub fn get(&self, attribute: Attribute) -> Rung {
+        match attribute {
+            Attribute::Might => self.might,
+            Attribute::Agility => self.agility,
+            Attribute::Power => self.power,
+        }
+    }
+
+    /// Sets the die of one attribute.
+    pub fn set(&mut self, attribute: Attribute, die: Rung) {
+        match attribute {
+            Attribute::Might => self.might = die,
+            Attribute::Agility => self.agility = die,
+            Attribute::Power => self.power = die,
+        }
+    }
+}
+
+impl fmt::Display for Rung {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.die().fmt(f)
+    }
+}
+
+impl FromStr for Rung {
+    type Err = NotARung;
+
+    fn from_str(written: &str) -> Result<Rung, NotARung> {
+        written.parse().ok().and_then(Rung::of).ok_or_else(|| NotARung(written.to_owned()))
+    }
+}
+
+impl From<Rung> for Die {
+    fn from(rung: Rung) -> Die {
+        rung.die()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nd_01_the_ladder_has_five_dice_and_no_d10() {
+        assert_eq!("d12".parse(), Ok(Rung::D12));
+        assert_eq!("d10".parse::<Rung>(), Err(NotARung("d10".to_owned())));
+        assert_eq!(Rung::of(Die::D10), None);
+        assert!(serde_json::from_str::<Rung>("\"d10\"").is_err());
+        assert_eq!(serde_json::to_string(&Rung::D20).unwrap(), "\"d20\"");
+    }
+
+    #[test]
+    fn nd_07_steps_climb_and_descend_one_die_each() {
+        for pair in Rung::LADDER.windows(2) {
+            assert_eq!(step(pair[0], 1), Stepped { die: pair[1], steps: 1, lost: 0 });
+            assert_eq!(step(pair[1], -1), Stepped { die: pair[0], steps: -1, lost: 0 });
+        }
+    }
+
+    #[test]
+    fn nd_07_the_ladder_clamps_at_both_ends_and_counts_what_it_took() {
+        assert_eq!(step(Rung::D20, 1), Stepped { die: Rung::D20, steps: 1, lost: 1 });
+        assert_eq!(step(Rung::D12, 3), Stepped { die: Rung::D20, steps: 3, lost: 2 });
+        assert_eq!(step(Rung::D4, -1), Stepped { die: Rung::D4, steps: -1, lost: 1 });
+        assert_eq!(step(Rung::D8, -3), Stepped { die: Rung::D4, steps: -3, lost: 1 });
+        assert_eq!(step(Rung::D8, i32::MIN).die, Rung::D4);
+        assert_eq!(step(Rung::D8, i32::MAX).die, Rung::D20);
+    }
+
+    #[test]
+    fn nd_27_dice_map_to_modifiers() {
+        assert_eq!(Rung::LADDER.map(Rung::modifier), [-1, 0, 1, 2, 3]);
+    }
+}

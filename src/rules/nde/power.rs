@@ -1,0 +1,186 @@
+//! Powers: tiers, their numbers and their price (ND-21).
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+use super::tn::Tn;
+use crate::rules::text::Text;
+
+/// How big an effect is wanted (ND-21).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tier {
+    /// TN 4, 0 or 1 PP.
+    Trick,
+    /// TN 5, 1 PP.
+    Standard,
+    /// TN 6, 2 PP.
+    Strong,
+    /// TN 8 to 12, 3 PP.
+    Great,
+}
+
+/// A power as the sheet has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Power {
+    /// What it is called.
+    pub name: Text,
+    /// How big its effect is.
+    pub tier: Tier,
+    /// Its price, when it is not the tier's first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pp: Option<u8>,
+    /// Its TN, when it is not the tier's first; an attack has none, it meets Defence.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tn: Option<Tn>,
+    /// Whether it attacks: rolled against Defence, the price free to change.
+    #[serde(default)]
+    pub attacks: bool,
+    /// What it does.
+    #[serde(default)]
+    pub text: Text,
+}
+
+/// A power used in a test: its tier and what is paid before the roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Casting {
+    /// How big the effect is.
+    pub tier: Tier,
+    /// Power points paid before the roll.
+    pub pp: u8,
+}
+
+impl Tier {
+    /// All of them, smallest first.
+    pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
+
+    /// The target numbers that the game master may set for it; the first is offered.
+    #[must_use]
+    pub fn tns(self) -> RangeInclusive<u8> {
+        match self {
+            Tier::Trick => 4..=4,
+            Tier::Standard => 5..=5,
+            Tier::Strong => 6..=6,
+            Tier::Great => 8..=12,
+        }
+    }
+
+    /// The prices that the game master may set for it; the first is offered.
+    #[must_use]
+    pub fn prices(self) -> RangeInclusive<u8> {
+        match self {
+            Tier::Trick => 0..=1,
+            Tier::Standard => 1..=1,
+            Tier::Strong => 2..=2,
+            Tier::Great => 3..=3,
+        }
+    }
+
+    /// The target number offered first.
+    #[must_use]
+    pub fn tn(self) -> Tn {
+        Tn::new(*self.tns().start()).unwrap_or_default()
+    }
+
+    /// The price offered first.
+    #[must_use]
+    pub fn price(self) -> u8 {
+        *self.prices().start()
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Tier::Trick => "nde-tier-trick",
+            Tier::Standard => "nde-tier-standard",
+            Tier::Strong => "nde-tier-strong",
+            Tier::Great => "nde-tier-great",
+        }
+    }
+}
+
+impl Power {
+    /// The price offered in the pane.
+    #[must_use]
+    pub fn price(&self) -> u8 {
+        self.pp.unwrap_or(self.tier.price())
+    }
+
+    /// The target number offered in the pane; not used by an attack.
+    #[must_use]
+    pub fn tn(&self) -> Tn {
+        self.tn.unwrap_or(self.tier.tn())
+    }
+
+    /// The power used at its offered price.
+    #[must_use]
+    pub fn casting(&self) -> Casting {
+        Casting { tier: self.tier, pp: self.price() }
+    }
+}
+
+impl Casting {
+    /// Whether the price fits and the purse holds it. An attack's price is the game master's.
+    ///
+    /// # Errors
+    /// [`Refused::NotThePrice`] when a power that does not attack should cost something else than its tier says,
+    /// [`Refused::NotEnoughPp`] with the missing amount when less than the tier's price or more than the purse is asked.
+    pub fn check(self, attacks: bool, purse: u8) -> Result<(), Refused> {
+        let prices = self.tier.prices();
+        if !attacks {
+            if self.pp < *prices.start() {
+                return Err(Refused::NotEnoughPp { missing: prices.start() - self.pp });
+            }
+            if self.pp > *prices.end() {
+                let (least, most) = prices.into_inner();
+                return Err(Refused::NotThePrice { tier: self.tier, least, most, paid: self.pp });
+            }
+        }
+        match self.pp.checked_sub(purse) {
+            None | Some(0) => Ok(()),
+            Some(missing) => Err(Refused::NotEnoughPp { missing }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nd_21_tiers_have_their_numbers_and_prices() {
+        assert_eq!(Tier::ALL.map(|tier| tier.tn().get()), [4, 5, 6, 8]);
+        assert_eq!(Tier::ALL.map(|tier| tier.prices().into_inner()), [(0, 1), (1, 1), (2, 2), (3, 3)]);
+        assert_eq!(Tier::Great.tns(), 8..=12);
+    }
+
+    #[test]
+    fn nd_21_not_enough_is_refused_with_the_missing_amount() {
+        let strong = Casting { tier: Tier::Strong, pp: 2 };
+        assert_eq!(strong.check(false, 2), Ok(()));
+        assert_eq!(strong.check(false, 1), Err(Refused::NotEnoughPp { missing: 1 }));
+        assert_eq!(strong.check(true, 0), Err(Refused::NotEnoughPp { missing: 2 }));
+        assert_eq!(Casting { tier: Tier::Great, pp: 1 }.check(false, 5), Err(Refused::NotEnoughPp { missing: 2 }));
+    }
+
+    #[test]
+    fn nd_21_only_an_attack_changes_its_price() {
+        let free = Casting { tier: Tier::Strong, pp: 0 };
+        assert_eq!(free.check(true, 0), Ok(()));
+        assert!(free.check(false, 3).is_err());
+        let dear = Casting { tier: Tier::Standard, pp: 2 };
+        assert_eq!(dear.check(true, 2), Ok(()));
+        assert_eq!(
+            dear.check(false, 3),
+            Err(Refused::NotThePrice { tier: Tier::Standard, least: 1, most: 1, paid: 2 })
+        );
+        for pp in 0..=1 {
+            assert_eq!(Casting { tier: Tier::Trick, pp }.check(false, 1), Ok(()));
+        }
+    }
+}

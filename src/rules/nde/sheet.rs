@@ -1,0 +1,342 @@
+//! Sheets: what a character and an opponent are made of, and what the checker thinks of it (ND-01 to ND-03, ND-18).
+
+use serde::{Deserialize, Serialize};
+
+use super::attack::{Manner, Rank};
+use super::growth::Advance;
+use super::house::House;
+use super::ladder::{Attribute, Attributes, Rung};
+use super::power::Power;
+use super::test::Base;
+use super::tn::Tn;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// Hearts at the start (ND-02).
+pub const HEARTS: u8 = 5;
+/// Power points at the start.
+pub const PP: u8 = 3;
+/// Luck at the start, and its limit.
+pub const LUCK: u8 = 2;
+/// The most hearts that advancement gives.
+pub const MOST_HEARTS: u8 = 7;
+/// The most power points that advancement gives.
+pub const MOST_PP: u8 = 5;
+/// Talents at the start (ND-03).
+pub const TALENTS: usize = 2;
+/// Small items at the start.
+pub const ITEMS: usize = 3;
+
+/// A character's sheet: what lasts. What is left of hearts and points lives at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Sheet {
+    /// Who this is, in a phrase.
+    #[serde(default)]
+    pub concept: Text,
+    /// What it does best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    /// The three dice.
+    pub attributes: Attributes,
+    /// The most hearts it has.
+    #[serde(default = "hearts")]
+    pub max_hearts: u8,
+    /// The most power points it has.
+    #[serde(default = "pp")]
+    pub max_pp: u8,
+    /// What luck refills to.
+    #[serde(default = "luck")]
+    pub luck_limit: u8,
+    /// Free phrases.
+    #[serde(default)]
+    pub talents: Vec<Text>,
+    /// The key tool.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tool: Option<Text>,
+    /// What protects it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub protection: Option<Text>,
+    /// Small items.
+    #[serde(default)]
+    pub items: Vec<Text>,
+    /// Powers.
+    #[serde(default)]
+    pub powers: Vec<Power>,
+    /// How it grew since creation; the dice and maxima above include it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub advances: Vec<Advance>,
+}
+
+/// What a character does best; suggests its dice (ND-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// Pressure, fighting, breaking through.
+    Assault,
+    /// Stealth, precision, technique, planning.
+    Specialist,
+    /// Powers, influence, knowledge.
+    Adept,
+}
+
+/// An opponent's sheet. It rolls nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Opponent {
+    /// How much it bears.
+    pub rank: Rank,
+    /// Its Defence, when it is not the one usual for the rank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub defence: Option<Tn>,
+    /// Its hearts, when they are not the rank's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hearts: Option<u8>,
+    /// How it attacks.
+    #[serde(default = "melee")]
+    pub reach: Manner,
+    /// What its attacks are and do, in words.
+    #[serde(default)]
+    pub damage: Text,
+}
+
+fn hearts() -> u8 {
+    HEARTS
+}
+
+fn pp() -> u8 {
+    PP
+}
+
+fn luck() -> u8 {
+    LUCK
+}
+
+fn melee() -> Manner {
+    Manner::Melee
+}
+
+impl Sheet {
+    /// A sheet at the start: those dice, full resources, nothing else written yet.
+    #[must_use]
+    pub fn new(attributes: Attributes) -> Sheet {
+        Sheet {
+            concept: Text::default(),
+            role: None,
+            attributes,
+            max_hearts: HEARTS,
+            max_pp: PP,
+            luck_limit: LUCK,
+            talents: Vec::new(),
+            tool: None,
+            protection: None,
+            items: Vec::new(),
+            powers: Vec::new(),
+            advances: Vec::new(),
+        }
+    }
+
+    /// What a test of that attribute starts from in this house.
+    #[must_use]
+    pub fn base(&self, attribute: Attribute, house: &House) -> Base {
+        Base::of(self.attributes.get(attribute), house)
+    }
+
+    /// Armour tokens at a scene's start: one with protection, where the option is played (ND-24).
+    #[must_use]
+    pub fn armour_tokens(&self, house: &House) -> u8 {
+        u8::from(house.armour_tokens && self.protection.is_some())
+    }
+
+    /// Where the sheet differs from what creation and advancement give. Warnings: a campaign may deviate.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<Why> {
+        let mut doubts = Vec::new();
+        self.doubt_dice(&mut doubts);
+        let grown = |kind: fn(&Advance) -> bool| self.advances.iter().filter(|advance| kind(advance)).count();
+        let hearts = usize::from(HEARTS) + grown(|advance| *advance == Advance::Heart);
+        let pp = usize::from(PP) + grown(|advance| *advance == Advance::PowerPoint);
+        let talents = TALENTS + grown(|advance| matches!(advance, Advance::Talent(_)));
+        let numbers = [
+            ("ND-02", "nde-doubt-hearts", usize::from(self.max_hearts), hearts.min(MOST_HEARTS.into())),
+            ("ND-02", "nde-doubt-pp", usize::from(self.max_pp), pp.min(MOST_PP.into())),
+            ("ND-02", "nde-doubt-luck", usize::from(self.luck_limit), LUCK.into()),
+            ("ND-03", "nde-doubt-talents", self.talents.len(), talents),
+            ("ND-03", "nde-doubt-items", self.items.len(), ITEMS),
+        ];
+        for (rule, key, there, usual) in numbers {
+            if there != usual {
+                doubts.push(Why::new(rule, Msg::new(key).with("there", there).with("usual", usual)));
+            }
+        }
+        if self.tool.is_none() {
+            doubts.push(Why::new("ND-03", Msg::new("nde-doubt-no-tool")));
+        }
+        if self.protection.is_none() {
+            doubts.push(Why::new("ND-03", Msg::new("nde-doubt-no-protection")));
+        }
+        doubts
+    }
+
+    /// The dice at creation: one d12, one d8, one d6, unless advancement explains the difference (ND-01).
+    fn doubt_dice(&self, doubts: &mut Vec<Why>) {
+        let mut created = self.attributes;
+        for advance in &self.advances {
+            if let Advance::Attribute(attribute) = advance {
+                let below = super::ladder::step(created.get(*attribute), -1);
+                created.set(*attribute, below.die);
+            }
+        }
+        let mut dice = Attribute::ALL.map(|attribute| created.get(attribute));
+        dice.sort_unstable();
+        if dice != [Rung::D6, Rung::D8, Rung::D12] {
+            let there: Vec<_> = Attribute::ALL.map(|attribute| self.attributes.get(attribute).die()).into();
+            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-dice").with("there", there)));
+        } else if let Some(role) = self.role
+            && created != role.dice()
+        {
+            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", Msg::new(role.key()))));
+        }
+    }
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Role; 3] = [Role::Assault, Role::Specialist, Role::Adept];
+
+    /// The dice that the role suggests (ND-01).
+    #[must_use]
+    pub fn dice(self) -> Attributes {
+        let (might, agility, power) = match self {
+            Role::Assault => (Rung::D12, Rung::D8, Rung::D6),
+            Role::Specialist => (Rung::D6, Rung::D12, Rung::D8),
+            Role::Adept => (Rung::D6, Rung::D8, Rung::D12),
+        };
+        Attributes { might, agility, power }
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Role::Assault => "nde-assault",
+            Role::Specialist => "nde-specialist",
+            Role::Adept => "nde-adept",
+        }
+    }
+}
+
+impl Opponent {
+    /// An opponent of that rank with the rank's own numbers.
+    #[must_use]
+    pub fn new(rank: Rank) -> Opponent {
+        Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
+    }
+
+    /// Its Defence (ND-16).
+    #[must_use]
+    pub fn defence(&self) -> Tn {
+        self.defence.unwrap_or(self.rank.defence())
+    }
+
+    /// The hearts it starts with (ND-18).
+    #[must_use]
+    pub fn hearts(&self) -> u8 {
+        self.hearts.unwrap_or(self.rank.hearts())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn complete(role: Role) -> Sheet {
+        Sheet {
+            role: Some(role),
+            talents: vec!["Shadow".into(), "Locks".into()],
+            tool: Some("picks".into()),
+            protection: Some("cloak".into()),
+            items: vec!["rope".into(), "lamp".into(), "chalk".into()],
+            ..Sheet::new(role.dice())
+        }
+    }
+
+    fn keys(sheet: &Sheet) -> Vec<String> {
+        sheet.doubts().into_iter().map(|why| why.said.key.into_owned()).collect()
+    }
+
+    #[test]
+    fn nd_01_each_role_suggests_a_d12_a_d8_and_a_d6() {
+        for role in Role::ALL {
+            assert_eq!(keys(&complete(role)), [""; 0]);
+        }
+        let swapped = Sheet { role: Some(Role::Adept), ..complete(Role::Assault) };
+        assert_eq!(keys(&swapped), ["nde-doubt-role"]);
+    }
+
+    #[test]
+    fn nd_01_other_dice_are_doubted_unless_advancement_explains_them() {
+        let mut sheet = complete(Role::Assault);
+        sheet.attributes.might = Rung::D20;
+        assert_eq!(keys(&sheet), ["nde-doubt-dice"]);
+        sheet.advances.push(Advance::Attribute(Attribute::Might));
+        assert_eq!(keys(&sheet), [""; 0]);
+    }
+
+    #[test]
+    fn nd_02_resources_at_the_start_and_their_caps() {
+        let sheet = Sheet::new(Role::Adept.dice());
+        assert_eq!((sheet.max_hearts, sheet.max_pp, sheet.luck_limit), (5, 3, 2));
+        let strong = Sheet { max_hearts: 6, max_pp: 4, luck_limit: 3, ..complete(Role::Adept) };
+        assert_eq!(keys(&strong), ["nde-doubt-hearts", "nde-doubt-pp", "nde-doubt-luck"]);
+        let grown = Sheet { max_hearts: 8, advances: vec![Advance::Heart; 3], ..complete(Role::Adept) };
+        assert_eq!(keys(&grown), ["nde-doubt-hearts"], "seven is the cap");
+    }
+
+    #[test]
+    fn nd_03_talents_and_gear_are_counted() {
+        let bare = Sheet::new(Role::Adept.dice());
+        let expected =
+            ["nde-doubt-talents", "nde-doubt-items", "nde-doubt-no-tool", "nde-doubt-no-protection"].map(String::from);
+        assert_eq!(keys(&bare), expected);
+    }
+
+    #[test]
+    fn nd_24_protection_brings_a_token_where_the_option_is_played() {
+        let house = House { armour_tokens: true, ..House::default() };
+        assert_eq!(complete(Role::Adept).armour_tokens(&house), 1);
+        assert_eq!(complete(Role::Adept).armour_tokens(&House::default()), 0);
+        assert_eq!(Sheet::new(Role::Adept.dice()).armour_tokens(&house), 0);
+    }
+
+    #[test]
+    fn a_sheet_is_read_from_a_campaign_and_written_back() {
+        let written = r#"
+            concept = "A thief of secrets"
+            role = "specialist"
+            attributes = { might = "d6", agility = "d20", power = "d8" }
+            talents = ["Shadow", "Locks"]
+            advances = [{ attribute = "agility" }, "heart"]
+            max-hearts = 6
+            [[powers]]
+            name = "Fog"
+            tier = "great"
+            tn = 10
+        "#;
+        let sheet: Sheet = toml::from_str(written).unwrap();
+        assert_eq!(sheet.advances, [Advance::Attribute(Attribute::Agility), Advance::Heart]);
+        assert_eq!((sheet.powers[0].tn().get(), sheet.powers[0].price()), (10, 3));
+        let again: Sheet = toml::from_str(&toml::to_string(&sheet).unwrap()).unwrap();
+        assert_eq!(again, sheet);
+        assert!(toml::from_str::<Sheet>(&written.replace("talents", "tallents")).is_err());
+        assert!(toml::from_str::<Sheet>(&written.replace("d20", "d10")).is_err());
+    }
+
+    #[test]
+    fn nd_18_an_opponent_has_its_ranks_numbers_unless_told() {
+        let elite: Opponent = toml::from_str("rank = \"elite\"").unwrap();
+        assert_eq!((elite.defence().get(), elite.hearts(), elite.reach), (6, 2, Manner::Melee));
+        let own: Opponent = toml::from_str("rank = \"minion\"\ndefence = 4\nhearts = 2\nreach = \"ranged\"").unwrap();
+        assert_eq!((own.defence().get(), own.hearts(), own.reach), (4, 2, Manner::Ranged));
+    }
+}

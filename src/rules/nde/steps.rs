@@ -1,0 +1,183 @@
+//! What makes a test easier or harder, summed once (ND-07 to ND-10).
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// Everything that steps the die of one test.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Steps {
+    /// How many easings speak for it; only one counts (ND-07).
+    pub easings: u8,
+    /// What hinders it; together they fill one slot (ND-07, ND-13).
+    pub hindrances: Vec<Hindrance>,
+    /// The one talent that bears on it (ND-08).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub talent: Option<Talent>,
+    /// The name of the one ally who helps (ND-09).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<Text>,
+    /// Whether a luck point buys a step before the roll (ND-10 b).
+    pub luck: bool,
+}
+
+/// What hinders a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hindrance {
+    /// Partial cover of the target (ND-13).
+    Cover,
+    /// Darkness.
+    Darkness,
+    /// Any other circumstance.
+    Other,
+}
+
+/// A talent brought to a test (ND-08).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Talent {
+    /// Its phrase; empty when only its use is known.
+    #[serde(default)]
+    pub name: Text,
+    /// What it does here.
+    #[serde(default)]
+    pub does: TalentUse,
+}
+
+/// What a talent does for a test: one arithmetic, two meanings (ND-08).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TalentUse {
+    /// One step up.
+    #[default]
+    Step,
+    /// It takes the hindrance away.
+    Neutralise,
+}
+
+/// The sum of the steps and what each was for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// All steps summed, luck's included.
+    pub sum: i32,
+    /// One line for each that counted, or was there and did not.
+    pub whys: Vec<Why>,
+}
+
+impl Steps {
+    /// Sums everything once (ND-07): one easing, one hindrance, then talent, help and luck as steps of their own.
+    ///
+    /// # Errors
+    /// [`Refused::NothingToNeutralise`] when the talent should take away a hindrance that is not there.
+    pub fn tally(&self) -> Result<Tally, Refused> {
+        let mut tally = Tally { sum: 0, whys: Vec::new() };
+        let hindrances = self.hindrances.len();
+        tally.slot(1, usize::from(self.easings), "nde-easing", "nde-easings-one-slot");
+        for hindrance in &self.hindrances {
+            if let Some((rule, key)) = hindrance.named() {
+                tally.whys.push(Why::new(rule, Msg::new(key)));
+            }
+        }
+        tally.slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
+        if let Some(talent) = &self.talent {
+            let key = match talent.does {
+                TalentUse::Step => "nde-talent-step",
+                TalentUse::Neutralise if hindrances == 0 => return Err(Refused::NothingToNeutralise),
+                TalentUse::Neutralise => "nde-talent-neutralises",
+            };
+            tally.add("ND-08", Msg::new(key).with("talent", &talent.name));
+        }
+        if let Some(ally) = &self.help {
+            tally.add("ND-09", Msg::new("nde-help").with("ally", ally));
+        }
+        if self.luck {
+            tally.add("ND-10", Msg::new("nde-luck-step"));
+        }
+        Ok(tally)
+    }
+
+    /// A talent that is a step up.
+    #[must_use]
+    pub fn with_talent(mut self, name: impl Into<Text>) -> Steps {
+        self.talent = Some(Talent { name: name.into(), does: TalentUse::Step });
+        self
+    }
+
+    /// One more hindrance.
+    #[must_use]
+    pub fn hindered(mut self, by: Hindrance) -> Steps {
+        self.hindrances.push(by);
+        self
+    }
+}
+
+impl Hindrance {
+    fn named(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Hindrance::Cover => Some(("ND-13", "nde-cover-hinders")),
+            Hindrance::Darkness => Some(("ND-07", "nde-darkness-hinders")),
+            Hindrance::Other => None,
+        }
+    }
+}
+
+impl Tally {
+    /// A slot of circumstances: however many there are, one counts.
+    fn slot(&mut self, step: i32, there: usize, one: &'static str, several: &'static str) {
+        match there {
+            0 => return,
+            1 => self.whys.push(Why::new("ND-07", Msg::new(one))),
+            n => self.whys.push(Why::new("ND-07", Msg::new(several).with("n", n))),
+        }
+        self.sum += step;
+    }
+
+    fn add(&mut self, rule: &'static str, said: Msg) {
+        self.sum += 1;
+        self.whys.push(Why::new(rule, said));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sum(steps: &Steps) -> i32 {
+        steps.tally().unwrap().sum
+    }
+
+    #[test]
+    fn nd_07_one_easing_and_one_hindrance_count_and_cancel() {
+        assert_eq!(sum(&Steps { easings: 3, ..Steps::default() }), 1);
+        let hindered = Steps::default().hindered(Hindrance::Cover).hindered(Hindrance::Darkness);
+        assert_eq!(sum(&hindered), -1, "cover and darkness share the slot");
+        assert_eq!(sum(&Steps { easings: 1, ..hindered }), 0);
+    }
+
+    #[test]
+    fn nd_07_talent_help_and_luck_are_steps_of_their_own() {
+        let all = Steps { easings: 2, help: Some("Noa".into()), luck: true, ..Steps::default() }.with_talent("Shadow");
+        assert_eq!(sum(&all), 4);
+        let rules: Vec<_> = all.tally().unwrap().whys.into_iter().map(|why| why.rule).collect();
+        assert_eq!(rules, ["ND-07", "ND-08", "ND-09", "ND-10"]);
+    }
+
+    #[test]
+    fn nd_08_neutralising_equals_a_step_and_needs_a_hindrance() {
+        let talent = Some(Talent { name: "Shadow".into(), does: TalentUse::Neutralise });
+        let steps = Steps { talent, ..Steps::default() };
+        assert_eq!(steps.tally(), Err(Refused::NothingToNeutralise));
+        let hindered = steps.hindered(Hindrance::Darkness);
+        assert_eq!(sum(&hindered), 0);
+        assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises"));
+    }
+
+    #[test]
+    fn nd_09_help_is_one_step() {
+        assert_eq!(sum(&Steps { help: Some("Noa".into()), ..Steps::default() }), 1);
+    }
+}

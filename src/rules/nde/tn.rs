@@ -1,0 +1,223 @@
+//! Target numbers, their names, and the grades between them (ND-06, ND-13, ND-14, ND-16).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Tn(u8);
+
+/// The names of the scale (ND-06).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Band {
+    /// TN 3.
+    Easy,
+    /// TN 4.
+    Standard,
+    /// TN 5.
+    Hard,
+    /// TN 6.
+    VeryHard,
+    /// TN 8.
+    Heroic,
+    /// TN 12.
+    Legendary,
+}
+
+/// How well an opponent is guarded (ND-16).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// Defence 4.
+    Weak,
+    /// Defence 5.
+    Typical,
+    /// Defence 6.
+    Elite,
+    /// Defence 8.
+    Boss,
+    /// Defence 12.
+    Legendary,
+}
+
+/// A number after its grades (ND-13, ND-14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Graded {
+    /// The number to reach now.
+    pub tn: Tn,
+    /// How many grades found nothing above them.
+    pub lost: u8,
+}
+
+/// The number is not one that may be set.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is not a target number: 1 to 20 are")]
+pub struct NotATn(pub u8);
+
+/// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
+#[must_use]
+pub fn grade_up(tn: Tn, grades: u8) -> Graded {
+    let mut graded = Graded { tn, lost: 0 };
+    for _ in 0..grades {
+        match Band::ALL.into_iter().map(Band::tn).find(|&next| next > graded.tn) {
+            Some(next) => graded.tn = next,
+            None => graded.lost += 1,
+        }
+    }
+    graded
+}
+
+impl Tn {
+    /// That number, when it is 1 to 20.
+    #[must_use]
+    pub fn new(number: u8) -> Option<Tn> {
+        (1..=20).contains(&number).then_some(Tn(number))
+    }
+
+    /// The number.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+
+    /// The highest band that the number reaches; below 3 it is still easy.
+    #[must_use]
+    pub fn band(self) -> Band {
+        Band::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(Band::Easy)
+    }
+}
+
+impl Band {
+    /// The scale, lowest first.
+    pub const ALL: [Band; 6] = [Band::Easy, Band::Standard, Band::Hard, Band::VeryHard, Band::Heroic, Band::Legendary];
+
+    /// The number that the name stands for.
+    #[must_use]
+    pub fn tn(self) -> Tn {
+        Tn(match self {
+            Band::Easy => 3,
+            Band::Standard => 4,
+            Band::Hard => 5,
+            Band::VeryHard => 6,
+            Band::Heroic => 8,
+            Band::Legendary => 12,
+        })
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Band::Easy => "nde-tn-easy",
+            Band::Standard => "nde-tn-standard",
+            Band::Hard => "nde-tn-hard",
+            Band::VeryHard => "nde-tn-very-hard",
+            Band::Heroic => "nde-tn-heroic",
+            Band::Legendary => "nde-tn-legendary",
+        }
+    }
+}
+
+impl Class {
+    /// All of them, weakest first.
+    pub const ALL: [Class; 5] = [Class::Weak, Class::Typical, Class::Elite, Class::Boss, Class::Legendary];
+
+    /// The Defence (ND-16).
+    #[must_use]
+    pub fn defence(self) -> Tn {
+        Tn(match self {
+            Class::Weak => 4,
+            Class::Typical => 5,
+            Class::Elite => 6,
+            Class::Boss => 8,
+            Class::Legendary => 12,
+        })
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Class::Weak => "nde-defence-weak",
+            Class::Typical => "nde-defence-typical",
+            Class::Elite => "nde-defence-elite",
+            Class::Boss => "nde-defence-boss",
+            Class::Legendary => "nde-defence-legendary",
+        }
+    }
+}
+
+impl Default for Tn {
+    /// The standard test.
+    fn default() -> Tn {
+        Band::Standard.tn()
+    }
+}
+
+impl fmt::Display for Tn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl TryFrom<u8> for Tn {
+    type Error = NotATn;
+
+    fn try_from(number: u8) -> Result<Tn, NotATn> {
+        Tn::new(number).ok_or(NotATn(number))
+    }
+}
+
+impl From<Tn> for u8 {
+    fn from(tn: Tn) -> u8 {
+        tn.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tn(number: u8) -> Tn {
+        Tn::new(number).unwrap()
+    }
+
+    #[test]
+    fn nd_06_the_scale_and_any_whole_number_to_20() {
+        assert_eq!(Band::ALL.map(|band| band.tn().get()), [3, 4, 5, 6, 8, 12]);
+        assert_eq!(Tn::new(0), None);
+        assert_eq!(Tn::new(21), None);
+        assert!((1..=20).all(|n| Tn::new(n).is_some()));
+        assert!(serde_json::from_str::<Tn>("21").is_err());
+    }
+
+    #[test]
+    fn nd_06_a_number_bears_the_name_of_the_band_it_reaches() {
+        let names = [1, 2, 3, 7, 8, 11, 12, 20].map(|n| tn(n).band());
+        use Band::{Easy, Heroic, Legendary, VeryHard};
+        assert_eq!(names, [Easy, Easy, Easy, VeryHard, Heroic, Heroic, Legendary, Legendary]);
+    }
+
+    #[test]
+    fn nd_13_one_grade_up_is_the_next_value_of_the_scale() {
+        for (from, to) in [(1, 3), (2, 3), (3, 4), (4, 5), (5, 6), (6, 8), (7, 8), (8, 12), (9, 12), (11, 12)] {
+            assert_eq!(grade_up(tn(from), 1), Graded { tn: tn(to), lost: 0 });
+        }
+        assert_eq!(grade_up(tn(5), 2), Graded { tn: tn(8), lost: 0 });
+    }
+
+    #[test]
+    fn nd_14_from_12_upwards_nothing_is_added() {
+        assert_eq!(grade_up(tn(12), 1), Graded { tn: tn(12), lost: 1 });
+        assert_eq!(grade_up(tn(17), 1), Graded { tn: tn(17), lost: 1 });
+        assert_eq!(grade_up(tn(8), 2), Graded { tn: tn(12), lost: 1 });
+    }
+
+    #[test]
+    fn nd_16_defence_by_class() {
+        assert_eq!(Class::ALL.map(|class| class.defence().get()), [4, 5, 6, 8, 12]);
+    }
+}
