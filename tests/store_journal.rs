@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use biombo::store::Error;
-use biombo::store::journal::{Break, Check, Flaw, Home, Journal, Line, Reader, import};
+use biombo::store::journal::{Break, Check, Flaw, Home, Journal, Line, Reader, import, is_journal};
 use proptest::prelude::*;
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
@@ -592,20 +592,26 @@ fn a_campaign_that_cannot_have_a_neighbour_has_its_journal_elsewhere() {
     assert_eq!(Home::of(&inside, None), Home::Memory);
 }
 
+/// Runs a test of this file in a process that cannot write files longer than `blocks` of 512 bytes.
+fn with_small_disk(blocks: u32, test: &str, path: &Path) {
+    // Without the trap the system would end the process at the limit.
+    let child = Command::new("sh")
+        .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
+        .arg(std::env::current_exe().unwrap())
+        .args(["--ignored", "--exact", test, "--nocapture"])
+        .env(CHILD, path)
+        .output()
+        .unwrap();
+    let said = [child.stdout, child.stderr].concat();
+    assert!(child.status.success(), "{}", String::from_utf8_lossy(&said));
+}
+
 #[test]
 fn a_full_disk_refuses_and_changes_nothing() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     drop(written(&path, 3));
-    // The child may write files of 128 KiB at most; without the trap the system would kill it at the limit.
-    let child = Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 256; exec \"$0\" \"$@\""])
-        .arg(std::env::current_exe().unwrap())
-        .args(["--ignored", "--exact", "child_fills_the_disk", "--nocapture"])
-        .env(CHILD, &path)
-        .output()
-        .unwrap();
-    assert!(child.status.success(), "{}", String::from_utf8_lossy(&child.stdout));
+    with_small_disk(256, "child_fills_the_disk", &path);
 
     let mut journal = Journal::open(&path).unwrap();
     let kept = journal.reader().len().unwrap();
@@ -634,4 +640,46 @@ fn child_fills_the_disk() {
     assert!(journal.put_snapshot(kept, &[7; 200_000]).is_err());
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None });
     fs::write(path.with_file_name("kept"), kept.to_string()).unwrap();
+}
+
+#[test]
+fn a_journal_can_be_read_where_nothing_can_be_written() {
+    let dir = folder();
+    let path = dir.path().join("casa.biombo");
+    drop(written(&path, 3));
+    with_small_disk(0, "child_reads_where_nothing_can_be_written", &path);
+    assert_eq!(lines(Journal::open(&path).unwrap().reader()), first(3));
+}
+
+#[test]
+#[ignore = "a_journal_can_be_read_where_nothing_can_be_written starts it in a process of its own"]
+fn child_reads_where_nothing_can_be_written() {
+    let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
+    let reader = Journal::read_only(&path).unwrap();
+    assert_eq!(lines(&reader), first(3));
+    assert_eq!(reader.check_all().unwrap(), Check { good: 3, broken: None });
+    let refused = Journal::open(&path).unwrap_err();
+    assert!(matches!(refused, Error::Sql { .. }), "{refused}");
+}
+
+#[test]
+fn a_draft_that_was_never_finished_is_no_hindrance() {
+    let dir = folder();
+    let path = dir.path().join("casa.biombo");
+    for left in ["-new", "-new-journal"] {
+        fs::write(dir.path().join(format!("casa.biombo{left}")), "half a journal").unwrap();
+    }
+    drop(written(&path, 2));
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_journal_is_known_by_its_name_or_by_what_it_holds() {
+    let dir = folder();
+    let (toml, odd) = (dir.path().join("casa.toml"), dir.path().join("martes"));
+    fs::write(&toml, "system = \"nde\"").unwrap();
+    drop(written(&odd, 1));
+    assert!(is_journal(&odd));
+    assert!(is_journal(&dir.path().join("nada.biombo")));
+    assert!(!is_journal(&toml) && !is_journal(dir.path()) && !is_journal(&dir.path().join("nada")));
 }

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{Access, access};
 
+use crate::store::error::Error;
 use crate::store::write::folder_of;
+
+use super::schema;
 
 /// How a journal's file name ends.
 const ENDING: &str = "biombo";
@@ -74,6 +77,13 @@ enum Choice {
 #[must_use]
 pub fn beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
+}
+
+/// Whether a file is a journal, by its name or by what it holds; for those who are given any file.
+#[must_use]
+pub fn is_journal(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == ENDING)
+        || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))
 }
 
 fn choose(near: Ground, far: Option<Ground>) -> Choice {

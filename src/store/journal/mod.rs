@@ -25,7 +25,7 @@ use lock::Lock;
 
 pub use chain::Link;
 pub use check::{Break, Check, Flaw};
-pub use home::{Home, beside};
+pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
 pub use line::Line;
 pub use reader::{Lines, Reader};

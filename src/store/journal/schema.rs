@@ -76,6 +76,8 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
         });
     }
     conn.pragma_update(None, "synchronous", "FULL").map_err(said)?;
+    // On a Mac only this reaches the disk itself; elsewhere it changes nothing.
+    conn.pragma_update(None, "fullfsync", true).map_err(said)?;
     let found = format(&conn).map_err(said)?;
     bring_up(&conn, found).map_err(|error| explain(error, path, Doing::Write))?;
     inspect(&conn, path)?;
@@ -84,23 +86,16 @@ pub(super) fn open(path: &Path) -> Result<Connection> {
 
 /// Opens a journal for reading, also a torn one, as far as it can be read, and one in a folder that cannot be written.
 pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let said = |error| explain(error, path, Doing::Read);
-    let conn = Connection::open_with_flags(path, flags).map_err(said)?;
-    harden(&conn).map_err(said)?;
-    lenient(&conn).map_err(said)?;
-    let conn = match (format(&conn), fs::metadata(beside(path, "-wal"))) {
-        (Ok(_), _) => conn,
-        // Reading a journal takes a shared index beside it. Where none can be made and no log is waiting, the file
-        // alone is the whole journal, and nobody can be changing it.
-        (Err(error), wal) if cannot_share(&error) && wal.as_ref().map_or(true, |wal| wal.len() == 0) => {
-            let conn = still(path).map_err(said)?;
-            harden(&conn).map_err(said)?;
-            lenient(&conn).map_err(said)?;
-            conn
-        }
-        (Err(error), _) => return Err(said(error)),
+    // Readers and writer share an index beside the file, and a reader makes it where there is none. Where it cannot be
+    // made, and no log is waiting, the file alone is the whole journal and nobody is changing it.
+    let whole = fs::metadata(beside(path, "-wal")).map_or(true, |log| log.len() == 0);
+    let alone = whole && !beside(path, "-shm").exists();
+    let conn = match shared(path) {
+        Err(error) if alone && cannot_share(&error) => still(path),
+        opened => opened,
     };
+    let conn = conn.map_err(said)?;
     inspect(&conn, path)?;
     Ok(conn)
 }
@@ -117,7 +112,6 @@ pub(super) fn sniff(path: &Path) -> Result<()> {
     }
     let read = || {
         let conn = still(path)?;
-        lenient(&conn)?;
         let application: i32 = conn.pragma_query_value(None, "application_id", |row| row.get(0))?;
         Ok((application, format(&conn)?))
     };
@@ -200,6 +194,15 @@ fn lenient(conn: &Connection) -> rusqlite::Result<()> {
     conn.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true).map(drop)
 }
 
+/// Opens the file as one of its readers.
+fn shared(path: &Path) -> rusqlite::Result<Connection> {
+    let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    harden(&conn)?;
+    lenient(&conn)?;
+    format(&conn)?;
+    Ok(conn)
+}
+
 /// Opens the file alone, as it lies there: no locks, no log, no files beside it.
 fn still(path: &Path) -> rusqlite::Result<Connection> {
     let mut uri = b"file:".to_vec();
@@ -212,9 +215,13 @@ fn still(path: &Path) -> rusqlite::Result<Connection> {
     }
     uri.extend(b"?immutable=1");
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
-    Connection::open_with_flags(PathBuf::from(OsString::from_vec(uri)), flags)
+    let conn = Connection::open_with_flags(PathBuf::from(OsString::from_vec(uri)), flags)?;
+    harden(&conn)?;
+    lenient(&conn)?;
+    Ok(conn)
 }
 
 fn cannot_share(error: &rusqlite::Error) -> bool {
-    matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly))
+    use ErrorCode::{CannotOpen, DiskFull, ReadOnly, SystemIoFailure};
+    matches!(error.sqlite_error_code(), Some(CannotOpen | DiskFull | ReadOnly | SystemIoFailure))
 }

@@ -90,3 +90,22 @@ impl Reader {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_wait_for_the_disk_whatever_was_written_before() {
+        let dir = tempfile::tempdir().unwrap();
+        let mut journal = Journal::create(&dir.path().join("casa.biombo")).unwrap();
+        let full = |journal: &Journal| {
+            journal.reader.conn.pragma_query_value(None, "synchronous", |row| row.get::<_, i64>(0)).unwrap() == 2
+        };
+        assert!(full(&journal));
+        journal.put_scratch("tab", "roll").unwrap();
+        assert!(full(&journal));
+        journal.put_snapshot(1, b"of nothing").unwrap_err();
+        assert!(full(&journal));
+    }
+}
