@@ -2,8 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::draft::Draft;
+use super::gauge::Cause;
 use super::id::{Audience, Id};
 use super::person::Origin;
+use super::refusal::{No, Refusal, filled};
+use super::state::State;
+use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
 /// A clock.
@@ -48,5 +53,225 @@ impl Driver {
     #[must_use]
     pub fn is_hand(&self) -> bool {
         *self == Driver::Hand
+    }
+}
+
+/// What may be asked of clocks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Sets up a new one.
+    Add {
+        /// Its name.
+        name: Text,
+        /// How many segments, 1 to 24.
+        size: u8,
+        /// What happens at the end; may be empty.
+        consequence: Text,
+        /// What moves it besides the game master's word.
+        driver: Driver,
+        /// Whether only the game master sees it.
+        hidden: bool,
+    },
+    /// Moves it on, or back.
+    Advance {
+        /// Which.
+        clock: Id,
+        /// By how many segments; below 0 goes back. It stops at its ends.
+        by: i8,
+    },
+    /// Sets it by the game master's word.
+    Set {
+        /// Which.
+        clock: Id,
+        /// To how many filled segments.
+        to: u8,
+        /// Why; shown in the log.
+        reason: Text,
+    },
+    /// Takes it away.
+    Remove {
+        /// Which.
+        clock: Id,
+    },
+}
+
+/// What happened to clocks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was set up.
+    Added(Clock),
+    /// One moved.
+    Moved {
+        /// Which.
+        clock: Id,
+        /// From how many filled segments, for the log.
+        from: u8,
+        /// To how many.
+        to: u8,
+        /// Why; none: the game master moved it as the story went.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
+    },
+    /// It is full, and what it warned of happens.
+    Fired {
+        /// Which.
+        clock: Id,
+    },
+    /// It was taken away.
+    Removed(Clock),
+}
+
+impl Clock {
+    /// The most segments that a clock has.
+    pub const LARGEST: u8 = 24;
+
+    /// Whether it is full.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.now >= self.size
+    }
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Add { .. } => "clock.add",
+            Command::Advance { .. } => "clock.advance",
+            Command::Set { .. } => "clock.set",
+            Command::Remove { .. } => "clock.remove",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when there is no such clock, it has no name, its size is not 1 to 24, or it would not move.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Add { name, size, consequence, driver, hidden } => {
+                filled(&name)?;
+                if !(1..=Clock::LARGEST).contains(&size) {
+                    return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
+                }
+                let (id, origin) = (draft.fresh(&name), Origin::Table);
+                let seen_by = if hidden { Audience::gm() } else { Audience::All };
+                draft.emit(Event::Added(Clock { id, name, size, now: 0, consequence, driver, seen_by, origin }));
+            }
+            Command::Advance { clock, by } => {
+                let here = find(draft, &clock)?;
+                let to = i16::from(here.now) + i16::from(by);
+                let to = u8::try_from(to.clamp(0, i16::from(here.size))).unwrap_or(0);
+                turn(draft, &clock, to, None)?;
+            }
+            Command::Set { clock, to, reason } => {
+                let here = find(draft, &clock)?;
+                if to > here.size {
+                    let no = Refusal::new("refused-clock-beyond").with("clock", &here.name).with("size", here.size);
+                    return Err(no.into());
+                }
+                turn(draft, &clock, to, Some(Cause::Fiat(reason)))?;
+            }
+            Command::Remove { clock } => {
+                let gone = find(draft, &clock)?.clone();
+                draft.emit(Event::Removed(gone));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A test failed: every clock under time pressure moves on by one (ND-25).
+pub fn failed_test(draft: &mut Draft, why: &Why) -> Result<(), Refusal> {
+    let pressing = draft.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
+    let pressing: Vec<(Id, u8)> = pressing.map(|clock| (clock.id.clone(), clock.now + 1)).collect();
+    for (clock, to) in pressing {
+        turn(draft, &clock, to, Some(Cause::Rule(why.clone())))?;
+    }
+    Ok(())
+}
+
+fn find<'d>(draft: &'d Draft, clock: &Id) -> Result<&'d Clock, Refusal> {
+    draft.clocks.get(clock).ok_or_else(|| Refusal::unknown("refused-no-clock", clock))
+}
+
+/// Moves a clock; when that fills it, it fires.
+fn turn(draft: &mut Draft, clock: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
+    let here = find(draft, clock)?;
+    let (from, size) = (here.now, here.size);
+    if to == from {
+        return Err(Refusal::new("refused-clock-there").with("clock", &here.name).with("to", to));
+    }
+    draft.emit(Event::Moved { clock: clock.clone(), from, to, cause });
+    if to == size {
+        draft.emit(Event::Fired { clock: clock.clone() });
+    }
+    Ok(())
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Added(clock) => {
+                state.clocks.insert(clock.id.clone(), clock.clone());
+            }
+            Event::Moved { clock, to, .. } => {
+                if let Some(clock) = state.clocks.get_mut(clock) {
+                    clock.now = *to;
+                }
+            }
+            Event::Fired { .. } => {}
+            Event::Removed(clock) => {
+                state.clocks.shift_remove(&clock.id);
+            }
+        }
+    }
+
+    /// Who may know of it: those who see the clock.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
+            Event::Moved { clock, .. } | Event::Fired { clock } => {
+                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
+            Event::Added(clock) => {
+                Some(Msg::new("log-clock-added").with("clock", &clock.name).with("size", clock.size))
+            }
+            Event::Moved { clock, from, to, cause } => {
+                let clock = state.clocks.get(clock)?;
+                let key = match cause {
+                    None => "log-clock-moved",
+                    Some(Cause::Rule(_)) => "log-clock-ruled",
+                    Some(Cause::Fiat(_)) => "log-clock-fiat",
+                };
+                let msg = Msg::new(key).with("clock", &clock.name).with("from", *from).with("to", *to);
+                let msg = msg.with("size", clock.size);
+                Some(match cause {
+                    None => msg,
+                    Some(cause) => cause.onto(msg),
+                })
+            }
+            Event::Fired { clock } => {
+                let clock = state.clocks.get(clock)?;
+                Some(if clock.consequence.is_empty() {
+                    Msg::new("log-clock-full").with("clock", &clock.name)
+                } else {
+                    Msg::new("log-clock-fired").with("clock", &clock.name).with("consequence", &clock.consequence)
+                })
+            }
+            Event::Removed(clock) => Some(Msg::new("log-clock-removed").with("clock", &clock.name)),
+        }
     }
 }

@@ -7,7 +7,9 @@ use super::event::Event;
 use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
-use super::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::{
+    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
+};
 use crate::rules::dice::Dice;
 
 macro_rules! commands {

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::gauge::{Cause, Gauge, Level, Owner};
 use super::id::{Id, Seat};
 use super::person::Person;
-use super::refusal::{No, Refusal};
+use super::refusal::Refusal;
 use super::state::State;
 use super::{gauge, roll, systems};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
@@ -51,7 +51,7 @@ impl<'a> Draft<'a> {
     /// # Errors
     /// Refused when nobody has that id.
     pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
-        self.people.get(id).ok_or_else(|| Refusal::new("refused-nobody").with("id", crate::rules::text::Text::new(id.as_str())))
+        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
     /// A gauge as it stands.
@@ -71,6 +71,22 @@ impl<'a> Draft<'a> {
         if level.now != to {
             let cause = Cause::Rule(why);
             self.emit(gauge::Event::Moved { owner, gauge: gauge.clone(), from: level.now, to, cause });
+        }
+    }
+
+    /// An id made from `name` that nothing else has.
+    #[must_use]
+    pub fn fresh(&self, name: &str) -> Id {
+        Id::from_name(name).free(|id| self.has(id))
+    }
+
+    /// Moves the limit of a person's gauge by a rule; says nothing when it is there already.
+    pub fn cap_gauge(&mut self, person: &Id, gauge: &Gauge, max: i32, why: Why) {
+        let owner = Owner::Person(person.clone());
+        let Some(level) = self.level_of(&owner, gauge) else { return };
+        if level.max != max {
+            let (from, cause) = (level.max, Cause::Rule(why));
+            self.emit(gauge::Event::Capped { owner, gauge: gauge.clone(), from, max, cause });
         }
     }
 
@@ -121,4 +137,3 @@ impl Deref for Draft<'_> {
         &self.state
     }
 }
-

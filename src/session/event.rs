@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
 use super::state::State;
-use super::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::{
+    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
+};
 use crate::rules::say::Msg;
 
 macro_rules! events {

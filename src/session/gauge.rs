@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::id::{Audience, Id};
-use super::refusal::{No, Refusal};
+use super::refusal::{No, Refusal, filled};
 use super::state::State;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -70,10 +70,48 @@ pub enum Command {
         owner: Owner,
         /// Which.
         gauge: Gauge,
-        /// To what, at least 0.
+        /// To what, at least 0; for a track at most its limit.
         to: i32,
         /// Why; shown in the log.
         reason: Text,
+    },
+    /// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
+    Change {
+        /// Whose.
+        owner: Owner,
+        /// Which.
+        gauge: Gauge,
+        /// By how much, up or down.
+        by: i32,
+        /// Why; shown in the log.
+        reason: Text,
+    },
+    /// Sets the limit of a gauge by the game master's word. A track that holds more sinks to it.
+    Cap {
+        /// Whose.
+        owner: Owner,
+        /// Which.
+        gauge: Gauge,
+        /// The new limit, at least 0.
+        max: i32,
+        /// Why; shown in the log.
+        reason: Text,
+    },
+    /// Sets up a gauge of the table's own making: a person's track, or a pool that all share. It is full at first.
+    Add {
+        /// Whose.
+        owner: Owner,
+        /// Its name.
+        name: Text,
+        /// Its limit, at least 1.
+        max: i32,
+    },
+    /// Takes away a gauge of the table's own making.
+    Remove {
+        /// Whose.
+        owner: Owner,
+        /// Which.
+        gauge: Gauge,
     },
 }
 
@@ -100,10 +138,33 @@ pub enum Event {
         owner: Owner,
         /// Which.
         gauge: Gauge,
+        /// The old limit, for the log.
+        from: i32,
         /// The new limit.
         max: i32,
+        /// Why.
+        cause: Cause,
+    },
+    /// One was set up at the table.
+    Added {
+        /// Whose.
+        owner: Owner,
+        /// Which.
+        gauge: Gauge,
+        /// How it stands.
+        level: Level,
+    },
+    /// One was taken away.
+    Removed {
+        /// Whose.
+        owner: Owner,
+        /// Which.
+        gauge: Gauge,
     },
 }
+
+/// What the table's own gauges begin with; the systems' have no such mark.
+const OWN: &str = "own:";
 
 impl Gauge {
     /// The gauge of this name.
@@ -118,20 +179,38 @@ impl Gauge {
         Gauge(Cow::Owned(name.to_owned()))
     }
 
-    /// Its name.
+    /// A gauge of the table's own making, known by the name it was given.
+    #[must_use]
+    pub fn own(name: &Text) -> Gauge {
+        Gauge(Cow::Owned(format!("{OWN}{name}")))
+    }
+
+    /// Whether the table made it; no system knows it then.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.0.starts_with(OWN)
+    }
+
+    /// Its name: a word of the systems, or what the table called it.
     #[must_use]
     pub fn name(&self) -> &str {
-        &self.0
+        self.0.strip_prefix(OWN).unwrap_or(&self.0)
     }
 
     /// Its name as a message, `gauge-hearts`.
     #[must_use]
     pub fn msg(&self) -> Msg {
-        Msg::new(format!("gauge-{}", self.0))
+        match self.0.strip_prefix(OWN) {
+            Some(name) => Msg::new("gauge-own").with("name", Text::line(name)),
+            None => Msg::new(format!("gauge-{}", self.0)),
+        }
     }
 }
 
 impl Level {
+    /// The highest number that a gauge or a limit reaches.
+    pub const HIGHEST: i32 = 9_999;
+
     /// A full track.
     #[must_use]
     pub fn track(max: i32) -> Level {
@@ -143,11 +222,43 @@ impl Level {
     pub fn purse(max: i32) -> Level {
         Level { kind: Kind::Purse, now: max, max }
     }
+
+    /// A full pool.
+    #[must_use]
+    pub fn pool(max: i32) -> Level {
+        Level { kind: Kind::Pool, now: max, max }
+    }
+
+    /// The most that it may hold by the game master's word.
+    #[must_use]
+    pub fn most(self) -> i32 {
+        match self.kind {
+            Kind::Track => self.max,
+            Kind::Purse | Kind::Pool => Level::HIGHEST,
+        }
+    }
+
+    /// Moves its limit; a track that holds more sinks to it.
+    pub fn cap(&mut self, max: i32) {
+        self.max = max;
+        self.now = self.now.min(self.most());
+    }
 }
 
 impl fmt::Display for Gauge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl Owner {
+    /// Who may know the numbers: those who see the person, and for an adversary's hidden numbers the game master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Owner::Person(person) => state.people.get(person).map_or_else(Audience::gm, |p| p.seen_by.and(&p.numbers)),
+            Owner::Table => Audience::All,
+        }
     }
 }
 
@@ -157,25 +268,84 @@ impl Command {
     pub fn id(&self) -> &'static str {
         match self {
             Command::Set { .. } => "gauge.set",
+            Command::Change { .. } => "gauge.change",
+            Command::Cap { .. } => "gauge.cap",
+            Command::Add { .. } => "gauge.add",
+            Command::Remove { .. } => "gauge.remove",
         }
     }
 
     /// Decides it.
     ///
     /// # Errors
-    /// Refused when there is no such gauge, or the number is below 0 or already there.
+    /// Refused when there is no such owner or gauge, the number is out of range or already there, a gauge of that
+    /// name exists, or a system's gauge would be taken away.
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
-        let Command::Set { owner, gauge, to, reason } = self;
-        let level = draft.level(&owner, &gauge)?;
-        if to < 0 {
-            return Err(Refusal::new("refused-below-zero").with("gauge", gauge.msg()).into());
+        match self {
+            Command::Set { owner, gauge, to, reason } => {
+                let level = draft.level(&owner, &gauge)?;
+                in_range(&gauge, to, level.most())?;
+                set(draft, owner, gauge, to, reason)?;
+            }
+            Command::Change { owner, gauge, by, reason } => {
+                let level = draft.level(&owner, &gauge)?;
+                // What an award brought above the limit is not taken away by a further one.
+                let to = level.now.saturating_add(by).clamp(0, level.most().max(level.now));
+                set(draft, owner, gauge, to, reason)?;
+            }
+            Command::Cap { owner, gauge, max, reason } => {
+                let level = draft.level(&owner, &gauge)?;
+                in_range(&gauge, max, Level::HIGHEST)?;
+                if max == level.max {
+                    return Err(Refusal::new("refused-capped-there")
+                        .with("gauge", gauge.msg())
+                        .with("max", max)
+                        .into());
+                }
+                draft.emit(Event::Capped { owner, gauge, from: level.max, max, cause: Cause::Fiat(reason) });
+            }
+            Command::Add { owner, name, max } => {
+                filled(&name)?;
+                let gauge = Gauge::own(&Text::line(&name));
+                let level = match &owner {
+                    Owner::Person(person) => draft.person(person).map(|_| Level::track(max))?,
+                    Owner::Table => Level::pool(max),
+                };
+                if !(1..=Level::HIGHEST).contains(&max) {
+                    return Err(out_of_range(&gauge, 1, Level::HIGHEST).into());
+                }
+                if draft.level_of(&owner, &gauge).is_some() {
+                    return Err(Refusal::new("refused-gauge-there").with("gauge", gauge.msg()).into());
+                }
+                draft.emit(Event::Added { owner, gauge, level });
+            }
+            Command::Remove { owner, gauge } => {
+                draft.level(&owner, &gauge)?;
+                if !gauge.is_own() {
+                    return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());
+                }
+                draft.emit(Event::Removed { owner, gauge });
+            }
         }
-        if to == level.now {
-            return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to).into());
-        }
-        draft.emit(Event::Moved { owner, gauge, from: level.now, to, cause: Cause::Fiat(reason) });
         Ok(())
     }
+}
+
+fn in_range(gauge: &Gauge, to: i32, most: i32) -> Result<(), Refusal> {
+    if (0..=most).contains(&to) { Ok(()) } else { Err(out_of_range(gauge, 0, most)) }
+}
+
+fn out_of_range(gauge: &Gauge, least: i32, most: i32) -> Refusal {
+    Refusal::new("refused-gauge-range").with("gauge", gauge.msg()).with("least", least).with("most", most)
+}
+
+fn set(draft: &mut Draft, owner: Owner, gauge: Gauge, to: i32, reason: Text) -> Result<(), Refusal> {
+    let from = draft.level(&owner, &gauge)?.now;
+    if to == from {
+        return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
+    }
+    draft.emit(Event::Moved { owner, gauge, from, to, cause: Cause::Fiat(reason) });
+    Ok(())
 }
 
 impl Event {
@@ -187,44 +357,67 @@ impl Event {
                     level.now = *to;
                 }
             }
-            Event::Capped { owner, gauge, max } => {
+            Event::Capped { owner, gauge, max, .. } => {
                 if let Some(level) = state.level_mut(owner, gauge) {
-                    level.max = *max;
+                    level.cap(*max);
+                }
+            }
+            Event::Added { owner, gauge, level } => {
+                if let Some(gauges) = state.gauges_mut(owner) {
+                    gauges.insert(gauge.clone(), *level);
+                }
+            }
+            Event::Removed { owner, gauge } => {
+                if let Some(gauges) = state.gauges_mut(owner) {
+                    gauges.shift_remove(gauge);
                 }
             }
         }
     }
 
-    /// Who may know of it: those who see its owner, and for an adversary's hidden numbers the game master alone.
+    /// Who may know of it: those who may know its owner's numbers.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
-        let (Event::Moved { owner, .. } | Event::Capped { owner, .. }) = self;
-        match owner {
-            Owner::Person(person) => state.people.get(person).map_or_else(Audience::gm, |p| p.seen_by.and(&p.numbers)),
-            Owner::Table => Audience::All,
-        }
+        let (Event::Moved { owner, .. }
+        | Event::Capped { owner, .. }
+        | Event::Added { owner, .. }
+        | Event::Removed { owner, .. }) = self;
+        owner.audience(state)
     }
 
     /// Its line in the log.
     #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
+        let say =
+            |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         match self {
             Event::Moved { owner, gauge, from, to, cause } => {
-                let msg = Msg::new(match cause {
+                let key = match cause {
                     Cause::Rule(_) => "log-gauge-moved",
                     Cause::Fiat(_) => "log-gauge-fiat",
-                });
-                let msg = msg.with("who", state.owner_name(owner)).with("gauge", gauge.msg());
-                let msg = msg.with("from", *from).with("to", *to);
-                match cause {
-                    Cause::Rule(why) => msg.with("why", why.said.clone()),
-                    Cause::Fiat(reason) => msg.with("reason", reason),
-                }
+                };
+                cause.onto(say(key, owner, gauge).with("from", *from).with("to", *to))
             }
-            Event::Capped { owner, gauge, max } => Msg::new("log-gauge-capped")
-                .with("who", state.owner_name(owner))
-                .with("gauge", gauge.msg())
-                .with("max", *max),
+            Event::Capped { owner, gauge, from, max, cause } => {
+                let key = match cause {
+                    Cause::Rule(_) => "log-gauge-capped",
+                    Cause::Fiat(_) => "log-gauge-capped-fiat",
+                };
+                cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
+            }
+            Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),
+            Event::Removed { owner, gauge } => say("log-gauge-removed", owner, gauge),
+        }
+    }
+}
+
+impl Cause {
+    /// The message with the cause in it, as `why` (a rule's words) or `reason` (the game master's).
+    #[must_use]
+    pub fn onto(&self, msg: Msg) -> Msg {
+        match self {
+            Cause::Rule(why) => msg.with("why", why.said.clone()),
+            Cause::Fiat(reason) => msg.with("reason", reason),
         }
     }
 }

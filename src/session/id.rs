@@ -68,7 +68,15 @@ impl Id {
         if !taken(&self) {
             return self;
         }
-        (2u32..).map(|n| Id(format!("{self}-{n}").into())).find(|id| !taken(id)).unwrap_or(self)
+        (2u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or(self)
+    }
+
+    /// The id `guard-2` of the second guard. What is too long for its number is cut.
+    #[must_use]
+    pub fn numbered(&self, n: u32) -> Id {
+        let number = n.to_string();
+        let stem: String = self.0.chars().take(Id::LONGEST - 1 - number.len()).collect();
+        Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
     }
 
     /// The characters.
@@ -97,9 +105,9 @@ impl FromStr for Id {
 
     fn from_str(written: &str) -> Result<Id, NotAnId> {
         let fits = (1..=Id::LONGEST).contains(&written.len())
-            && written.split('-').all(|word| {
-                !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-            });
+            && written
+                .split('-')
+                .all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()));
         if fits { Ok(Id(written.into())) } else { Err(NotAnId(written.to_owned())) }
     }
 }

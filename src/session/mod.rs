@@ -1,1 +1,33 @@
 //! The table: state, commands, events, undo, seats and what a seat sees. No IO, no clock, no randomness.
+
+pub mod campaign;
+pub mod clock;
+#[cfg(test)]
+pub mod coin;
+pub mod command;
+pub mod condition;
+pub mod draft;
+pub mod evening;
+pub mod event;
+pub mod fight;
+pub mod gauge;
+pub mod id;
+pub mod item;
+pub mod nde;
+pub mod note;
+pub mod person;
+pub mod refusal;
+pub mod reveal;
+pub mod roll;
+pub mod scene;
+pub mod state;
+pub mod systems;
+pub mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use command::{Command, decide};
+pub use event::Event;
+pub use id::{Audience, Id, Seat};
+pub use refusal::{No, Refusal};
+pub use state::State;

@@ -2,8 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::person::Origin;
+use super::refusal::{No, Refusal, filled};
+use super::state::State;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A note.
@@ -24,4 +28,144 @@ pub struct Note {
     /// Where it came from.
     #[serde(default)]
     pub origin: Origin,
+}
+
+/// What may be asked of notes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Writes a new one.
+    Add {
+        /// Its title.
+        title: Text,
+        /// What it says; may be empty.
+        text: Text,
+        /// The scene it belongs to, if to one.
+        scene: Option<Id>,
+        /// Who may read it.
+        seen_by: Audience,
+    },
+    /// Rewrites one.
+    Edit {
+        /// Which.
+        note: Id,
+        /// Its title.
+        title: Text,
+        /// What it says.
+        text: Text,
+    },
+    /// Tears one up.
+    Remove {
+        /// Which.
+        note: Id,
+    },
+}
+
+/// What happened to notes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was written.
+    Added(Note),
+    /// One was rewritten.
+    Edited {
+        /// Which.
+        note: Id,
+        /// Its title.
+        title: Text,
+        /// What it says.
+        text: Text,
+    },
+    /// One was torn up.
+    Removed(Note),
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Add { .. } => "note.add",
+            Command::Edit { .. } => "note.edit",
+            Command::Remove { .. } => "note.remove",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when there is no such note, scene or reader, or the title is blank.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Add { title, text, scene, seen_by } => {
+                filled(&title)?;
+                if let Some(scene) = &scene {
+                    draft.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))?;
+                }
+                if let Audience::Only(readers) = &seen_by {
+                    for reader in readers {
+                        draft.person(reader)?;
+                    }
+                }
+                let (id, origin) = (draft.fresh(&title), Origin::Table);
+                draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin }));
+            }
+            Command::Edit { note, title, text } => {
+                filled(&title)?;
+                let here = find(draft, &note)?;
+                if here.title == title && here.text == text {
+                    return Err(Refusal::new("refused-nothing-changes").into());
+                }
+                draft.emit(Event::Edited { note, title, text });
+            }
+            Command::Remove { note } => {
+                let gone = find(draft, &note)?.clone();
+                draft.emit(Event::Removed(gone));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
+    draft.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Added(note) => {
+                state.notes.insert(note.id.clone(), note.clone());
+            }
+            Event::Edited { note, title, text } => {
+                if let Some(note) = state.notes.get_mut(note) {
+                    note.title = title.clone();
+                    note.text = text.clone();
+                }
+            }
+            Event::Removed(note) => {
+                state.notes.shift_remove(&note.id);
+            }
+        }
+    }
+
+    /// Who may know of it: those who may read the note.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Added(note) | Event::Removed(note) => note.seen_by.clone(),
+            Event::Edited { note, .. } => state.notes.get(note).map_or_else(Audience::gm, |note| note.seen_by.clone()),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, _: &State) -> Msg {
+        match self {
+            Event::Added(note) => Msg::new("log-note-added").with("title", &note.title),
+            Event::Edited { title, .. } => Msg::new("log-note-edited").with("title", title),
+            Event::Removed(note) => Msg::new("log-note-removed").with("title", &note.title),
+        }
+    }
 }

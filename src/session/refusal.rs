@@ -4,8 +4,10 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
+use super::id::Id;
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
 
 /// Why a deed is refused. Nothing was spent and nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,12 +41,26 @@ impl Refusal {
         Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
     }
 
+    /// A refusal because nothing of that kind has this id.
+    #[must_use]
+    pub fn unknown(key: &'static str, id: &Id) -> Refusal {
+        Refusal::new(key).with("id", Text::new(id.as_str()))
+    }
+
     /// The refusal with one more argument for its words.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Refusal {
         self.said = self.said.with(name, arg);
         self
     }
+}
+
+/// Lets words pass that say something.
+///
+/// # Errors
+/// Refused when `text` is blank.
+pub(super) fn filled(text: &Text) -> Result<(), Refusal> {
+    if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
 impl From<Refusal> for No {

@@ -2,8 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::condition::{self, Ending};
+use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::person::Origin;
+use super::refusal::{No, Refusal, filled};
+use super::state::State;
+use super::systems;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A scene.
@@ -34,4 +40,260 @@ pub struct Scene {
     /// Where it came from.
     #[serde(default)]
     pub origin: Origin,
+}
+
+/// What may be asked of scenes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Goes to a scene: it is played from now on.
+    Set {
+        /// Which.
+        scene: Id,
+    },
+    /// Makes a new one.
+    Add {
+        /// Its title.
+        title: Text,
+        /// The place; may be empty.
+        place: Text,
+        /// What is read aloud; may be empty.
+        read: Text,
+        /// What the game master alone knows; may be empty.
+        secret: Text,
+    },
+    /// Rewrites one. What is none stays.
+    Edit {
+        /// Which.
+        scene: Id,
+        /// Its title.
+        title: Option<Text>,
+        /// The place.
+        place: Option<Text>,
+        /// What is read aloud.
+        read: Option<Text>,
+        /// What the game master alone knows.
+        secret: Option<Text>,
+    },
+    /// Takes one away.
+    Remove {
+        /// Which.
+        scene: Id,
+    },
+    /// A new aspect holds there.
+    AddAspect {
+        /// Where.
+        scene: Id,
+        /// What holds.
+        aspect: Text,
+    },
+    /// An aspect no longer holds there.
+    RemoveAspect {
+        /// Where.
+        scene: Id,
+        /// What held.
+        aspect: Text,
+    },
+}
+
+/// What happened to scenes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One is played from now on, and everybody knows of it.
+    Set {
+        /// Which.
+        scene: Id,
+    },
+    /// One was made.
+    Added(Scene),
+    /// One was rewritten. What is none stayed.
+    Edited {
+        /// Which.
+        scene: Id,
+        /// Its title.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<Text>,
+        /// The place.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Text>,
+        /// What is read aloud.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        read: Option<Text>,
+        /// What the game master alone knows.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Text>,
+    },
+    /// One was taken away.
+    Removed(Scene),
+    /// An aspect holds there.
+    AspectAdded {
+        /// Where.
+        scene: Id,
+        /// What holds.
+        aspect: Text,
+    },
+    /// An aspect no longer holds there.
+    AspectRemoved {
+        /// Where.
+        scene: Id,
+        /// What held.
+        aspect: Text,
+    },
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Set { .. } => "scene.set",
+            Command::Add { .. } => "scene.add",
+            Command::Edit { .. } => "scene.edit",
+            Command::Remove { .. } => "scene.remove",
+            Command::AddAspect { .. } => "scene.aspect.add",
+            Command::RemoveAspect { .. } => "scene.aspect.remove",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when there is no such scene or aspect, a title or aspect is blank, nothing would change, or the scene
+    /// to be taken away is being played.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Set { scene } => {
+                let title = find(draft, &scene)?.title.clone();
+                if draft.scene.as_ref() == Some(&scene) {
+                    return Err(Refusal::new("refused-scene-on").with("scene", title).into());
+                }
+                condition::end(draft, Ending::Scene);
+                draft.emit(Event::Set { scene });
+                systems::scene_changes(draft);
+            }
+            Command::Add { title, place, read, secret } => {
+                filled(&title)?;
+                let (id, origin) = (draft.fresh(&title), Origin::Table);
+                let seen_by = Audience::gm();
+                let (aspects, foes) = (Vec::new(), Vec::new());
+                draft.emit(Event::Added(Scene { id, title, place, read, secret, aspects, foes, seen_by, origin }));
+            }
+            Command::Edit { scene, title, place, read, secret } => {
+                let here = find(draft, &scene)?;
+                title.as_ref().map_or(Ok(()), filled)?;
+                let title = title.filter(|title| *title != here.title);
+                let place = place.filter(|place| *place != here.place);
+                let read = read.filter(|read| *read != here.read);
+                let secret = secret.filter(|secret| *secret != here.secret);
+                if [&title, &place, &read, &secret].iter().all(|text| text.is_none()) {
+                    return Err(Refusal::new("refused-nothing-changes").into());
+                }
+                draft.emit(Event::Edited { scene, title, place, read, secret });
+            }
+            Command::Remove { scene } => {
+                let gone = find(draft, &scene)?.clone();
+                if draft.scene.as_ref() == Some(&scene) {
+                    return Err(Refusal::new("refused-scene-on").with("scene", gone.title).into());
+                }
+                draft.emit(Event::Removed(gone));
+            }
+            Command::AddAspect { scene, aspect } => {
+                filled(&aspect)?;
+                if find(draft, &scene)?.aspects.contains(&aspect) {
+                    return Err(Refusal::new("refused-aspect-there").with("aspect", aspect).into());
+                }
+                draft.emit(Event::AspectAdded { scene, aspect });
+            }
+            Command::RemoveAspect { scene, aspect } => {
+                if !find(draft, &scene)?.aspects.contains(&aspect) {
+                    return Err(Refusal::new("refused-no-aspect").with("aspect", aspect).into());
+                }
+                draft.emit(Event::AspectRemoved { scene, aspect });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn find<'d>(draft: &'d Draft, scene: &Id) -> Result<&'d Scene, Refusal> {
+    draft.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Set { scene } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.seen_by = Audience::All;
+                }
+                state.scene = Some(scene.clone());
+            }
+            Event::Added(scene) => {
+                state.scenes.insert(scene.id.clone(), scene.clone());
+            }
+            Event::Edited { scene, title, place, read, secret } => {
+                let Some(scene) = state.scenes.get_mut(scene) else { return };
+                let parts = [
+                    (&mut scene.title, title),
+                    (&mut scene.place, place),
+                    (&mut scene.read, read),
+                    (&mut scene.secret, secret),
+                ];
+                for (here, new) in parts {
+                    if let Some(new) = new {
+                        *here = new.clone();
+                    }
+                }
+            }
+            Event::Removed(scene) => {
+                state.scenes.shift_remove(&scene.id);
+            }
+            Event::AspectAdded { scene, aspect } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.aspects.push(aspect.clone());
+                }
+            }
+            Event::AspectRemoved { scene, aspect } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.aspects.retain(|held| held != aspect);
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: those who know the scene; of rewriting, the game master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Set { .. } => Audience::All,
+            Event::Added(scene) | Event::Removed(scene) => scene.seen_by.clone(),
+            Event::Edited { .. } => Audience::gm(),
+            Event::AspectAdded { scene, .. } | Event::AspectRemoved { scene, .. } => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
+            }
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        let title = |scene: &Id| match state.scenes.get(scene) {
+            Some(scene) => scene.title.clone(),
+            None => Text::new(scene.as_str()),
+        };
+        match self {
+            Event::Set { scene } => Msg::new("log-scene-set").with("scene", title(scene)),
+            Event::Added(scene) => Msg::new("log-scene-added").with("scene", &scene.title),
+            Event::Edited { scene, .. } => Msg::new("log-scene-edited").with("scene", title(scene)),
+            Event::Removed(scene) => Msg::new("log-scene-removed").with("scene", &scene.title),
+            Event::AspectAdded { scene, aspect } => {
+                Msg::new("log-aspect-added").with("scene", title(scene)).with("aspect", aspect)
+            }
+            Event::AspectRemoved { scene, aspect } => {
+                Msg::new("log-aspect-removed").with("scene", title(scene)).with("aspect", aspect)
+            }
+        }
+    }
 }

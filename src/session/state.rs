@@ -75,6 +75,14 @@ impl Streams {
 }
 
 impl State {
+    /// The table on its first evening: a journal's first entry is this campaign.
+    #[must_use]
+    pub fn of(campaign: &Campaign) -> State {
+        let mut state = State::default();
+        state.adopt(&Arc::new(campaign.clone()));
+        state
+    }
+
     /// A gauge as it stands, if its owner has it.
     #[must_use]
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
@@ -89,6 +97,14 @@ impl State {
         match owner {
             Owner::Person(person) => self.people.get_mut(person)?.gauges.get_mut(gauge),
             Owner::Table => self.pools.get_mut(gauge),
+        }
+    }
+
+    /// All gauges of an owner, to add or remove one.
+    pub fn gauges_mut(&mut self, owner: &Owner) -> Option<&mut IndexMap<Gauge, Level>> {
+        match owner {
+            Owner::Person(person) => self.people.get_mut(person).map(|person| &mut person.gauges),
+            Owner::Table => Some(&mut self.pools),
         }
     }
 
@@ -120,6 +136,26 @@ impl State {
     #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
+    }
+
+    /// Takes somebody away for good, out of the fight and their open roll too.
+    pub fn forget(&mut self, who: &Id) {
+        self.people.shift_remove(who);
+        self.rolls.shift_remove(who);
+        if let Some(fight) = &mut self.fight {
+            fight.fighters.shift_remove(who);
+        }
+        self.lives.forget(who);
+    }
+
+    /// Everything that says who may see what.
+    pub fn audiences_mut(&mut self) -> impl Iterator<Item = &mut Audience> {
+        let people = self.people.values_mut().flat_map(|person| [&mut person.seen_by, &mut person.numbers]);
+        people
+            .chain(self.scenes.values_mut().map(|scene| &mut scene.seen_by))
+            .chain(self.clocks.values_mut().map(|clock| &mut clock.seen_by))
+            .chain(self.notes.values_mut().map(|note| &mut note.seen_by))
+            .chain(self.items.values_mut().map(|item| &mut item.seen_by))
     }
 
     /// Whether something of any kind has this id already.

@@ -12,6 +12,145 @@ use super::refusal::No;
 use super::state::State;
 use crate::rules::say::Msg;
 
+macro_rules! systems {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? use super::$name::$Name;)*
+
+        /// A system's name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum SystemName { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name),* }
+
+        /// The house rules of every system.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Houses { $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as System>::House),* }
+
+        /// A person's sheets.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Sheets {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $name: Option<<$Name as System>::Sheet>),*
+        }
+
+        /// What every system remembers at the table.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Lives { $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as System>::Live),* }
+
+        /// A command to one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Command { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Command)),* }
+
+        /// An event of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Event { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Event)),* }
+
+        /// A roll by the rules of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Roll)),* }
+
+        impl SystemName {
+            /// All of them, in the order they came into the house.
+            pub const ALL: &[SystemName] = &[$($(#[cfg($cfg)])? SystemName::$Name),*];
+
+            /// The name in campaign files and on the command line.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
+            }
+        }
+
+        /// The gauges that a person with these sheets has.
+        #[must_use]
+        pub fn gauges(sheets: &Sheets, houses: &Houses) -> IndexMap<Gauge, Level> {
+            let mut gauges = IndexMap::new();
+            $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
+                gauges.extend($Name::gauges(sheet, &houses.$name));
+            })*
+            gauges
+        }
+
+        /// Emits what a new evening brings in every system.
+        pub(super) fn evening_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::evening_begins(draft);)* }
+
+        /// Emits what a change of scene brings in every system.
+        pub(super) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
+
+        /// Emits what a fight's end brings in every system.
+        pub(super) fn fight_ends(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::fight_ends(draft);)* }
+
+        impl Lives {
+            /// Forgets somebody who is gone for good.
+            pub fn forget(&mut self, who: &Id) { $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)* }
+        }
+
+        impl Command {
+            /// The deed's id.
+            #[must_use]
+            pub fn id(&self) -> &'static str {
+                match self { $($(#[cfg($cfg)])? Command::$Name(command) => $Name::id(command)),* }
+            }
+
+            /// Whether open rolls stay open.
+            #[must_use]
+            pub fn keeps_rolls_open(&self) -> bool {
+                match self { $($(#[cfg($cfg)])? Command::$Name(command) => $Name::keeps_rolls_open(command)),* }
+            }
+
+            /// Decides it.
+            ///
+            /// # Errors
+            /// [`No`] when a rule refuses it or faces are missing.
+            pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+                match self { $($(#[cfg($cfg)])? Command::$Name(command) => $Name::decide(command, draft)),* }
+            }
+        }
+
+        impl Event {
+            /// Makes it so.
+            pub fn apply(&self, state: &mut State) {
+                match self { $($(#[cfg($cfg)])? Event::$Name(event) => $Name::apply(event, state)),* }
+            }
+
+            /// Who may know of it.
+            #[must_use]
+            pub fn audience(&self, state: &State) -> Audience {
+                match self { $($(#[cfg($cfg)])? Event::$Name(event) => $Name::audience(event, state)),* }
+            }
+
+            /// Its line in the log, if it has one.
+            #[must_use]
+            pub fn tell(&self, state: &State) -> Option<Msg> {
+                match self { $($(#[cfg($cfg)])? Event::$Name(event) => $Name::tell(event, state)),* }
+            }
+        }
+
+        impl Roll {
+            /// Whether nothing is left to choose.
+            #[must_use]
+            pub fn is_finished(&self, who: &Id, state: &State) -> bool {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::is_finished(roll, who, state)),* }
+            }
+
+            /// Emits what the outcome does to the table.
+            ///
+            /// # Errors
+            /// [`No`] when faces are missing.
+            pub fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::settle(roll, who, draft)),* }
+            }
+
+            /// Its line in the log.
+            #[must_use]
+            pub fn tell(&self, who: &Id, state: &State) -> Msg {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::tell_roll(roll, who, state)),* }
+            }
+        }
+    };
+}
+
 systems! {
     /// The step-die system.
     nde: Nde,
@@ -62,8 +201,8 @@ pub trait System {
     /// Who may know of an event.
     fn audience(event: &Self::Event, state: &State) -> Audience;
 
-    /// An event's line in the log.
-    fn tell(event: &Self::Event, state: &State) -> Msg;
+    /// An event's line in the log, if it has one.
+    fn tell(event: &Self::Event, state: &State) -> Option<Msg>;
 
     /// Whether a roll has nothing left to choose, so that it settles by itself.
     fn is_finished(roll: &Self::Roll, who: &Id, state: &State) -> bool;
@@ -82,136 +221,10 @@ pub trait System {
 
     /// Emits what a change of scene brings.
     fn scene_changes(draft: &mut Draft);
+
+    /// Emits what a fight's end brings, while the fight still stands.
+    fn fight_ends(draft: &mut Draft);
+
+    /// Forgets somebody who is gone for good, so that nobody inherits from them by having the same id.
+    fn forget(who: &Id, live: &mut Self::Live);
 }
-
-macro_rules! systems {
-    ($($(#[$attr:meta])* $name:ident: $Name:ident),* $(,)?) => {
-        $($(#[$attr])* use super::$name::$Name;)*
-
-        /// A system's name.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum SystemName { $($(#[$attr])* $Name),* }
-
-        /// The house rules of every system.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Houses { $($(#[$attr])* #[serde(default)] pub $name: <$Name as System>::House),* }
-
-        /// A person's sheets.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Sheets {
-            $($(#[$attr])* #[serde(default, skip_serializing_if = "Option::is_none")]
-            pub $name: Option<<$Name as System>::Sheet>),*
-        }
-
-        /// What every system remembers at the table.
-        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Lives { $($(#[$attr])* #[serde(default)] pub $name: <$Name as System>::Live),* }
-
-        /// A command to one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Command { $($(#[$attr])* $Name(<$Name as System>::Command)),* }
-
-        /// An event of one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Event { $($(#[$attr])* $Name(<$Name as System>::Event)),* }
-
-        /// A roll by the rules of one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Roll { $($(#[$attr])* $Name(<$Name as System>::Roll)),* }
-
-        impl SystemName {
-            /// All of them, in the order they came into the house.
-            pub const ALL: &[SystemName] = &[$($(#[$attr])* SystemName::$Name),*];
-
-            /// The name in campaign files and on the command line.
-            #[must_use]
-            pub fn name(self) -> &'static str {
-                match self { $($(#[$attr])* SystemName::$Name => $Name::NAME),* }
-            }
-        }
-
-        /// The gauges that a person with these sheets has.
-        #[must_use]
-        pub fn gauges(sheets: &Sheets, houses: &Houses) -> IndexMap<Gauge, Level> {
-            let mut gauges = IndexMap::new();
-            $($(#[$attr])* if let Some(sheet) = &sheets.$name {
-                gauges.extend($Name::gauges(sheet, &houses.$name));
-            })*
-            gauges
-        }
-
-        /// Emits what a new evening brings in every system.
-        pub(super) fn evening_begins(draft: &mut Draft) { $($(#[$attr])* $Name::evening_begins(draft);)* }
-
-        /// Emits what a change of scene brings in every system.
-        pub(super) fn scene_changes(draft: &mut Draft) { $($(#[$attr])* $Name::scene_changes(draft);)* }
-
-        impl Command {
-            /// The deed's id.
-            #[must_use]
-            pub fn id(&self) -> &'static str {
-                match self { $($(#[$attr])* Command::$Name(command) => $Name::id(command)),* }
-            }
-
-            /// Whether open rolls stay open.
-            #[must_use]
-            pub fn keeps_rolls_open(&self) -> bool {
-                match self { $($(#[$attr])* Command::$Name(command) => $Name::keeps_rolls_open(command)),* }
-            }
-
-            /// Decides it.
-            ///
-            /// # Errors
-            /// [`No`] when a rule refuses it or faces are missing.
-            pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
-                match self { $($(#[$attr])* Command::$Name(command) => $Name::decide(command, draft)),* }
-            }
-        }
-
-        impl Event {
-            /// Makes it so.
-            pub fn apply(&self, state: &mut State) {
-                match self { $($(#[$attr])* Event::$Name(event) => $Name::apply(event, state)),* }
-            }
-
-            /// Who may know of it.
-            #[must_use]
-            pub fn audience(&self, state: &State) -> Audience {
-                match self { $($(#[$attr])* Event::$Name(event) => $Name::audience(event, state)),* }
-            }
-
-            /// Its line in the log.
-            #[must_use]
-            pub fn tell(&self, state: &State) -> Msg {
-                match self { $($(#[$attr])* Event::$Name(event) => $Name::tell(event, state)),* }
-            }
-        }
-
-        impl Roll {
-            /// Whether nothing is left to choose.
-            #[must_use]
-            pub fn is_finished(&self, who: &Id, state: &State) -> bool {
-                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::is_finished(roll, who, state)),* }
-            }
-
-            /// Emits what the outcome does to the table.
-            ///
-            /// # Errors
-            /// [`No`] when faces are missing.
-            pub fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
-                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::settle(roll, who, draft)),* }
-            }
-
-            /// Its line in the log.
-            #[must_use]
-            pub fn tell(&self, who: &Id, state: &State) -> Msg {
-                match self { $($(#[$attr])* Roll::$Name(roll) => $Name::tell_roll(roll, who, state)),* }
-            }
-        }
-    };
-}
-use systems;

@@ -2,8 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::id::Id;
-use crate::rules::dice::{Die, Face};
+use super::draft::Draft;
+use super::id::{Audience, Id};
+use super::refusal::{No, Refusal};
+use super::state::State;
+use crate::rules::dice::{Dice, Die, Face, Place};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A random table.
@@ -28,4 +32,100 @@ pub struct Row {
     pub to: Face,
     /// What it says.
     pub text: Text,
+}
+
+/// What may be asked of tables.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Rolls on one.
+    Roll {
+        /// Which.
+        table: Id,
+        /// Whether only the game master learns what comes.
+        secret: bool,
+    },
+}
+
+/// What happened with tables.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was rolled on.
+    Rolled {
+        /// Its name.
+        table: Text,
+        /// The die.
+        die: Die,
+        /// What it showed.
+        face: Face,
+        /// What stands there; none when no entry has that face.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Text>,
+        /// Whether only the game master learns of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+        /// Where in the stream it was rolled; none for typed dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Place>,
+    },
+}
+
+impl Table {
+    /// What stands at `face`, if anything does.
+    #[must_use]
+    pub fn at(&self, face: Face) -> Option<&Text> {
+        self.rows.iter().find(|row| (row.from..=row.to).contains(&face)).map(|row| &row.text)
+    }
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        "table.roll"
+    }
+
+    /// Decides it (ND-28).
+    ///
+    /// # Errors
+    /// Refused when there is no such table; [`No::Faces`] when the die's face is missing.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        let Command::Roll { table, secret } = self;
+        let known = draft.campaign.tables.iter().find(|known| known.id == table).cloned();
+        let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &table))?;
+        let mut place = draft.begin_roll(secret);
+        let face = draft.dice(&mut place).roll(table.die)?;
+        let text = table.at(face).cloned();
+        draft.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret, place });
+        Ok(())
+    }
+}
+
+impl Event {
+    /// Makes it so: the roll counts in its stream.
+    pub fn apply(&self, state: &mut State) {
+        let Event::Rolled { place, .. } = self;
+        if let Some(place) = place {
+            *state.streams.count_mut(place.secret) += 1;
+        }
+    }
+
+    /// Who may know of it.
+    #[must_use]
+    pub fn audience(&self, _: &State) -> Audience {
+        let Event::Rolled { secret, .. } = self;
+        if *secret { Audience::gm() } else { Audience::All }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, _: &State) -> Msg {
+        let Event::Rolled { table, die, face, text, .. } = self;
+        let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);
+        match text {
+            Some(text) => msg("log-table-rolled").with("text", text),
+            None => msg("log-table-nothing"),
+        }
+    }
 }

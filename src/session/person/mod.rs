@@ -1,5 +1,7 @@
 //! People: characters, adversaries and extras, with their sheets, gauges and conditions.
 
+mod deeds;
+
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -8,6 +10,8 @@ use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id};
 use super::systems::{self, Houses, Sheets};
 use crate::rules::text::Text;
+
+pub use deeds::{Command, Event, newcomers};
 
 /// Which side somebody is on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -91,6 +95,15 @@ impl Default for Id {
 }
 
 impl Person {
+    /// Somebody as they come to the table on that side.
+    #[must_use]
+    pub fn on(side: Side, member: Member, origin: Origin, houses: &Houses) -> Person {
+        match side {
+            Side::Party => Person::of_party(member, origin, houses),
+            Side::Foes => Person::of_foes(member, origin, houses),
+        }
+    }
+
     /// A member of the cast as they come to the table: gauges full, everything about them in the open.
     #[must_use]
     pub fn of_party(member: Member, origin: Origin, houses: &Houses) -> Person {
@@ -125,5 +138,25 @@ impl Person {
     #[must_use]
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         self.gauges.get(gauge).copied()
+    }
+
+    /// Fits the gauges to the sheets as they are now, coming from these older ones: a limit that the sheets changed is
+    /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold.
+    pub fn refit(&mut self, older: &Sheets, older_houses: &Houses, houses: &Houses) {
+        let before = systems::gauges(older, older_houses);
+        let after = systems::gauges(&self.member.sheets, houses);
+        if before == after {
+            return;
+        }
+        let mut held = std::mem::take(&mut self.gauges);
+        for (gauge, full) in &after {
+            let mut level = held.shift_remove(gauge).unwrap_or(*full);
+            if before.get(gauge).is_none_or(|old| old.max != full.max) {
+                level.cap(full.max);
+            }
+            self.gauges.insert(gauge.clone(), level);
+        }
+        held.retain(|gauge, _| !before.contains_key(gauge));
+        self.gauges.extend(held);
     }
 }

@@ -1,0 +1,259 @@
+//! Adopting a campaign: how the file's word meets what happened at the table.
+
+use std::mem;
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::{Campaign, Change};
+use crate::rules::say::Msg;
+use crate::session::clock::Clock;
+use crate::session::draft::Draft;
+use crate::session::id::{Audience, Id};
+use crate::session::note::Note;
+use crate::session::person::{Member, Origin, Person};
+use crate::session::refusal::{No, Refusal};
+use crate::session::scene::Scene;
+use crate::session::state::State;
+
+/// What may be asked of the campaign.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Takes over the file as it reads now.
+    Adopt {
+        /// What it reads.
+        campaign: Box<Campaign>,
+    },
+}
+
+/// What happened to the campaign.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The file was taken over.
+    Adopted {
+        /// What it read.
+        campaign: Arc<Campaign>,
+        /// What that changed, for the log.
+        changes: Vec<Change>,
+    },
+}
+
+/// A thing that the file defines and the table goes on with.
+trait Filed: Clone + PartialEq {
+    fn id(&self) -> &Id;
+    fn origin(&mut self) -> &mut Origin;
+    /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself.
+    fn take(&mut self, older: &Self, newer: &Self);
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        "campaign.adopt"
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when the file says nothing new.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        let Command::Adopt { campaign } = self;
+        let changes = draft.campaign.diff(&campaign);
+        if changes.is_empty() {
+            return Err(Refusal::new("refused-nothing-to-adopt").into());
+        }
+        draft.emit(Event::Adopted { campaign: Arc::new(*campaign), changes });
+        Ok(())
+    }
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        let Event::Adopted { campaign, .. } = self;
+        state.adopt(campaign);
+    }
+
+    /// The game master alone: the file's changes may name what is hidden.
+    #[must_use]
+    pub fn audience(&self, _: &State) -> Audience {
+        Audience::gm()
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, _: &State) -> Msg {
+        let Event::Adopted { campaign, changes } = self;
+        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", changes.len())
+    }
+}
+
+impl State {
+    /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
+    /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
+    /// play at this moment.
+    pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
+        let older = mem::replace(&mut self.campaign, Arc::clone(newer));
+        let fighting = |state: &State, id: &Id| state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id));
+
+        for member in &newer.cast {
+            let before = older.cast.iter().find(|old| old.id == member.id);
+            match self.people.get_mut(&member.id) {
+                None => {
+                    let person = Person::of_party(member.clone(), Origin::File, &newer.houses);
+                    self.people.insert(member.id.clone(), person);
+                }
+                Some(person) => {
+                    person.origin = Origin::File;
+                    let here = person.member.clone();
+                    person.take(before.unwrap_or(&here), member);
+                    person.refit(&here.sheets, &older.houses, &newer.houses);
+                }
+            }
+        }
+        for old in older.cast.iter().filter(|old| newer.cast.iter().all(|new| new.id != old.id)) {
+            if fighting(self, &old.id) {
+                self.people[&old.id].origin = Origin::Table;
+            } else if self.people.get(&old.id).is_some_and(|person| person.origin == Origin::File) {
+                self.forget(&old.id);
+            }
+        }
+        for person in self.people.values_mut().filter(|person| newer.cast.iter().all(|new| new.id != *person.id())) {
+            let sheets = person.member.sheets.clone();
+            person.refit(&sheets, &older.houses, &newer.houses);
+        }
+
+        let scene = self.scene.clone();
+        merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
+        merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
+        merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
+        self.drawn = redrawn(&self.drawn, &older, newer);
+    }
+}
+
+/// Merges the file's things of one kind into the table's, in the file's order, the table's own behind them.
+fn merge<T: Filed>(here: &mut IndexMap<Id, T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
+    let mut merged = IndexMap::with_capacity(newer.len().max(here.len()));
+    for new in newer {
+        let thing = match here.shift_remove(new.id()) {
+            None => new.clone(),
+            Some(mut thing) => {
+                let before = older.iter().find(|old| old.id() == new.id()).cloned().unwrap_or_else(|| thing.clone());
+                thing.take(&before, new);
+                *thing.origin() = Origin::File;
+                thing
+            }
+        };
+        merged.insert(new.id().clone(), thing);
+    }
+    for (id, mut thing) in mem::take(here) {
+        if *thing.origin() == Origin::File {
+            if !in_play(&id) {
+                continue;
+            }
+            *thing.origin() = Origin::Table;
+        }
+        merged.insert(id, thing);
+    }
+    *here = merged;
+}
+
+/// Where the complications that were drawn stand in the newer list; those that are gone are forgotten.
+fn redrawn(drawn: &[usize], older: &Campaign, newer: &Campaign) -> Vec<usize> {
+    let place = |at: &usize| {
+        let text = older.complications.get(*at)?;
+        newer.complications.iter().position(|new| new == text)
+    };
+    drawn.iter().filter_map(place).collect()
+}
+
+/// Takes what the file changed.
+fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
+    if older != newer {
+        *here = newer.clone();
+    }
+}
+
+/// Takes what the file changed, unless the table has moved it in the meantime.
+fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
+    if here == older {
+        *here = newer.clone();
+    }
+}
+
+impl Person {
+    /// Takes over what the file changed about them; the gauges follow with [`Person::refit`].
+    fn take(&mut self, older: &Member, newer: &Member) {
+        take(&mut self.member.name, &older.name, &newer.name);
+        take(&mut self.member.player, &older.player, &newer.player);
+        take(&mut self.member.about, &older.about, &newer.about);
+        take(&mut self.member.secret, &older.secret, &newer.secret);
+        take(&mut self.member.sheets, &older.sheets, &newer.sheets);
+        if older.hidden != newer.hidden {
+            let audience = |hidden| if hidden { Audience::gm() } else { Audience::All };
+            take_unless_moved(&mut self.seen_by, &audience(older.hidden), &audience(newer.hidden));
+            self.member.hidden = newer.hidden;
+        }
+    }
+}
+
+impl Filed for Scene {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: &Scene, newer: &Scene) {
+        take(&mut self.title, &older.title, &newer.title);
+        take(&mut self.place, &older.place, &newer.place);
+        take(&mut self.read, &older.read, &newer.read);
+        take(&mut self.secret, &older.secret, &newer.secret);
+        take(&mut self.aspects, &older.aspects, &newer.aspects);
+        take(&mut self.foes, &older.foes, &newer.foes);
+        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+    }
+}
+
+impl Filed for Clock {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: &Clock, newer: &Clock) {
+        take(&mut self.name, &older.name, &newer.name);
+        take(&mut self.size, &older.size, &newer.size);
+        take(&mut self.consequence, &older.consequence, &newer.consequence);
+        take(&mut self.driver, &older.driver, &newer.driver);
+        take_unless_moved(&mut self.now, &older.now, &newer.now);
+        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+        self.now = self.now.min(self.size);
+    }
+}
+
+impl Filed for Note {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: &Note, newer: &Note) {
+        take(&mut self.title, &older.title, &newer.title);
+        take(&mut self.text, &older.text, &newer.text);
+        take(&mut self.scene, &older.scene, &newer.scene);
+        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+    }
+}

@@ -1,0 +1,214 @@
+//! Coin tosses: a small second system, with which the tests show that the table's doors fit any.
+//!
+//! A person tosses a coin; heads (a 2) wins and puts a coin into their purse. While the toss is open and lost, they
+//! may pay a coin to toss again.
+
+use serde::{Deserialize, Serialize};
+
+use super::draft::Draft;
+use super::gauge::{Gauge, Level, Owner};
+use super::id::{Audience, Id};
+use super::refusal::{No, Refusal};
+use super::roll;
+use super::state::State;
+use super::systems::{self, System};
+use crate::rules::dice::{Dice, Die, Face};
+use crate::rules::say::{Msg, Why};
+
+/// The system of coins.
+#[derive(Debug, Clone, Copy)]
+pub struct Coin;
+
+/// House numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct House {
+    /// How many coins an evening's start adds to the sheet's.
+    #[serde(default)]
+    pub gift: i32,
+}
+
+/// A person's part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// How many coins they own.
+    pub coins: i32,
+}
+
+/// What it remembers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Live {
+    /// Who won tonight, the last one last.
+    #[serde(default)]
+    pub winners: Vec<Id>,
+}
+
+/// What may be asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Tosses.
+    Toss {
+        /// Who.
+        who: Id,
+        /// Whether only the game master sees it.
+        secret: bool,
+    },
+    /// Pays a coin and tosses again.
+    Again {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// What happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody won.
+    Won {
+        /// Who.
+        who: Id,
+    },
+    /// The winners are forgotten.
+    Cleared,
+}
+
+/// A toss.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// What the coin showed, toss by toss.
+    pub faces: Vec<Face>,
+}
+
+/// The purse.
+pub const COINS: Gauge = Gauge::named("coins");
+
+const HEADS: Face = 2;
+
+impl Roll {
+    fn is_won(&self) -> bool {
+        self.faces.last() == Some(&HEADS)
+    }
+}
+
+fn coin() -> Result<Die, No> {
+    Die::new(2).ok_or_else(|| Refusal::new("coin-refused-no-coin").into())
+}
+
+fn coins(state: &State, who: &Id) -> i32 {
+    state.level_of(&Owner::Person(who.clone()), &COINS).map_or(0, |level| level.now)
+}
+
+fn why(key: &'static str) -> Why {
+    Why::new("CO-01", Msg::new(key))
+}
+
+impl System for Coin {
+    const NAME: &'static str = "coin";
+    type House = House;
+    type Sheet = Sheet;
+    type Live = Live;
+    type Command = Command;
+    type Event = Event;
+    type Roll = Roll;
+
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        vec![(COINS, Level::purse(sheet.coins + house.gift))]
+    }
+
+    fn id(command: &Command) -> &'static str {
+        match command {
+            Command::Toss { .. } => "coin.toss",
+            Command::Again { .. } => "coin.again",
+        }
+    }
+
+    fn keeps_rolls_open(command: &Command) -> bool {
+        matches!(command, Command::Again { .. })
+    }
+
+    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
+        match command {
+            Command::Toss { who, secret } => {
+                draft.person(&who)?;
+                let mut place = draft.begin_roll(secret);
+                let face = draft.dice(&mut place).roll(coin()?)?;
+                draft.open_roll(&who, secret, place, systems::Roll::Coin(Roll { faces: vec![face] }));
+            }
+            Command::Again { who } => {
+                let open = draft.rolls.get(&who).cloned();
+                let Some(roll::Roll { place: mut at, body: systems::Roll::Coin(mut body), secret, .. }) = open else {
+                    return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
+                };
+                let left = coins(draft, &who);
+                if left < 1 {
+                    return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
+                }
+                draft.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
+                draft.resume_roll(at);
+                let face = draft.dice(&mut at).roll(coin()?)?;
+                body.faces.push(face);
+                draft.emit(roll::Event::Changed(roll::Roll {
+                    who,
+                    secret,
+                    place: at,
+                    body: systems::Roll::Coin(body),
+                }));
+            }
+        }
+        Ok(())
+    }
+
+    fn apply(event: &Event, state: &mut State) {
+        match event {
+            Event::Won { who } => state.lives.coin.winners.push(who.clone()),
+            Event::Cleared => state.lives.coin.winners.clear(),
+        }
+    }
+
+    fn audience(event: &Event, state: &State) -> Audience {
+        match event {
+            Event::Won { who } => state.audience_of(who),
+            Event::Cleared => Audience::All,
+        }
+    }
+
+    fn tell(event: &Event, state: &State) -> Option<Msg> {
+        match event {
+            Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
+            Event::Cleared => None,
+        }
+    }
+
+    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
+        roll.is_won() || coins(state, who) < 1
+    }
+
+    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        if roll.is_won() {
+            let to = coins(draft, who) + 1;
+            draft.move_gauge(who, &COINS, to, why("coin-earned"));
+            draft.emit(systems::Event::Coin(Event::Won { who: who.clone() }));
+        }
+        Ok(())
+    }
+
+    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+        let key = if roll.is_won() { "coin-heads" } else { "coin-tails" };
+        Msg::new(key).with("who", state.name(who)).with("tosses", roll.faces.len())
+    }
+
+    fn evening_begins(draft: &mut Draft) {
+        if !draft.lives.coin.winners.is_empty() {
+            draft.emit(systems::Event::Coin(Event::Cleared));
+        }
+    }
+
+    fn scene_changes(_: &mut Draft) {}
+
+    fn fight_ends(_: &mut Draft) {}
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.winners.retain(|winner| winner != who);
+    }
+}

@@ -1,0 +1,190 @@
+//! Evenings: one sitting of play, from the first greeting to the last.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use super::condition::{self, Ending};
+use super::draft::Draft;
+use super::id::{Audience, Id};
+use super::person::Side;
+use super::refusal::{No, Refusal};
+use super::state::State;
+use super::systems;
+use crate::rules::say::{Arg, Msg};
+
+/// Tonight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Evening {
+    /// Which evening of the campaign it is, counted from 1; 0 before the first.
+    pub number: u32,
+    /// Whether it is going on.
+    pub on: bool,
+}
+
+/// What may be asked of the evening.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Begins a new one.
+    Begin {
+        /// Who of the party is here.
+        present: Vec<Id>,
+    },
+    /// Ends it.
+    End,
+    /// Somebody of the party comes in late.
+    Arrive {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody of the party goes early.
+    Leave {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// What happened to the evening.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// It began.
+    Began {
+        /// Its number.
+        number: u32,
+        /// Who of the party is here.
+        present: BTreeSet<Id>,
+    },
+    /// It ended.
+    Ended {
+        /// Its number.
+        number: u32,
+    },
+    /// Somebody came.
+    Arrived {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody went.
+    Left {
+        /// Who.
+        who: Id,
+    },
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Begin { .. } => "evening.begin",
+            Command::End => "evening.end",
+            Command::Arrive { .. } => "evening.arrive",
+            Command::Leave { .. } => "evening.leave",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when an evening is going on already, or none is; when somebody named is nobody, not of the party, or
+    /// here (away) already.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Begin { present } => {
+                if draft.evening.on {
+                    return Err(Refusal::new("refused-evening-on").with("number", draft.evening.number).into());
+                }
+                for who in &present {
+                    of_party(draft, who)?;
+                }
+                let number = draft.evening.number.saturating_add(1);
+                draft.emit(Event::Began { number, present: present.into_iter().collect() });
+                condition::end(draft, Ending::Evening);
+                systems::evening_begins(draft);
+            }
+            Command::End => {
+                is_on(draft)?;
+                let number = draft.evening.number;
+                draft.emit(Event::Ended { number });
+                condition::end(draft, Ending::Evening);
+            }
+            Command::Arrive { who } => {
+                is_on(draft)?;
+                if of_party(draft, &who)? {
+                    return Err(Refusal::new("refused-here-already").with("who", draft.name(&who)).into());
+                }
+                draft.emit(Event::Arrived { who });
+            }
+            Command::Leave { who } => {
+                is_on(draft)?;
+                if !of_party(draft, &who)? {
+                    return Err(Refusal::new("refused-away-already").with("who", draft.name(&who)).into());
+                }
+                draft.emit(Event::Left { who });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether that member of the party is here.
+fn of_party(draft: &Draft, who: &Id) -> Result<bool, Refusal> {
+    let person = draft.person(who)?;
+    match person.side {
+        Side::Party => Ok(person.here),
+        Side::Foes => Err(Refusal::new("refused-not-of-party").with("who", person.name())),
+    }
+}
+
+fn is_on(draft: &Draft) -> Result<(), Refusal> {
+    if draft.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Began { number, present } => {
+                state.evening = Evening { number: *number, on: true };
+                for (id, person) in state.people.iter_mut().filter(|(_, person)| person.side == Side::Party) {
+                    person.here = present.contains(id);
+                }
+            }
+            Event::Ended { .. } => state.evening.on = false,
+            Event::Arrived { who } => here(state, who, true),
+            Event::Left { who } => here(state, who, false),
+        }
+    }
+
+    /// Who may know of it.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Began { .. } | Event::Ended { .. } => Audience::All,
+            Event::Arrived { who } | Event::Left { who } => state.audience_of(who),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Began { number, present } => {
+                let seen = present.iter().filter(|who| state.audience_of(who).is_all());
+                let names: Vec<Arg> = seen.map(|who| state.name(who)).collect();
+                Msg::new("log-evening-began").with("number", *number).with("present", names)
+            }
+            Event::Ended { number } => Msg::new("log-evening-ended").with("number", *number),
+            Event::Arrived { who } => Msg::new("log-evening-arrived").with("who", state.name(who)),
+            Event::Left { who } => Msg::new("log-evening-left").with("who", state.name(who)),
+        }
+    }
+}
+
+fn here(state: &mut State, who: &Id, here: bool) {
+    if let Some(person) = state.people.get_mut(who) {
+        person.here = here;
+    }
+}

@@ -1,0 +1,241 @@
+//! What happens in a fight.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cover, Fight, Fighter, Out};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::person::Side;
+use crate::session::state::State;
+
+/// What happened in the fight.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// It began, with the party in it.
+    Began(Fight),
+    /// Somebody joined it.
+    Joined(Fighter),
+    /// Somebody left it.
+    Left {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody moved, which spends their movement.
+    Moved {
+        /// Who.
+        who: Id,
+        /// From where, for the log.
+        from: i32,
+        /// To where on the line of zones.
+        to: i32,
+    },
+    /// Somebody's action is spent.
+    Acted {
+        /// Whose.
+        who: Id,
+    },
+    /// Somebody was put elsewhere by the game master's word.
+    Placed {
+        /// Who.
+        who: Id,
+        /// From where, for the log.
+        from: i32,
+        /// To where on the line of zones.
+        to: i32,
+        /// Why.
+        reason: Text,
+    },
+    /// What of somebody's turn is spent, by the game master's word.
+    TurnSet {
+        /// Whose.
+        who: Id,
+        /// Whether the movement is.
+        moved: bool,
+        /// Whether the action is.
+        acted: bool,
+        /// Why.
+        reason: Text,
+    },
+    /// The other half of the round began: that side has its turns.
+    HalfBegan {
+        /// Whose half.
+        half: Side,
+    },
+    /// A round began, with the party's half.
+    RoundBegan {
+        /// Its number.
+        round: u32,
+    },
+    /// Round and half were set by the game master's word.
+    RoundSet {
+        /// The round.
+        round: u32,
+        /// Whose half.
+        half: Side,
+        /// Why.
+        reason: Text,
+    },
+    /// Somebody stands behind something, or no longer.
+    Covered {
+        /// Who.
+        who: Id,
+        /// What it hides.
+        cover: Cover,
+    },
+    /// Several opponents are upon somebody, or no longer.
+    Beset {
+        /// Upon whom.
+        who: Id,
+        /// Whether they are.
+        beset: bool,
+    },
+    /// Somebody went out of action, or it was said how.
+    WentOut {
+        /// Who.
+        who: Id,
+        /// How.
+        how: Out,
+    },
+    /// Somebody is back in action.
+    CameBack {
+        /// Who.
+        who: Id,
+        /// Why, when it was by the game master's word.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Text>,
+    },
+    /// It ended.
+    Ended {
+        /// What it was called.
+        name: Text,
+    },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Began(fight) => {
+                state.fight = Some(fight.clone());
+                return;
+            }
+            Event::Ended { .. } => {
+                state.fight = None;
+                return;
+            }
+            _ => {}
+        }
+        let Some(fight) = &mut state.fight else { return };
+        match self {
+            Event::Began(_) | Event::Ended { .. } => {}
+            Event::Joined(fighter) => {
+                fight.fighters.insert(fighter.person.clone(), fighter.clone());
+            }
+            Event::Left { who } => {
+                fight.fighters.shift_remove(who);
+            }
+            Event::Moved { who, to, .. } => with(fight, who, |fighter| {
+                fighter.at = *to;
+                fighter.moved = true;
+            }),
+            Event::Acted { who } => with(fight, who, |fighter| fighter.acted = true),
+            Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
+            Event::TurnSet { who, moved, acted, .. } => with(fight, who, |fighter| {
+                fighter.moved = *moved;
+                fighter.acted = *acted;
+            }),
+            Event::HalfBegan { half } => begin_half(fight, *half),
+            Event::RoundBegan { round } => {
+                fight.round = *round;
+                begin_half(fight, Side::Party);
+            }
+            Event::RoundSet { round, half, .. } => {
+                fight.round = *round;
+                fight.half = *half;
+            }
+            Event::Covered { who, cover } => with(fight, who, |fighter| fighter.cover = *cover),
+            Event::Beset { who, beset } => with(fight, who, |fighter| fighter.beset = *beset),
+            Event::WentOut { who, how } => with(fight, who, |fighter| fighter.out = Some(*how)),
+            Event::CameBack { who, .. } => with(fight, who, |fighter| fighter.out = None),
+        }
+    }
+
+    /// Who may know of it: of the fight everybody, of a fighter those who see them.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Began(_)
+            | Event::HalfBegan { .. }
+            | Event::RoundBegan { .. }
+            | Event::RoundSet { .. }
+            | Event::Ended { .. } => Audience::All,
+            Event::Joined(fighter) => state.audience_of(&fighter.person),
+            Event::Left { who }
+            | Event::Moved { who, .. }
+            | Event::Acted { who }
+            | Event::Placed { who, .. }
+            | Event::TurnSet { who, .. }
+            | Event::Covered { who, .. }
+            | Event::Beset { who, .. }
+            | Event::WentOut { who, .. }
+            | Event::CameBack { who, .. } => state.audience_of(who),
+        }
+    }
+
+    /// Its line in the log; that an action is spent, what was done says itself.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        let about = |key, who| Msg::new(key).with("who", state.name(who));
+        let msg = match self {
+            Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
+            Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
+            Event::Joined(fighter) => about("log-fight-joined", &fighter.person).with("side", fighter.side.msg()),
+            Event::Left { who } => about("log-fight-left", who),
+            Event::Moved { who, from, to } => about("log-fight-moved", who).with("from", *from).with("to", *to),
+            Event::Acted { .. } => return None,
+            Event::Placed { who, from, to, reason } => {
+                about("log-fight-placed", who).with("from", *from).with("to", *to).with("reason", reason)
+            }
+            Event::TurnSet { who, moved, acted, reason } => {
+                let key = match (moved, acted) {
+                    (false, false) => "log-fight-turn-back",
+                    (true, false) => "log-fight-turn-moved",
+                    (false, true) => "log-fight-turn-acted",
+                    (true, true) => "log-fight-turn-spent",
+                };
+                about(key, who).with("reason", reason)
+            }
+            Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
+            Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
+            Event::RoundSet { round, half, reason } => {
+                Msg::new("log-fight-round-set").with("round", *round).with("side", half.msg()).with("reason", reason)
+            }
+            Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
+            Event::Beset { who, beset: true } => about("log-fight-beset", who),
+            Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
+            Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
+            Event::CameBack { who, reason: None } => about("log-fight-back", who),
+            Event::CameBack { who, reason: Some(reason) } => about("log-fight-back-fiat", who).with("reason", reason),
+            Event::Ended { name } if name.is_empty() => Msg::new("log-fight-ended-unnamed"),
+            Event::Ended { name } => Msg::new("log-fight-ended").with("name", name),
+        };
+        Some(msg)
+    }
+}
+
+/// A side's turns are whole again.
+fn begin_half(fight: &mut Fight, half: Side) {
+    fight.half = half;
+    for fighter in fight.fighters.values_mut().filter(|fighter| fighter.side == half) {
+        fighter.moved = false;
+        fighter.acted = false;
+    }
+}
+
+fn with(fight: &mut Fight, who: &Id, change: impl FnOnce(&mut Fighter)) {
+    if let Some(fighter) = fight.fighters.get_mut(who) {
+        change(fighter);
+    }
+}

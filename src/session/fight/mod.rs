@@ -1,0 +1,152 @@
+//! The fight as every system tracks it: who is in it, on which side, where, and what of their turn is spent.
+
+mod deeds;
+mod events;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::id::Id;
+use super::person::Side;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+
+pub use deeds::{Band, Command};
+pub use events::Event;
+
+/// A fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fight {
+    /// What it is called.
+    pub name: Text,
+    /// The scene it broke out in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scene: Option<Id>,
+    /// The round, counted from 1.
+    pub round: u32,
+    /// Whose half of the round it is: the party's comes first.
+    pub half: Side,
+    /// Everybody in it, in the order they joined.
+    pub fighters: IndexMap<Id, Fighter>,
+}
+
+/// Somebody in a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fighter {
+    /// Who.
+    pub person: Id,
+    /// On which side.
+    pub side: Side,
+    /// Where on the line of zones; the difference of two is their distance (ND-12).
+    pub at: i32,
+    /// Whether this turn's movement is spent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moved: bool,
+    /// Whether this turn's action is spent.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub acted: bool,
+    /// What they stand behind.
+    #[serde(default, skip_serializing_if = "Cover::is_none")]
+    pub cover: Cover,
+    /// Whether several opponents are upon them (ND-14), as the game master judges.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub beset: bool,
+    /// How they went out of action, if they did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub out: Option<Out>,
+}
+
+/// What somebody stands behind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cover {
+    /// Nothing.
+    #[default]
+    None,
+    /// Something that hides a part.
+    Partial,
+    /// Something that hides all.
+    Full,
+}
+
+/// How somebody went out of action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Out {
+    /// The game master has still to say.
+    Unsaid,
+    /// Down, dead or not.
+    Down,
+    /// Fled.
+    Fled,
+    /// Surrendered.
+    Surrendered,
+    /// Taken out of the story in another way.
+    Removed,
+}
+
+impl Fight {
+    /// The farthest place from the middle of the line of zones, on either side.
+    pub const FARTHEST: i32 = 99;
+
+    /// A fight at its first moment, with nobody in it.
+    #[must_use]
+    pub fn new(name: Text, scene: Option<Id>) -> Fight {
+        Fight { name, scene, round: 1, half: Side::Party, fighters: IndexMap::new() }
+    }
+
+    /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
+    #[must_use]
+    pub fn distance(&self, a: &Id, b: &Id) -> Option<u32> {
+        Some(self.fighters.get(a)?.at.abs_diff(self.fighters.get(b)?.at))
+    }
+
+    /// Those of a side who are not out of action.
+    pub fn standing(&self, side: Side) -> impl Iterator<Item = &Fighter> {
+        self.fighters.values().filter(move |fighter| fighter.side == side && fighter.out.is_none())
+    }
+}
+
+impl Fighter {
+    /// Somebody who has just come into the fight: the party in the middle of the line, the others one zone off.
+    #[must_use]
+    pub fn new(person: Id, side: Side) -> Fighter {
+        let at = match side {
+            Side::Party => 0,
+            Side::Foes => 1,
+        };
+        Fighter { person, side, at, moved: false, acted: false, cover: Cover::None, beset: false, out: None }
+    }
+}
+
+impl Cover {
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Cover::None
+    }
+
+    /// Which, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Cover::None => "cover-none",
+            Cover::Partial => "cover-partial",
+            Cover::Full => "cover-full",
+        })
+    }
+}
+
+impl Out {
+    /// How, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Out::Unsaid => "out-unsaid",
+            Out::Down => "out-down",
+            Out::Fled => "out-fled",
+            Out::Surrendered => "out-surrendered",
+            Out::Removed => "out-removed",
+        })
+    }
+}

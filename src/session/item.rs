@@ -1,0 +1,311 @@
+//! Open items: a complication that is due, a choice that somebody owes.
+
+use serde::{Deserialize, Serialize};
+
+use super::draft::Draft;
+use super::id::{Audience, Id};
+use super::refusal::{No, Refusal, filled};
+use super::state::State;
+use crate::rules::dice::{Dice, Die, Face, Place};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// Something that is open at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// The stable id.
+    pub id: Id,
+    /// Whom it concerns, if one person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    /// What kind of thing it is.
+    pub kind: Kind,
+    /// What it is; none while it is due and nobody has said it yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+    /// Who may see it.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub seen_by: Audience,
+    /// The rule that brought it, if one did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
+}
+
+/// What is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// A complication.
+    Complication,
+    /// A choice that somebody owes.
+    Choice,
+}
+
+/// What may be asked of open items.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Opens one.
+    Open {
+        /// Whom it concerns, if one person.
+        who: Option<Id>,
+        /// What is open.
+        kind: Kind,
+        /// What it is, if that is known already.
+        text: Option<Text>,
+        /// Whether only the game master sees it.
+        hidden: bool,
+    },
+    /// Draws a complication from the campaign's list, one that was not drawn yet; when all were, the list begins anew.
+    Draw {
+        /// The due item that it answers; none opens a new one.
+        item: Option<Id>,
+        /// Whom a new one concerns, if one person.
+        who: Option<Id>,
+    },
+    /// Writes down what a due one is.
+    Write {
+        /// Which.
+        item: Id,
+        /// What it is.
+        text: Text,
+    },
+    /// It is over: dealt with in the story.
+    Resolve {
+        /// Which.
+        item: Id,
+    },
+    /// Lets it go: it never comes.
+    Waive {
+        /// Which.
+        item: Id,
+    },
+}
+
+/// What happened to open items.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One is open.
+    Opened(Item),
+    /// A complication was drawn from the list.
+    Drawn {
+        /// The item as it reads now.
+        item: Item,
+        /// Its place in the campaign's list.
+        at: usize,
+        /// Whether the list begins anew with it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        anew: bool,
+        /// What the die showed; none when one was left.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
+        /// Where in the stream it was rolled; none for typed dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Place>,
+    },
+    /// It was written down.
+    Written {
+        /// Which.
+        item: Id,
+        /// What it is.
+        text: Text,
+    },
+    /// It is over.
+    Resolved(Item),
+    /// It was let go.
+    Waived(Item),
+}
+
+impl Item {
+    /// Whether somebody still has to say what it is.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        self.text.is_none()
+    }
+}
+
+impl Kind {
+    /// What kind, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Kind::Complication => "item-complication",
+            Kind::Choice => "item-choice",
+        })
+    }
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Open { .. } => "item.open",
+            Command::Draw { .. } => "item.draw",
+            Command::Write { .. } => "item.write",
+            Command::Resolve { .. } => "item.resolve",
+            Command::Waive { .. } => "item.waive",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when there is no such item or person, the words are blank, what is to be written down is written down
+    /// already, what is still due would be resolved, or the campaign has no complications to draw from.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Open { who, kind, text, hidden } => {
+                if let Some(who) = &who {
+                    draft.person(who)?;
+                }
+                text.as_ref().map_or(Ok(()), filled)?;
+                let id = fresh(draft, kind);
+                let seen_by = if hidden { Audience::gm() } else { Audience::All };
+                draft.emit(Event::Opened(Item { id, who, kind, text, seen_by, why: None }));
+            }
+            Command::Draw { item, who } => {
+                let item = match item {
+                    Some(item) => due(draft, &item)?.clone(),
+                    None => {
+                        if let Some(who) = &who {
+                            draft.person(who)?;
+                        }
+                        let (kind, seen_by) = (Kind::Complication, Audience::All);
+                        Item { id: fresh(draft, kind), who, kind, text: None, seen_by, why: None }
+                    }
+                };
+                draw(draft, item)?;
+            }
+            Command::Write { item, text } => {
+                filled(&text)?;
+                due(draft, &item)?;
+                draft.emit(Event::Written { item, text });
+            }
+            Command::Resolve { item } => {
+                let item = find(draft, &item)?.clone();
+                if item.is_due() {
+                    return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
+                }
+                draft.emit(Event::Resolved(item));
+            }
+            Command::Waive { item } => {
+                let item = find(draft, &item)?.clone();
+                draft.emit(Event::Waived(item));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A rule brings a complication for `who`, or makes `who` owe a choice: it is due until somebody says what it is.
+pub fn fall_due(draft: &mut Draft, who: &Id, kind: Kind, why: Why, secret: bool) {
+    let seen_by = if secret { Audience::gm() } else { draft.audience_of(who) };
+    let item = Item { id: fresh(draft, kind), who: Some(who.clone()), kind, text: None, seen_by, why: Some(why) };
+    draft.emit(Event::Opened(item));
+}
+
+fn fresh(draft: &Draft, kind: Kind) -> Id {
+    draft.fresh(match kind {
+        Kind::Complication => "complication",
+        Kind::Choice => "choice",
+    })
+}
+
+fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
+    draft.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
+}
+
+fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
+    let item = find(draft, item)?;
+    match &item.text {
+        None => Ok(item),
+        Some(text) => Err(Refusal::new("refused-item-written").with("text", text)),
+    }
+}
+
+/// Draws what `item` is. The die has as many sides as complications are left, at most a hundred of them.
+fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
+    let list = draft.campaign.complications.len();
+    let mut left: Vec<usize> = (0..list).filter(|at| !draft.drawn.contains(at)).collect();
+    let anew = left.is_empty();
+    if anew {
+        left = (0..list).collect();
+    }
+    left.truncate(usize::from(Die::D100.sides()));
+    let Some(&first) = left.first() else { return Err(Refusal::new("refused-no-complications").into()) };
+    let (mut at, mut face, mut place) = (first, None, None);
+    if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
+        place = draft.begin_roll(!item.seen_by.is_all());
+        let shown = draft.dice(&mut place).roll(die)?;
+        at = left[usize::from(shown) - 1];
+        face = Some(shown);
+    }
+    item.text = draft.campaign.complications.get(at).cloned();
+    draft.emit(Event::Drawn { item, at, anew, face, place });
+    Ok(())
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Opened(item) => {
+                state.items.insert(item.id.clone(), item.clone());
+            }
+            Event::Drawn { item, at, anew, place, .. } => {
+                if *anew {
+                    state.drawn.clear();
+                }
+                state.drawn.push(*at);
+                if let Some(place) = place {
+                    *state.streams.count_mut(place.secret) += 1;
+                }
+                state.items.insert(item.id.clone(), item.clone());
+            }
+            Event::Written { item, text } => {
+                if let Some(item) = state.items.get_mut(item) {
+                    item.text = Some(text.clone());
+                }
+            }
+            Event::Resolved(item) | Event::Waived(item) => {
+                state.items.shift_remove(&item.id);
+            }
+        }
+    }
+
+    /// Who may know of it: those who see the item.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Opened(item) | Event::Drawn { item, .. } | Event::Resolved(item) | Event::Waived(item) => {
+                item.seen_by.clone()
+            }
+            Event::Written { item, .. } => state.items.get(item).map_or_else(Audience::gm, |item| item.seen_by.clone()),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        let said = |key, unsaid, item: &Item| match &item.text {
+            Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
+            None => Msg::new(unsaid).with("kind", item.kind.msg()),
+        };
+        let msg = match self {
+            Event::Opened(item) => match &item.who {
+                Some(who) => said("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
+                None => said("log-item-opened", "log-item-due", item),
+            },
+            Event::Drawn { item, .. } => Msg::new("log-item-drawn").with("text", item.text.clone().unwrap_or_default()),
+            Event::Written { item, text } => {
+                let kind = state.items.get(item)?.kind;
+                Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)
+            }
+            Event::Resolved(item) => said("log-item-resolved", "log-item-waived-due", item),
+            Event::Waived(item) => said("log-item-waived", "log-item-waived-due", item),
+        };
+        Some(msg)
+    }
+}

@@ -1,0 +1,209 @@
+//! Revealing: what was the game master's becomes one player's or everybody's, and back.
+
+use serde::{Deserialize, Serialize};
+
+use super::draft::Draft;
+use super::id::{Audience, Id};
+use super::refusal::{No, Refusal};
+use super::state::State;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+
+/// What can be hidden or shown. A single fact is a note.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thing {
+    /// That somebody exists.
+    Person(Id),
+    /// Somebody's numbers; the others read words.
+    Numbers(Id),
+    /// A clock.
+    Clock(Id),
+    /// A note.
+    Note(Id),
+    /// A scene, before it is played.
+    Scene(Id),
+    /// An open item.
+    Item(Id),
+}
+
+/// What may be asked about who sees what.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Shows a thing.
+    Show {
+        /// Which.
+        what: Thing,
+        /// To whose player; none shows it to all.
+        to: Option<Id>,
+    },
+    /// Hides a thing from everybody but the game master.
+    Hide {
+        /// Which.
+        what: Thing,
+    },
+}
+
+/// What happened to who sees what.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A thing was shown.
+    Shown {
+        /// Which.
+        what: Thing,
+        /// To whose player; none: to all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Id>,
+    },
+    /// A thing was hidden.
+    Hidden {
+        /// Which.
+        what: Thing,
+    },
+}
+
+impl Thing {
+    /// Who may see it now, if there is such a thing.
+    #[must_use]
+    pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
+        match self {
+            Thing::Person(id) => state.people.get(id).map(|person| &person.seen_by),
+            Thing::Numbers(id) => state.people.get(id).map(|person| &person.numbers),
+            Thing::Clock(id) => state.clocks.get(id).map(|clock| &clock.seen_by),
+            Thing::Note(id) => state.notes.get(id).map(|note| &note.seen_by),
+            Thing::Scene(id) => state.scenes.get(id).map(|scene| &scene.seen_by),
+            Thing::Item(id) => state.items.get(id).map(|item| &item.seen_by),
+        }
+    }
+
+    fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
+        match self {
+            Thing::Person(id) => state.people.get_mut(id).map(|person| &mut person.seen_by),
+            Thing::Numbers(id) => state.people.get_mut(id).map(|person| &mut person.numbers),
+            Thing::Clock(id) => state.clocks.get_mut(id).map(|clock| &mut clock.seen_by),
+            Thing::Note(id) => state.notes.get_mut(id).map(|note| &mut note.seen_by),
+            Thing::Scene(id) => state.scenes.get_mut(id).map(|scene| &mut scene.seen_by),
+            Thing::Item(id) => state.items.get_mut(id).map(|item| &mut item.seen_by),
+        }
+    }
+
+    /// What it is called, for a message; its id when it is gone.
+    fn msg(&self, state: &State) -> Msg {
+        let (key, id, name) = match self {
+            Thing::Person(id) => ("thing-person", id, state.people.get(id).map(|person| person.name().clone())),
+            Thing::Numbers(id) => ("thing-numbers", id, state.people.get(id).map(|person| person.name().clone())),
+            Thing::Clock(id) => ("thing-clock", id, state.clocks.get(id).map(|clock| clock.name.clone())),
+            Thing::Note(id) => ("thing-note", id, state.notes.get(id).map(|note| note.title.clone())),
+            Thing::Scene(id) => ("thing-scene", id, state.scenes.get(id).map(|scene| scene.title.clone())),
+            Thing::Item(id) => {
+                let item = state.items.get(id);
+                let name = item.map(|item| match &item.text {
+                    Some(text) => Arg::Text(text.clone()),
+                    None => Arg::Msg(item.kind.msg()),
+                });
+                let name = name.unwrap_or_else(|| Arg::Text(Text::new(id.as_str())));
+                return Msg { key: "thing-item".into(), args: vec![("name".into(), name)] };
+            }
+        };
+        Msg::new(key).with("name", name.unwrap_or_else(|| Text::new(id.as_str())))
+    }
+
+    fn refusal(&self) -> Refusal {
+        match self {
+            Thing::Person(id) | Thing::Numbers(id) => Refusal::unknown("refused-nobody", id),
+            Thing::Clock(id) => Refusal::unknown("refused-no-clock", id),
+            Thing::Note(id) => Refusal::unknown("refused-no-note", id),
+            Thing::Scene(id) => Refusal::unknown("refused-no-scene", id),
+            Thing::Item(id) => Refusal::unknown("refused-no-item", id),
+        }
+    }
+}
+
+impl Command {
+    /// The deed's id.
+    #[must_use]
+    pub fn id(&self) -> &'static str {
+        match self {
+            Command::Show { .. } => "reveal.show",
+            Command::Hide { .. } => "reveal.hide",
+        }
+    }
+
+    /// Decides it.
+    ///
+    /// # Errors
+    /// Refused when there is no such thing or player, it is shown (hidden) already, or it is the scene being played.
+    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Show { what, to } => {
+                let audience = what.audience(draft).ok_or_else(|| what.refusal())?;
+                if let Some(to) = &to {
+                    draft.person(to)?;
+                }
+                if audience.widened(to.as_ref()) == *audience {
+                    return Err(Refusal::new("refused-shown-already").with("what", what.msg(draft)).into());
+                }
+                draft.emit(Event::Shown { what, to });
+            }
+            Command::Hide { what } => {
+                let audience = what.audience(draft).ok_or_else(|| what.refusal())?;
+                if *audience == Audience::gm() {
+                    return Err(Refusal::new("refused-hidden-already").with("what", what.msg(draft)).into());
+                }
+                if matches!(&what, Thing::Scene(id) if draft.scene.as_ref() == Some(id)) {
+                    return Err(Refusal::new("refused-hide-scene-on").into());
+                }
+                draft.emit(Event::Hidden { what });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Shown { what, to } => {
+                if let Some(audience) = what.audience_mut(state) {
+                    *audience = audience.widened(to.as_ref());
+                }
+            }
+            Event::Hidden { what } => {
+                if let Some(audience) = what.audience_mut(state) {
+                    *audience = Audience::gm();
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: those it was shown to, as far as they see whose numbers they are; of hiding, the game
+    /// master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Shown { what, to } => {
+                let told = Audience::gm().widened(to.as_ref());
+                match what {
+                    Thing::Numbers(person) => told.and(&state.audience_of(person)),
+                    _ => told,
+                }
+            }
+            Event::Hidden { .. } => Audience::gm(),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Shown { what, to: None } => Msg::new("log-shown").with("what", what.msg(state)),
+            Event::Shown { what, to: Some(to) } => {
+                Msg::new("log-shown-to").with("what", what.msg(state)).with("to", state.name(to))
+            }
+            Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
+        }
+    }
+}

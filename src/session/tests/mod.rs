@@ -1,0 +1,1 @@
+//! What the table promises, noun by noun.
