@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::{Gauge, Level, Owner};
-use super::id::{Audience, Id};
+use super::id::{Audience, Id, Seat};
 use super::refusal::{No, Refusal};
 use super::roll;
 use super::state::State;
@@ -178,6 +178,10 @@ impl System for Coin {
             Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
             Event::Cleared => None,
         }
+    }
+
+    fn veiled(roll: &Roll, _: &Seat, _: &State) -> Roll {
+        roll.clone()
     }
 
     fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {

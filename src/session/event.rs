@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
+use super::log::Told;
 use super::state::State;
 use super::{
     campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
@@ -70,4 +71,16 @@ events! {
     Fight(fight),
     /// Something of one system.
     System(systems),
+}
+
+impl Event {
+    /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
+    /// after it.
+    #[must_use]
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        match self {
+            Event::System(event) => event.tell_outsiders(state),
+            _ => None,
+        }
+    }
 }

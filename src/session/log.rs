@@ -13,7 +13,7 @@ use super::state::State;
 use crate::rules::say::Msg;
 
 /// All lines, oldest first. Cheap to clone.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Log(Arc<Vec<Arc<Line>>>);
 
 /// What was said of one deed.
@@ -77,7 +77,15 @@ impl Log {
 
     /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its
     /// event.
-    pub(super) fn push(&mut self, n: u64, at: Moment, seat: &Seat, deed: &Cow<'static, str>, events: &[Event], state: &mut State) {
+    pub(super) fn push(
+        &mut self,
+        n: u64,
+        at: Moment,
+        seat: &Seat,
+        deed: &Cow<'static, str>,
+        events: &[Event],
+        state: &mut State,
+    ) {
         let mut told = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);

@@ -1,5 +1,6 @@
 //! The table: state, commands, events, undo, seats and what a seat sees. No IO, no clock, no randomness.
 
+mod barred;
 pub mod campaign;
 pub mod clock;
 #[cfg(test)]
@@ -7,12 +8,15 @@ pub mod coin;
 pub mod command;
 pub mod condition;
 pub mod draft;
+pub mod entry;
 pub mod evening;
 pub mod event;
 pub mod fight;
 pub mod gauge;
+pub mod history;
 pub mod id;
 pub mod item;
+pub mod log;
 pub mod nde;
 pub mod note;
 pub mod person;
@@ -20,6 +24,7 @@ pub mod refusal;
 pub mod reveal;
 pub mod roll;
 pub mod scene;
+pub mod seen;
 pub mod state;
 pub mod systems;
 pub mod tables;

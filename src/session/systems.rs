@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
-use super::id::{Audience, Id};
+use super::id::{Audience, Id, Seat};
+use super::log::Told;
 use super::refusal::No;
 use super::state::State;
 use crate::rules::say::Msg;
@@ -125,9 +126,21 @@ macro_rules! systems {
             pub fn tell(&self, state: &State) -> Option<Msg> {
                 match self { $($(#[cfg($cfg)])? Event::$Name(event) => $Name::tell(event, state)),* }
             }
+
+            /// What those may read who are not in its audience.
+            #[must_use]
+            pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+                match self { $($(#[cfg($cfg)])? Event::$Name(event) => $Name::tell_outsiders(event, state)),* }
+            }
         }
 
         impl Roll {
+            /// The roll as `seat` may see it.
+            #[must_use]
+            pub fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => Roll::$Name($Name::veiled(roll, seat, state))),* }
+            }
+
             /// Whether nothing is left to choose.
             #[must_use]
             pub fn is_finished(&self, who: &Id, state: &State) -> bool {
@@ -203,6 +216,14 @@ pub trait System {
 
     /// An event's line in the log, if it has one.
     fn tell(event: &Self::Event, state: &State) -> Option<Msg>;
+
+    /// What those may read of an event who are not in its audience, and who they are: the same without its secret part.
+    fn tell_outsiders(_event: &Self::Event, _state: &State) -> Option<Told> {
+        None
+    }
+
+    /// A roll as `seat` may see it, which is not the game master's; a secret roll is never asked about.
+    fn veiled(roll: &Self::Roll, seat: &Seat, state: &State) -> Self::Roll;
 
     /// Whether a roll has nothing left to choose, so that it settles by itself.
     fn is_finished(roll: &Self::Roll, who: &Id, state: &State) -> bool;

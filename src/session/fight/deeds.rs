@@ -208,7 +208,7 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
     let name = name.or_else(|| draft.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
     let mut begun = Fight::new(name, draft.scene.clone());
     let party = draft.people.values().filter(|person| person.side == Side::Party && person.here);
-    begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(person.id().clone(), Side::Party))));
+    begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
     draft.emit(Event::Began(begun));
     for band in foes {
         join(draft, band, Side::Foes, None, hidden)?;
@@ -218,26 +218,27 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
 
 /// A person at the table joins, or newcomers like an adversary of the campaign do.
 fn join(draft: &mut Draft, band: Band, side: Side, at: Option<i32>, hidden: bool) -> Result<(), No> {
-    let fighters: Vec<Fighter> = if let Some(person) = draft.people.get(&band.who) {
+    let fighters: Vec<(Id, Fighter)> = if let Some(person) = draft.people.get(&band.who) {
         if band.count != 1 {
             return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
         }
         if fight(draft)?.fighters.contains_key(&band.who) {
             return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
         }
-        vec![Fighter::new(band.who, person.side)]
+        let fighter = Fighter::new(person.side);
+        vec![(band.who, fighter)]
     } else {
         let extra = draft.campaign.extra(&band.who).cloned();
         let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
         extra.hidden |= hidden;
         let people = person::newcomers(draft, extra, side, band.count)?;
-        let fighters = people.iter().map(|person| Fighter::new(person.id().clone(), side)).collect();
+        let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(side))).collect();
         draft.emit(person::Event::Came { people });
         fighters
     };
-    for mut fighter in fighters {
+    for (who, mut fighter) in fighters {
         fighter.at = at.unwrap_or(fighter.at);
-        draft.emit(Event::Joined(fighter));
+        draft.emit(Event::Joined { who, fighter });
     }
     Ok(())
 }

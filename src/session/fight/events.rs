@@ -16,7 +16,12 @@ pub enum Event {
     /// It began, with the party in it.
     Began(Fight),
     /// Somebody joined it.
-    Joined(Fighter),
+    Joined {
+        /// Who.
+        who: Id,
+        /// Where, and how.
+        fighter: Fighter,
+    },
     /// Somebody left it.
     Left {
         /// Who.
@@ -130,8 +135,8 @@ impl Event {
         let Some(fight) = &mut state.fight else { return };
         match self {
             Event::Began(_) | Event::Ended { .. } => {}
-            Event::Joined(fighter) => {
-                fight.fighters.insert(fighter.person.clone(), fighter.clone());
+            Event::Joined { who, fighter } => {
+                fight.fighters.insert(who.clone(), fighter.clone());
             }
             Event::Left { who } => {
                 fight.fighters.shift_remove(who);
@@ -171,8 +176,8 @@ impl Event {
             | Event::RoundBegan { .. }
             | Event::RoundSet { .. }
             | Event::Ended { .. } => Audience::All,
-            Event::Joined(fighter) => state.audience_of(&fighter.person),
-            Event::Left { who }
+            Event::Joined { who, .. }
+            | Event::Left { who }
             | Event::Moved { who, .. }
             | Event::Acted { who }
             | Event::Placed { who, .. }
@@ -191,7 +196,7 @@ impl Event {
         let msg = match self {
             Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
-            Event::Joined(fighter) => about("log-fight-joined", &fighter.person).with("side", fighter.side.msg()),
+            Event::Joined { who, fighter } => about("log-fight-joined", who).with("side", fighter.side.msg()),
             Event::Left { who } => about("log-fight-left", who),
             Event::Moved { who, from, to } => about("log-fight-moved", who).with("from", *from).with("to", *to),
             Event::Acted { .. } => return None,

@@ -33,8 +33,6 @@ pub struct Fight {
 /// Somebody in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// Who.
-    pub person: Id,
     /// On which side.
     pub side: Side,
     /// Where on the line of zones; the difference of two is their distance (ND-12).
@@ -110,12 +108,12 @@ impl Fight {
 impl Fighter {
     /// Somebody who has just come into the fight: the party in the middle of the line, the others one zone off.
     #[must_use]
-    pub fn new(person: Id, side: Side) -> Fighter {
+    pub fn new(side: Side) -> Fighter {
         let at = match side {
             Side::Party => 0,
             Side::Foes => 1,
         };
-        Fighter { person, side, at, moved: false, acted: false, cover: Cover::None, beset: false, out: None }
+        Fighter { side, at, moved: false, acted: false, cover: Cover::None, beset: false, out: None }
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
-use super::id::{Audience, Id};
+use super::id::{Audience, Id, Seat};
 use super::refusal::No;
 use super::state::State;
 use super::systems::System;
@@ -87,6 +87,10 @@ impl System for Nde {
 
     fn tell(event: &Event, _: &State) -> Option<Msg> {
         match *event {}
+    }
+
+    fn veiled(roll: &Roll, _: &Seat, _: &State) -> Roll {
+        match *roll {}
     }
 
     fn is_finished(roll: &Roll, _: &Id, _: &State) -> bool {

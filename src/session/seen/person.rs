@@ -70,7 +70,11 @@ impl SeenPerson {
             about: person.member.about.clone(),
             side: person.side,
             here: person.here,
-            gauges: person.gauges.iter().filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign)).collect(),
+            gauges: person
+                .gauges
+                .iter()
+                .filter_map(|(gauge, level)| SeenGauge::new(gauge, *level, open, campaign))
+                .collect(),
             conditions: person.conditions.clone(),
             sheets: open.then(|| person.member.sheets.clone()),
         }

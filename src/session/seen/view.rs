@@ -202,7 +202,10 @@ impl View {
                 .collect(),
             pools: state.pools.clone(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
-            rolls: rolls.filter(|roll| people.contains_key(&roll.who)).filter_map(|roll| roll.seen_by(seat, state)).collect(),
+            rolls: rolls
+                .filter(|roll| people.contains_key(&roll.who))
+                .filter_map(|roll| roll.seen_by(seat, state))
+                .collect(),
             log: lines(log, seat),
             scenes,
             people,

@@ -1,0 +1,66 @@
+//! Which deeds cannot be done at this moment, whatever they were given: what the screen shows as shut.
+
+use super::person::Side;
+use super::refusal::Refusal;
+use super::state::State;
+
+/// The deeds that every try would see refused now, by id, and why.
+pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+    let mut barred = Vec::new();
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
+        if shut {
+            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
+        }
+    };
+    let evening = state.evening;
+    bar(&["evening.begin"], evening.on, Refusal::new("refused-evening-on").with("number", evening.number));
+    bar(&["evening.end", "evening.arrive", "evening.leave"], !evening.on, Refusal::new("refused-no-evening"));
+    match &state.fight {
+        Some(fight) => bar(&["fight.begin"], true, Refusal::new("refused-fight-on").with("name", &fight.name)),
+        None => bar(FIGHTING, true, Refusal::new("refused-no-fight")),
+    }
+    bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
+    let people = &state.people;
+    bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
+    let party = people.values().any(|person| person.side == Side::Party);
+    bar(&["person.replace"], !party && !people.is_empty(), Refusal::new("refused-nobody-at-all"));
+    let conditions = people.values().any(|person| !person.conditions.is_empty());
+    bar(&["condition.remove"], !conditions, Refusal::new("refused-none-there"));
+    bar(&["clock.advance", "clock.set", "clock.remove"], state.clocks.is_empty(), Refusal::new("refused-none-there"));
+    bar(&["note.edit", "note.remove"], state.notes.is_empty(), Refusal::new("refused-none-there"));
+    bar(&["item.write", "item.resolve", "item.waive"], state.items.is_empty(), Refusal::new("refused-none-there"));
+    bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));
+    bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
+    bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
+    barred
+}
+
+/// The deeds of a fight that is on.
+const FIGHTING: &[&str] = &[
+    "fight.join",
+    "fight.leave",
+    "fight.end",
+    "fight.next",
+    "fight.round",
+    "fight.place",
+    "fight.turn",
+    "fight.cover",
+    "fight.beset",
+    "fight.out",
+    "fight.back",
+];
+
+/// The deeds about somebody who is at the table.
+const ABOUT_PEOPLE: &[&str] = &[
+    "person.remove",
+    "person.rename",
+    "person.replace",
+    "person.player",
+    "person.side",
+    "person.sheet",
+    "person.describe",
+    "condition.add",
+];
+
+/// The deeds about a scene that exists.
+const ABOUT_SCENES: &[&str] = &["scene.set", "scene.edit", "scene.remove", "scene.aspect.add", "scene.aspect.remove"];
