@@ -4,4 +4,5 @@ pub mod dice;
 pub mod nde;
 pub mod odds;
 pub mod say;
+pub mod table;
 pub mod text;

@@ -6,6 +6,7 @@ const ES: &[&str] = &[
     include_str!("es/chrome.ftl"),
     include_str!("es/common.ftl"),
     include_str!("es/nde.ftl"),
+    include_str!("es/nde-rules.ftl"),
     include_str!("es/store.ftl"),
     include_str!("es/table.ftl"),
 ];
@@ -14,6 +15,7 @@ const EN: &[&str] = &[
     include_str!("en/chrome.ftl"),
     include_str!("en/common.ftl"),
     include_str!("en/nde.ftl"),
+    include_str!("en/nde-rules.ftl"),
     include_str!("en/store.ftl"),
     include_str!("en/table.ftl"),
 ];

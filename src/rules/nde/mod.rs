@@ -12,6 +12,7 @@ pub mod luck;
 pub mod machine;
 pub mod odds;
 pub mod power;
+pub mod pressure;
 pub mod refused;
 pub mod rest;
 pub mod rolled;

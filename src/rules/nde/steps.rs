@@ -84,12 +84,10 @@ impl Steps {
         }
         tally.slot(-1, hindrances, "nde-hindrance", "nde-hindrances-one-slot");
         if let Some(talent) = &self.talent {
-            let key = match talent.does {
-                TalentUse::Step => "nde-talent-step",
-                TalentUse::Neutralise if hindrances == 0 => return Err(Refused::NothingToNeutralise),
-                TalentUse::Neutralise => "nde-talent-neutralises",
-            };
-            tally.add("ND-08", Msg::new(key).with("talent", &talent.name));
+            if talent.does == TalentUse::Neutralise && hindrances == 0 {
+                return Err(Refused::NothingToNeutralise);
+            }
+            tally.add("ND-08", talent.said());
         }
         if let Some(ally) = &self.help {
             tally.add("ND-09", Msg::new("nde-help").with("ally", ally));
@@ -112,6 +110,17 @@ impl Steps {
     pub fn hindered(mut self, by: Hindrance) -> Steps {
         self.hindrances.push(by);
         self
+    }
+}
+
+impl Talent {
+    fn said(&self) -> Msg {
+        match (self.does, self.name.is_empty()) {
+            (TalentUse::Step, true) => Msg::new("nde-talent-step"),
+            (TalentUse::Step, false) => Msg::new("nde-talent-step-named").with("talent", &self.name),
+            (TalentUse::Neutralise, true) => Msg::new("nde-talent-neutralises"),
+            (TalentUse::Neutralise, false) => Msg::new("nde-talent-neutralises-named").with("talent", &self.name),
+        }
     }
 }
 
@@ -173,7 +182,7 @@ mod tests {
         assert_eq!(steps.tally(), Err(Refused::NothingToNeutralise));
         let hindered = steps.hindered(Hindrance::Darkness);
         assert_eq!(sum(&hindered), 0);
-        assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises"));
+        assert!(hindered.tally().unwrap().whys.iter().any(|why| why.said.key == "nde-talent-neutralises-named"));
     }
 
     #[test]

@@ -1,0 +1,214 @@
+//! Random tables: rows over the faces of one die, and whether they cover it (generic; NDE's ND-28).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use super::dice::{Die, Face};
+
+/// The faces that give one row, both ends included. Written `7` or `2-5`; in a file also the bare number 7.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "String")]
+pub struct Span {
+    from: Face,
+    to: Face,
+}
+
+/// What is wrong with the rows of a table. Rows are counted from 0, in the order written.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// Faces that no row has.
+    #[error("no row has {0}")]
+    Gap(Span),
+    /// Faces that two rows have.
+    #[error("rows {} and {} both have {both}", first + 1, second + 1)]
+    Overlap {
+        /// The earlier row.
+        first: usize,
+        /// The later row.
+        second: usize,
+        /// What both have.
+        both: Span,
+    },
+    /// Faces that the die does not have.
+    #[error("row {} has {beyond}, which a {die} does not show", row + 1)]
+    Beyond {
+        /// The row.
+        row: usize,
+        /// What is beyond the die.
+        beyond: Span,
+        /// The table's die.
+        die: Die,
+    },
+}
+
+/// What was written is not a range of faces.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a range of faces: `7` or `2-5` are")]
+pub struct NotASpan(pub String);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Face(Face),
+    Span(String),
+}
+
+/// Every fault of a table: faces beyond the die, overlaps, gaps; empty when each face of the die gives one row.
+#[must_use]
+pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (row, span) in rows.iter().enumerate() {
+        if let Some(beyond) = Span::new(span.from.max(die.sides() + 1), span.to) {
+            faults.push(Fault::Beyond { row, beyond, die });
+        }
+        for (first, earlier) in rows[..row].iter().enumerate() {
+            if let Some(both) = span.shared(*earlier) {
+                faults.push(Fault::Overlap { first, second: row, both });
+            }
+        }
+    }
+    let mut sorted = rows.to_vec();
+    sorted.sort_unstable();
+    let mut next = 1;
+    for span in sorted {
+        if let Some(gap) = Span::new(next, span.from.saturating_sub(1).min(die.sides())) {
+            faults.push(Fault::Gap(gap));
+        }
+        next = next.max(span.to.saturating_add(1));
+    }
+    faults.extend(Span::new(next, die.sides()).map(Fault::Gap));
+    faults
+}
+
+/// The row that a face gives: the first that has it.
+#[must_use]
+pub fn row(rows: &[Span], face: Face) -> Option<usize> {
+    rows.iter().position(|span| span.has(face))
+}
+
+impl Span {
+    /// From the one face to the other, both at least 1 and in this order.
+    #[must_use]
+    pub fn new(from: Face, to: Face) -> Option<Span> {
+        (1 <= from && from <= to).then_some(Span { from, to })
+    }
+
+    /// The lowest face.
+    #[must_use]
+    pub fn from(self) -> Face {
+        self.from
+    }
+
+    /// The highest face.
+    #[must_use]
+    pub fn to(self) -> Face {
+        self.to
+    }
+
+    /// Whether the face is in it.
+    #[must_use]
+    pub fn has(self, face: Face) -> bool {
+        (self.from..=self.to).contains(&face)
+    }
+
+    fn shared(self, other: Span) -> Option<Span> {
+        Span::new(self.from.max(other.from), self.to.min(other.to))
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.from == self.to { write!(f, "{}", self.from) } else { write!(f, "{}-{}", self.from, self.to) }
+    }
+}
+
+impl FromStr for Span {
+    type Err = NotASpan;
+
+    fn from_str(written: &str) -> Result<Span, NotASpan> {
+        let (from, to) = written.split_once(['-', '–']).unwrap_or((written, written));
+        let face = |end: &str| end.trim().parse().ok();
+        face(from).zip(face(to)).and_then(|(from, to)| Span::new(from, to)).ok_or_else(|| NotASpan(written.to_owned()))
+    }
+}
+
+impl TryFrom<Written> for Span {
+    type Error = NotASpan;
+
+    fn try_from(written: Written) -> Result<Span, NotASpan> {
+        match written {
+            Written::Face(face) => Span::new(face, face).ok_or_else(|| NotASpan(face.to_string())),
+            Written::Span(span) => span.parse(),
+        }
+    }
+}
+
+impl From<Span> for String {
+    fn from(span: Span) -> String {
+        span.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spans(written: &[&str]) -> Vec<Span> {
+        written.iter().map(|span| span.parse().unwrap()).collect()
+    }
+
+    fn told(sides: u16, written: &[&str]) -> Vec<String> {
+        faults(Die::new(sides).unwrap(), &spans(written)).iter().map(Fault::to_string).collect()
+    }
+
+    #[test]
+    fn nd_28_a_table_that_covers_its_die_once_has_no_faults() {
+        assert_eq!(told(6, &["1-2", "3", "4-6"]), [""; 0]);
+        assert_eq!(told(6, &["4-6", "1-2", "3"]), [""; 0], "in any order");
+        assert_eq!(told(100, &["1-100"]), [""; 0]);
+        assert_eq!(told(2, &["1", "2"]), [""; 0]);
+    }
+
+    #[test]
+    fn nd_28_gaps_are_told_at_the_start_between_and_at_the_end() {
+        assert_eq!(told(12, &["3-4", "7-10"]), ["no row has 1-2", "no row has 5-6", "no row has 11-12"]);
+        assert_eq!(told(4, &[]), ["no row has 1-4"]);
+    }
+
+    #[test]
+    fn nd_28_overlaps_name_both_rows_and_what_they_share() {
+        assert_eq!(told(6, &["1-4", "3-6"]), ["rows 1 and 2 both have 3-4"]);
+        assert_eq!(told(6, &["1-6", "2", "2"]).len(), 3);
+    }
+
+    #[test]
+    fn nd_28_faces_beyond_the_die_are_told() {
+        assert_eq!(told(6, &["1-6", "7"]), ["row 2 has 7, which a d6 does not show"]);
+        assert_eq!(told(6, &["1-9"]), ["row 1 has 7-9, which a d6 does not show"]);
+        assert_eq!(told(6, &["1-5", "9"]), ["row 2 has 9, which a d6 does not show", "no row has 6"]);
+    }
+
+    #[test]
+    fn nd_28_a_face_gives_its_row() {
+        let rows = spans(&["1-2", "3", "4-6"]);
+        assert_eq!([1, 2, 3, 6].map(|face| row(&rows, face)), [Some(0), Some(0), Some(1), Some(2)]);
+        assert_eq!(row(&rows, 7), None);
+    }
+
+    #[test]
+    fn nd_28_spans_are_read_as_written() {
+        assert_eq!("2 – 5".parse(), Ok(Span { from: 2, to: 5 }));
+        for wrong in ["", "0", "5-2", "a", "1-2-3", "-4"] {
+            assert_eq!(wrong.parse::<Span>(), Err(NotASpan(wrong.to_owned())));
+        }
+        #[derive(Deserialize)]
+        struct Rows {
+            on: Vec<Span>,
+        }
+        let rows: Rows = toml::from_str(r#"on = [1, "2-5", "6"]"#).unwrap();
+        assert_eq!(rows.on, spans(&["1", "2-5", "6"]));
+        assert_eq!(serde_json::to_string(&rows.on).unwrap(), r#"["1","2-5","6"]"#);
+    }
+}

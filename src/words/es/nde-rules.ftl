@@ -1,0 +1,139 @@
+# NDE: lo que las reglas cuentan, niegan y ponen en duda.
+
+# Términos de la escala, rangos, roles y lugares.
+nde-tn-easy = fácil
+nde-tn-standard = estándar
+nde-tn-hard = difícil
+nde-tn-very-hard = muy difícil
+nde-tn-heroic = heroica
+nde-tn-legendary = legendaria
+nde-defence-weak = débil
+nde-defence-typical = típica
+nde-defence-elite = élite
+nde-defence-boss = jefe
+nde-defence-legendary = legendaria
+nde-minion = esbirro
+nde-elite = élite
+nde-boss = jefe
+nde-finale-boss = jefe final
+nde-assault = asalto
+nde-specialist = especialista
+nde-adept = adepto
+nde-tier-trick = truco
+nde-tier-standard = estándar
+nde-tier-strong = fuerte
+nde-tier-great = grande
+nde-close = cerca
+nde-near = no muy lejos
+nde-far = lejos
+nde-very-far = muy lejos
+nde-cover-none = sin cobertura
+nde-cover-partial = cobertura parcial
+nde-cover-full = cobertura total
+nde-fall-down = en el suelo
+nde-fall-fled = ha huido
+nde-fall-surrendered = se ha rendido
+nde-fall-removed = fuera de la escena
+
+# Lo que mueve el dado y la dificultad.
+nde-easing = facilidad: +1 paso
+nde-easings-one-slot = { $n } facilidades cuentan como una: +1 paso
+nde-hindrance = dificultad: −1 paso
+nde-hindrances-one-slot = { $n } dificultades cuentan como una: −1 paso
+nde-cover-hinders = la cobertura parcial dificulta
+nde-darkness-hinders = la oscuridad dificulta
+nde-talent-step = talento: +1 paso
+nde-talent-step-named = talento «{ $talent }»: +1 paso
+nde-talent-neutralises = el talento neutraliza una dificultad: +1 paso
+nde-talent-neutralises-named = el talento «{ $talent }» neutraliza una dificultad: +1 paso
+nde-help = ayuda de { $ally }: +1 paso
+nde-luck-step = Suerte: +1 paso
+nde-steps-lost = pasos perdidos en el extremo de la escala ({ $die }): { $n }
+nde-range-grade = a { $squares } casillas, más allá de { $free }: la dificultad sube un grado
+nde-beset-grade = varios oponentes: la dificultad sube un grado
+nde-beset-complication = varios oponentes: un fracaso trae otra complicación
+nde-grade-lost = por encima de { $tn } no hay más grados: no se suma nada
+nde-power-paid = poder ({ $tier }): { $pp } PP antes de tirar
+
+# Lo que dijeron los dados.
+nde-reaches-tn = { $face } alcanza { $tn }
+nde-below-tn = { $face } no alcanza { $tn }
+nde-natural-one = un 1 natural fracasa siempre
+nde-highest-face = { $face } es la cara más alta y alcanza { $tn }
+nde-highest-below-tn = { $face } es la cara más alta, pero no alcanza { $tn }
+nde-2d6-failure = { $total }: 6 o menos
+nde-2d6-at-cost = { $total }: de 7 a 9
+nde-2d6-success = { $total }: 10 o más
+nde-2d6-exceptional = { $total }: un doce excepcional
+nde-luck-reroll = Suerte: se repite la tirada y queda { $kept }
+nde-luck-plus = Suerte: +1 al total
+nde-luck-cost = Suerte: el fracaso pasa a éxito con coste
+nde-luck-over-limit = Suerte { $luck }, por encima del límite de { $limit }
+nde-complication-natural-one = complicación por el 1 natural
+nde-complication-failed-power = complicación por el poder fallido
+nde-complication-beset = otra complicación por los varios oponentes
+nde-hit = impacto: { $hearts } { $hearts ->
+    [one] Corazón
+   *[other] Corazones
+  }
+nde-benefit = beneficio elegido: { $benefit }
+nde-second-heart = un segundo Corazón
+nde-disarm = desarmar
+nde-knock-down = derribar
+nde-push-from-cover = sacar de la cobertura
+nde-bigger-scale = mayor escala
+nde-extra-benefit = un beneficio añadido
+nde-pp-back = 1 PP de vuelta
+nde-opposed-higher = { $first } contra { $second }: gana el más alto
+nde-opposed-nobody = { $first } contra { $second }: nadie se impone
+nde-group-half = { $successes } de { $members } lo logran; basta la mitad
+
+# Lo que niegan las reglas.
+nde-no-nothing-to-neutralise = No hay ninguna dificultad que neutralizar
+nde-no-luck = No queda Suerte
+nde-no-luck-step-lost = La Suerte no cambiaría nada: el dado ya está en el extremo de la escala
+nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado
+nde-no-plus-changes-nothing = La Suerte no cambiaría nada: uno más deja el mismo resultado
+nde-no-luck-twice = La Suerte ya se usó así en esta prueba
+nde-no-step-after-roll = El paso de Suerte va antes de tirar el dado
+nde-no-pp = Faltan { $missing } PP
+nde-no-price = Un poder de nivel { $tier } cuesta de { $least } a { $most } PP, no { $paid }
+nde-no-line = Cobertura total: no hay línea hasta el objetivo
+nde-no-reach = El objetivo no está al alcance
+nde-no-far-move = En un turno se cambia una sola zona
+nde-no-benefit = No hay ningún beneficio así que elegir
+nde-no-down = No está fuera de acción
+nde-no-attribute-top = { $attribute } ya está en d20
+nde-no-hearts-top = Los Corazones acaban en { $most }
+nde-no-pp-top = Los PP acaban en { $most }
+nde-no-talent-new = Un talento nuevo necesita palabras propias
+nde-no-token = No queda ficha de armadura que gastar
+
+# Lo que la revisión pone en duda.
+nde-doubt-dice = los dados son { $there }; al crear son un d12, un d8 y un d6
+nde-doubt-role = los dados no están como sugiere el rol ({ $role })
+nde-doubt-hearts = { $there } Corazones; lo usual son { $usual }
+nde-doubt-pp = { $there } PP; lo usual son { $usual }
+nde-doubt-luck = límite de Suerte { $there }; lo usual es { $usual }
+nde-doubt-talents = { $there } talentos; lo usual son { $usual }
+nde-doubt-items = { $there } objetos pequeños; lo usual son { $usual }
+nde-doubt-no-tool = falta la herramienta clave
+nde-doubt-no-protection = falta la protección
+
+# La casa: lo que eligió la campaña y cómo leemos lo que las reglas dejan abierto.
+nde-house-rest-lenient = un respiro tras el conflicto llena los Corazones
+nde-house-rest-safe-only = solo un descanso seguro llena los Corazones
+nde-house-2d6 = se juega con 2d6
+nde-house-exceptional-natural = excepcional con dos seises
+nde-house-exceptional-total = excepcional con un total de 12 o más
+nde-house-range = más allá de { $squares } casillas la dificultad sube un grado
+nde-house-armour-tokens = quien lleva protección tiene { $n } ficha de armadura por escena
+nde-house-time-pressure = presión del tiempo: un reloj de { $steps } pasos
+nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts } Corazón
+nde-house-highest-below-tn = la cara más alta por debajo de la dificultad fracasa
+nde-house-own-steps = talento y ayuda son pasos propios, aparte de la facilidad
+nde-house-zone-line = las zonas están en una línea: 0 cerca, 1 no muy lejos, 2 lejos, 3 o más muy lejos
+nde-house-effect-replaces-heart = el efecto fuerte sustituye al segundo Corazón
+nde-house-opposed = pruebas enfrentadas: gana la cara más alta; un 1 natural pierde salvo contra otro; en empate, nadie
+nde-house-group = pruebas de grupo: basta con que la mitad tenga éxito
+nde-house-d4-modifier = en 2d6 un d4 vale −1
