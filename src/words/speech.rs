@@ -68,7 +68,6 @@ pub(super) fn number<M>(value: &FluentValue<'_>, _memory: &M) -> Option<String> 
 }
 
 /// Fluent keeps numbers as floats; ours were whole when they went in.
-#[expect(clippy::cast_possible_truncation, reason = "whole and far below 2^53")]
 pub(super) fn int(number: f64) -> i64 {
     number as i64
 }

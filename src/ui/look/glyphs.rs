@@ -156,7 +156,7 @@ impl Glyphs {
         gauge: ["=", "-"],
         eighths: [":", ":", ":", ":", "#", "#", "#", "#"],
         bar_empty: ".",
-        clock: ["0", "1", "2", "3", "4"],
+        clock: [".", "o", "o", "o", "O"],
         scroll: ["|", "#"],
         curtain: "%",
         marks: Marks {

@@ -6,7 +6,7 @@ mod glyphs;
 pub use depth::Depth;
 pub use glyphs::{Glyphs, Rule};
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -41,13 +41,11 @@ impl Look {
     /// Makes the area blank, ready to be drawn upon.
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
-        let style = self.style(Meaning::Text);
+        let mut blank = Cell::EMPTY;
+        blank.set_style(self.style(Meaning::Text));
         for y in area.top()..area.bottom() {
-            for x in area.left()..area.right() {
-                let cell = &mut buf[(x, y)];
-                cell.reset();
-                cell.set_style(style);
-            }
+            let start = buf.index_of(area.x, y);
+            buf.content[start..start + usize::from(area.width)].fill(blank.clone());
         }
     }
 
@@ -157,6 +155,7 @@ mod tests {
         let mut buf = Buffer::empty(Rect::new(0, 0, 4, 1));
         buf.set_string(0, 0, "abcd", look.style(Meaning::Danger));
         look.clear(Rect::new(1, 0, 2, 9), &mut buf);
+        look.clear(Rect::new(9, 9, 2, 9), &mut buf);
         assert_eq!(buf[(0, 0)].symbol(), "a");
         assert_eq!(buf[(1, 0)].symbol(), " ");
         assert_eq!(buf[(2, 0)].style().fg, look.style(Meaning::Text).fg);

@@ -1,0 +1,314 @@
+//! A line of text being written: letters as readers see them, words, pasting, and the window that shows its cursor.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
+use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
+
+use super::Focus;
+use super::text::{cells, first_row, put, width};
+use crate::rules::text::is_harmful;
+use crate::ui::look::{Look, Meaning};
+
+/// A line of text and the place in it where the next letter goes. Kept as its text alone; it comes back with the
+/// cursor at its end.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub struct Edit {
+    text: String,
+    /// In bytes, always between two letters.
+    cursor: usize,
+}
+
+/// A way to go in the text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// One letter back.
+    Left,
+    /// One letter on.
+    Right,
+    /// To the beginning of this word or the one before.
+    WordLeft,
+    /// Behind the end of this word or the next.
+    WordRight,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
+}
+
+impl Edit {
+    /// The most bytes it holds; what is pasted beyond is dropped.
+    pub const LONGEST: usize = 4_000;
+
+    /// This text, the cursor at its end.
+    #[must_use]
+    pub fn new(text: &str) -> Edit {
+        let mut edit = Edit::default();
+        edit.paste(text);
+        edit
+    }
+
+    /// What is written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What stands before the cursor.
+    #[must_use]
+    pub fn before(&self) -> &str {
+        &self.text[..self.cursor]
+    }
+
+    /// Whether nothing is written.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// Writes a letter at the cursor. What must never be shown is not taken.
+    pub fn insert(&mut self, letter: char) {
+        self.paste(letter.encode_utf8(&mut [0; 4]));
+    }
+
+    /// Writes a text at the cursor: its lines become one, what must never be shown is dropped.
+    pub fn paste(&mut self, text: &str) {
+        let mut room = Edit::LONGEST.saturating_sub(self.text.len());
+        let clean: String = text
+            .chars()
+            .map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c })
+            .filter(|c| !is_harmful(*c))
+            .map_while(|c| {
+                room = room.checked_sub(c.len_utf8())?;
+                Some(c)
+            })
+            .collect();
+        self.text.insert_str(self.cursor, &clean);
+        self.cursor += clean.len();
+        self.settle();
+    }
+
+    /// Replaces everything; the cursor goes to the end.
+    pub fn set(&mut self, text: &str) {
+        *self = Edit::new(text);
+    }
+
+    /// Takes what is written and leaves nothing.
+    pub fn take(&mut self) -> String {
+        self.cursor = 0;
+        std::mem::take(&mut self.text)
+    }
+
+    /// Moves the cursor.
+    pub fn go(&mut self, way: Way) {
+        self.cursor = self.place(way);
+    }
+
+    /// Deletes from the cursor that way: [`Way::Left`] is backspace, [`Way::Home`] clears the beginning.
+    pub fn delete(&mut self, way: Way) {
+        let place = self.place(way);
+        let (from, to) = (place.min(self.cursor), place.max(self.cursor));
+        self.text.replace_range(from..to, "");
+        self.cursor = from;
+        self.settle();
+    }
+
+    /// Draws the part of the text that the cursor is in, or `empty` where nothing is written. Returns the cursor's
+    /// place on the screen when the line hears the keys.
+    pub fn draw(&self, empty: &str, focus: Focus, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+        let line = first_row(line, buf);
+        if line.is_empty() {
+            return None;
+        }
+        if focus == Focus::Elsewhere {
+            match self.is_empty() {
+                true => put(empty, Meaning::Dim, line, look, buf),
+                false => put(&self.text, Meaning::Value, line, look, buf),
+            };
+            return None;
+        }
+        super::text::fill(" ", Meaning::Edit, line, look, buf);
+        if self.is_empty() {
+            put(empty, Meaning::Dim, line, look, buf);
+        }
+        let at = width(self.before());
+        let offset = offset(at, line.width);
+        self.draw_from(offset, line, look, buf);
+        let place = Position { x: (line.x + at - offset).min(line.right() - 1), y: line.y };
+        buf[place].set_style(look.style(Meaning::Cursor));
+        Some(place)
+    }
+
+    /// Draws the letters that begin at that many cells or later.
+    fn draw_from(&self, offset: u16, line: Rect, look: &Look, buf: &mut Buffer) {
+        let style = look.style(Meaning::Edit);
+        let mut column = 0_u16;
+        for letter in self.text.graphemes(true) {
+            let wide = cells(letter);
+            if column >= offset && wide > 0 {
+                let x = line.x + (column - offset);
+                if x.saturating_add(wide) > line.right() {
+                    let more = Rect { x: x.min(line.right() - 1), width: 1, ..line };
+                    put(look.glyphs.more, Meaning::Edit, more, look, buf);
+                    break;
+                }
+                buf[(x, line.y)].set_symbol(letter).set_style(style);
+            }
+            column = column.saturating_add(wide);
+        }
+        if offset > 0 {
+            put(look.glyphs.more, Meaning::Edit, Rect { width: 1, ..line }, look, buf);
+        }
+    }
+
+    fn place(&self, way: Way) -> usize {
+        let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
+        let (before, behind) = self.text.split_at(self.cursor);
+        // The text is whole, so the cursor finds its way without asking for more of it.
+        match way {
+            Way::Left => cursor.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
+            Way::Right => cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len()),
+            Way::WordLeft => {
+                let letters = before.grapheme_indices(true).rev().skip_while(|(_, letter)| is_blank(letter));
+                letters.take_while(|(_, letter)| !is_blank(letter)).last().map_or(0, |(at, _)| at)
+            }
+            Way::WordRight => {
+                let letters = behind.grapheme_indices(true).skip_while(|(_, letter)| is_blank(letter));
+                let word = letters.take_while(|(_, letter)| !is_blank(letter)).last();
+                word.map_or(self.text.len(), |(at, letter)| self.cursor + at + letter.len())
+            }
+            Way::Home => 0,
+            Way::End => self.text.len(),
+        }
+    }
+
+    /// Letters may have joined around the cursor: it goes behind the one that it is in.
+    fn settle(&mut self) {
+        let mut cursor = GraphemeCursor::new(self.cursor, self.text.len(), true);
+        if cursor.is_boundary(&self.text, 0) == Ok(false) {
+            self.cursor = cursor.next_boundary(&self.text, 0).ok().flatten().unwrap_or(self.text.len());
+        }
+    }
+}
+
+/// The first cell to show, so that the cursor's is in view: the window jumps by half its width, so that most
+/// keys leave it where it is.
+fn offset(cursor: u16, room: u16) -> u16 {
+    let last = room.saturating_sub(1);
+    let jump = (room / 2).max(1);
+    cursor.saturating_sub(last).div_ceil(jump).saturating_mul(jump)
+}
+
+fn is_blank(letter: &str) -> bool {
+    letter.trim().is_empty()
+}
+
+impl From<String> for Edit {
+    fn from(text: String) -> Edit {
+        Edit::new(&text)
+    }
+}
+
+impl From<Edit> for String {
+    fn from(edit: Edit) -> String {
+        edit.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The text with `|` where the cursor stands.
+    fn shown(edit: &Edit) -> String {
+        format!("{}|{}", edit.before(), &edit.text[edit.cursor..])
+    }
+
+    fn after(text: &str, ways: &[Way]) -> Edit {
+        let mut edit = Edit::new(text);
+        ways.iter().for_each(|way| edit.go(*way));
+        edit
+    }
+
+    #[test]
+    fn letters_go_where_the_cursor_is() {
+        let mut edit = after("Vra", &[Way::Left, Way::Left]);
+        edit.insert('e');
+        assert_eq!(shown(&edit), "Ve|ra");
+        edit.delete(Way::Left);
+        edit.delete(Way::Right);
+        assert_eq!(shown(&edit), "V|a");
+    }
+
+    #[test]
+    fn what_readers_see_as_one_letter_is_one() {
+        let mut edit = after("ae\u{301}茶", &[Way::Left, Way::Left]);
+        assert_eq!(shown(&edit), "a|e\u{301}茶");
+        edit.delete(Way::Right);
+        assert_eq!(shown(&edit), "a|茶");
+        edit.insert('\u{303}');
+        assert_eq!(shown(&edit), "a\u{303}|茶");
+        edit.delete(Way::Left);
+        assert_eq!(shown(&edit), "|茶");
+    }
+
+    #[test]
+    fn words_are_gone_over_and_deleted_whole() {
+        let mut edit = after("la casa  del", &[Way::WordLeft, Way::WordLeft]);
+        assert_eq!(shown(&edit), "la |casa  del");
+        edit.go(Way::WordRight);
+        edit.go(Way::WordRight);
+        assert_eq!(shown(&edit), "la casa  del|");
+        edit.delete(Way::WordLeft);
+        edit.delete(Way::WordLeft);
+        assert_eq!(shown(&edit), "la |");
+        edit.delete(Way::Home);
+        assert!(edit.is_empty());
+    }
+
+    #[test]
+    fn a_paste_becomes_one_harmless_line_of_limited_length() {
+        let mut edit = Edit::new("a");
+        edit.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
+        assert_eq!(edit.text(), "ab  c[31md e");
+        edit.paste(&"ñ".repeat(1_000_000));
+        assert!(edit.text().len() <= Edit::LONGEST);
+        assert!(edit.text().ends_with('ñ'));
+    }
+
+    #[test]
+    fn the_window_holds_still_while_the_cursor_is_inside() {
+        assert_eq!(offset(9, 10), 0);
+        assert_eq!(offset(10, 10), 5);
+        let moves = (0..40).map(|cursor| offset(cursor, 10)).collect::<std::collections::BTreeSet<_>>();
+        assert_eq!(moves.len(), 7);
+    }
+
+    proptest! {
+        #[test]
+        fn the_cursor_stays_between_letters_and_in_view(
+            text in "[a e\u{301}茶👩\u{200d}ñ]{0,30}",
+            ways in prop::collection::vec(0_usize..9, 0..40),
+            room in 2_u16..20,
+        ) {
+            let all = [Way::Left, Way::Right, Way::WordLeft, Way::WordRight, Way::Home, Way::End];
+            let mut edit = Edit::new(&text);
+            for way in ways {
+                match all.get(way) {
+                    Some(way) => edit.go(*way),
+                    None if way == 6 => edit.insert('\u{301}'),
+                    None if way == 7 => edit.delete(Way::Left),
+                    None => edit.delete(Way::WordRight),
+                }
+                let letters = edit.text.grapheme_indices(true).map(|(at, _)| at).chain([edit.text.len()]);
+                prop_assert!(letters.into_iter().any(|at| at == edit.cursor), "{}", shown(&edit));
+                let at = width(edit.before());
+                let offset = offset(at, room);
+                prop_assert!(offset <= at && at - offset < room);
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! A field of a form: its label, its value or the control that changes it, and a figure at the line's end.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::Focus;
+use super::edit::Edit;
+use super::text::{Run, after, put, put_runs, put_runs_right, upto, width};
+use crate::ui::look::{Look, Meaning};
+
+/// A field.
+///
+/// ```text
+/// Dado           ◂ d12 ▸              +1 paso
+/// Suerte         [✓] antes
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Field<'a> {
+    /// What it is called.
+    pub label: &'a str,
+    /// How wide the labels of this form are.
+    pub labels: u16,
+    /// What can be done with it.
+    pub control: Control<'a>,
+    /// At the line's end.
+    pub aside: &'a [Run<'a>],
+    /// Whether it hears the keys.
+    pub focus: Focus,
+}
+
+/// What a field holds.
+#[derive(Debug, Clone, Copy)]
+pub enum Control<'a> {
+    /// Something to be read.
+    Shown(&'a [Run<'a>]),
+    /// Something to be written, with words for where nothing is.
+    Written(&'a Edit, &'a str),
+    /// One of several, or a number: the arrows change it.
+    Chosen {
+        /// What is chosen.
+        value: &'a str,
+        /// Whether there is one before it.
+        back: bool,
+        /// Whether there is one after it.
+        onward: bool,
+    },
+    /// Yes or no, and words beside the box.
+    Ticked(bool, &'a str),
+}
+
+impl Field<'_> {
+    /// Draws the field in the line. Returns the cursor's place when it is being written.
+    pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+        let aside = put_runs_right(self.aside, line, look, buf);
+        let line = upto(line, line.width - if aside > 0 { (aside + 1).min(line.width) } else { 0 });
+        put(self.label, Meaning::Label, upto(line, self.labels), look, buf);
+        // Two cells before every value: for the arrow that says that it can be changed.
+        let mark = after(line, self.labels + 1);
+        let room = after(mark, 2);
+        match self.control {
+            Control::Written(edit, empty) => return edit.draw(empty, self.focus, room, look, buf),
+            Control::Shown(runs) => {
+                self.mark(look.glyphs.focus, mark, look, buf);
+                put_runs(runs, room, look, buf);
+            }
+            Control::Chosen { value, back, onward } => {
+                let arrow = |there| if there { Meaning::Key } else { Meaning::Spent };
+                let chosen = if self.focus == Focus::Here { Meaning::Selected } else { Meaning::Value };
+                let used = put(value, chosen, upto(room, room.width.saturating_sub(2)), look, buf);
+                if self.focus == Focus::Here {
+                    put(look.glyphs.back, arrow(back), mark, look, buf);
+                    put(look.glyphs.onward, arrow(onward), after(room, used + 1), look, buf);
+                }
+            }
+            Control::Ticked(ticked, words) => {
+                self.mark(look.glyphs.focus, mark, look, buf);
+                let runs = [
+                    Run::new(self.box_meaning(), "["),
+                    Run::new(Meaning::Value, if ticked { look.glyphs.done } else { " " }),
+                    Run::new(self.box_meaning(), "] "),
+                    Run::new(Meaning::Value, words),
+                ];
+                put_runs(&runs, room, look, buf);
+            }
+        }
+        None
+    }
+
+    fn mark(&self, glyph: &str, place: Rect, look: &Look, buf: &mut Buffer) {
+        if self.focus == Focus::Here {
+            put(glyph, Meaning::Key, place, look, buf);
+        }
+    }
+
+    fn box_meaning(&self) -> Meaning {
+        if self.focus == Focus::Here { Meaning::Key } else { Meaning::Label }
+    }
+}
+
+/// How wide the labels of a form must be.
+#[must_use]
+pub fn labels_width<'a>(labels: impl IntoIterator<Item = &'a str>) -> u16 {
+    labels.into_iter().map(width).max().unwrap_or_default()
+}

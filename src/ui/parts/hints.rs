@@ -1,0 +1,77 @@
+//! The line of hints: keys and what they do. Where it is too narrow the least important ones go; none is ever cut.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{Run, after, put_runs, width};
+use crate::ui::look::{Look, Meaning};
+
+/// A key and what it does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hint<'a> {
+    /// The key.
+    pub key: &'a str,
+    /// What it does.
+    pub does: &'a str,
+    /// How much it matters; the smallest go first.
+    pub weight: u8,
+}
+
+/// Draws those hints that fit, in the order given: `Intro tirar  a–h aspecto  ? más`.
+pub fn hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
+    let mut rest = line;
+    for (n, hint) in kept(hints, line.width).enumerate() {
+        if n > 0 {
+            rest = after(rest, 2);
+        }
+        let runs = [
+            Run::new(Meaning::Key, hint.key),
+            Run::new(Meaning::Hint, " "),
+            Run::new(Meaning::Hint, hint.does),
+        ];
+        rest = after(rest, put_runs(&runs, rest, look, buf));
+    }
+}
+
+/// The hints that fit into so many cells, in their order. Of equals the later goes first.
+fn kept<'h, 'a>(hints: &'h [Hint<'a>], room: u16) -> impl Iterator<Item = &'h Hint<'a>> {
+    let cost = |hint: &Hint<'_>| usize::from(width(hint.key)) + 1 + usize::from(width(hint.does)) + 2;
+    let mut by_weight: Vec<usize> = (0..hints.len()).collect();
+    by_weight.sort_by_key(|&n| std::cmp::Reverse(hints[n].weight));
+    // The last one needs no gap behind it.
+    let mut left = usize::from(room) + 2;
+    let mut fits = vec![false; hints.len()];
+    for n in by_weight {
+        match left.checked_sub(cost(&hints[n])) {
+            Some(remains) => (left, fits[n]) = (remains, true),
+            None => break,
+        }
+    }
+    hints.iter().zip(fits).filter(|(_, fits)| *fits).map(|(hint, _)| hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HINTS: [Hint<'_>; 4] = [
+        Hint { key: "Intro", does: "tirar", weight: 9 },
+        Hint { key: "a–h", does: "aspecto", weight: 5 },
+        Hint { key: "s", does: "secreta", weight: 5 },
+        Hint { key: "?", does: "más", weight: 10 },
+    ];
+
+    fn keys(room: u16) -> Vec<&'static str> {
+        kept(&HINTS, room).map(|hint| hint.key).collect()
+    }
+
+    #[test]
+    fn the_least_important_hints_go_first_and_none_is_cut() {
+        assert_eq!(keys(80), ["Intro", "a–h", "s", "?"]);
+        assert_eq!(keys(42), ["Intro", "a–h", "s", "?"], "all four with their gaps");
+        assert_eq!(keys(41), ["Intro", "a–h", "?"]);
+        assert_eq!(keys(18), ["Intro", "?"]);
+        assert_eq!(keys(17), ["?"]);
+        assert_eq!(keys(4), Vec::<&str>::new());
+    }
+}

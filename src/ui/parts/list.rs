@@ -1,0 +1,196 @@
+//! A list: rows of any height, a cursor that is always in view, and a scroll bar where not everything is.
+
+use std::cell::Cell;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Focus;
+use crate::ui::look::{Look, Meaning};
+
+/// Where the arrows stand in a list, and what part of it shows. The screen's desk keeps one for each list.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scroll {
+    /// The row that the arrows stand on.
+    pub cursor: usize,
+    /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as it must.
+    top: Cell<usize>,
+}
+
+/// A list to be drawn.
+#[derive(Debug, Clone, Copy)]
+pub struct List<'a> {
+    /// How many rows there are.
+    pub len: usize,
+    /// Where one stands in it.
+    pub scroll: &'a Scroll,
+    /// Whether the list hears the keys: only then does the cursor's row stand out.
+    pub focus: Focus,
+}
+
+impl Scroll {
+    /// Standing on that row.
+    #[must_use]
+    pub fn at(cursor: usize) -> Scroll {
+        Scroll { cursor, top: Cell::new(0) }
+    }
+
+    /// Moves the cursor by so many rows, staying inside a list of `len`.
+    pub fn step(&mut self, rows: isize, len: usize) {
+        self.cursor = self.cursor.min(len.saturating_sub(1)).saturating_add_signed(rows).min(len.saturating_sub(1));
+    }
+
+    /// The first row to show so that the cursor's row is in view, moving no more than it takes.
+    fn top(&self, len: usize, view: u16, height: &impl Fn(usize) -> u16) -> usize {
+        let cursor = self.cursor.min(len.saturating_sub(1));
+        let fits_from = |last: usize| {
+            let mut room = view;
+            let mut first = last;
+            for row in (0..=last).rev() {
+                match room.checked_sub(height(row)) {
+                    Some(left) => (room, first) = (left, row),
+                    None => break,
+                }
+            }
+            first
+        };
+        // No emptiness below the last row, and the cursor neither above the view nor below it.
+        let top = self.top.get().min(fits_from(len.saturating_sub(1))).min(cursor).max(fits_from(cursor));
+        self.top.set(top);
+        top
+    }
+}
+
+impl List<'_> {
+    /// Draws the rows in view: `height` says how tall a row is, `row` draws it. A scroll bar takes the last column
+    /// when not all rows fit.
+    pub fn draw(
+        &self,
+        area: Rect,
+        look: &Look,
+        buf: &mut Buffer,
+        height: impl Fn(usize) -> u16,
+        mut row: impl FnMut(usize, Rect, &mut Buffer),
+    ) {
+        let area = area.intersection(buf.area);
+        if area.is_empty() || self.len == 0 {
+            return;
+        }
+        let top = self.scroll.top(self.len, area.height, &height);
+        let all_fit = top == 0 && {
+            let mut room = Some(area.height);
+            (0..self.len).all(|n| {
+                room = room.and_then(|room| room.checked_sub(height(n)));
+                room.is_some()
+            })
+        };
+        let rows = Rect { width: area.width - u16::from(!all_fit), ..area };
+        let mut y = area.y;
+        let mut shown = 0;
+        for n in top..self.len {
+            let left = area.bottom() - y;
+            if left == 0 {
+                break;
+            }
+            let tall = height(n);
+            let place = Rect { y, height: tall.min(left), ..rows };
+            row(n, place, buf);
+            if n == self.scroll.cursor.min(self.len - 1) && self.focus == Focus::Here {
+                look.tint(place, Meaning::Selected, buf);
+            }
+            shown += usize::from(tall <= left);
+            y += place.height;
+        }
+        if !all_fit {
+            let column = Rect { x: area.right() - 1, width: 1, ..area };
+            scroll_bar(top, shown.max(1), self.len, column, look, buf);
+        }
+    }
+}
+
+/// Draws a scroll bar down the first column of the area: `shown` things from `first` on, of `len`.
+pub fn scroll_bar(first: usize, shown: usize, len: usize, column: Rect, look: &Look, buf: &mut Buffer) {
+    let column = Rect { width: 1, ..column }.intersection(buf.area);
+    let tall = usize::from(column.height);
+    if tall == 0 || len <= shown {
+        return;
+    }
+    let thumb = (tall * shown / len).max(1);
+    // The bar's ends are touched only by the list's own ends.
+    let start = match first {
+        0 => 0,
+        _ if first + shown >= len => tall - thumb,
+        _ => ((tall - thumb) * first / (len - shown)).clamp(usize::from(tall > thumb + 1), (tall - thumb).max(1) - 1),
+    };
+    for (n, y) in (column.top()..column.bottom()).enumerate() {
+        let here = (start..start + thumb).contains(&n);
+        let meaning = if here { Meaning::ScrollThumb } else { Meaning::ScrollTrack };
+        buf[(column.x, y)].set_symbol(look.glyphs.scroll[usize::from(here)]).set_style(look.style(meaning));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// The rows that show wholly.
+    fn in_view(top: usize, len: usize, view: u16, height: impl Fn(usize) -> u16) -> std::ops::Range<usize> {
+        let mut room = view;
+        let mut end = top;
+        while end < len && height(end) <= room {
+            room -= height(end);
+            end += 1;
+        }
+        top..end
+    }
+
+    #[test]
+    fn the_view_moves_only_when_the_cursor_would_leave_it() {
+        let mut scroll = Scroll::default();
+        let tops: Vec<usize> = [3, 4, 5, 4, 2, 1, 0]
+            .into_iter()
+            .map(|cursor| {
+                scroll.cursor = cursor;
+                scroll.top(10, 4, &|_| 1)
+            })
+            .collect();
+        assert_eq!(tops, [0, 1, 2, 2, 2, 1, 0]);
+    }
+
+    #[test]
+    fn a_list_that_became_shorter_leaves_no_emptiness() {
+        let scroll = Scroll { cursor: 90, top: Cell::new(80) };
+        assert_eq!(scroll.top(12, 5, &|_| 1), 7);
+    }
+
+    #[test]
+    fn stepping_stays_inside_the_list() {
+        let mut scroll = Scroll::at(3);
+        scroll.step(-9, 5);
+        assert_eq!(scroll.cursor, 0);
+        scroll.step(99, 5);
+        assert_eq!(scroll.cursor, 4);
+        scroll.step(1, 0);
+        assert_eq!(scroll.cursor, 0);
+    }
+
+    proptest! {
+        #[test]
+        fn the_cursor_is_always_in_view(
+            heights in prop::collection::vec(1_u16..4, 1..40),
+            view in 4_u16..12,
+            steps in prop::collection::vec((-12_isize..12, 0_usize..10), 1..30),
+        ) {
+            let mut scroll = Scroll::default();
+            for (step, cut) in steps {
+                let len = (heights.len() - cut.min(heights.len() - 1)).max(1);
+                scroll.step(step, len);
+                let height = |n: usize| heights[n];
+                let top = scroll.top(len, view, &height);
+                prop_assert!(in_view(top, len, view, height).contains(&scroll.cursor));
+            }
+        }
+    }
+}

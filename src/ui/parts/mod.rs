@@ -1,0 +1,34 @@
+//! Parts: the small pictures that screens are put together from. Each is drawn from its arguments alone, into any
+//! area however small, with the look's styles and glyphs.
+
+pub mod bar;
+pub mod columns;
+pub mod dice;
+pub mod edit;
+pub mod field;
+pub mod hints;
+pub mod list;
+pub mod notice;
+pub mod pane;
+pub mod tabs;
+pub mod text;
+pub mod track;
+pub mod wrap;
+
+/// Whether a part hears the keys now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Focus {
+    /// It does.
+    Here,
+    /// Another one does.
+    #[default]
+    Elsewhere,
+}
+
+impl Focus {
+    /// [`Focus::Here`] if so.
+    #[must_use]
+    pub fn when(here: bool) -> Focus {
+        if here { Focus::Here } else { Focus::Elsewhere }
+    }
+}

@@ -1,0 +1,114 @@
+//! A pane: a border with a title, and perhaps something at its right end; and the line that parts a pane in two.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::Focus;
+use super::text::{Run, after, fill, put, put_runs, put_runs_right, row, runs_width, upto};
+use crate::ui::look::{Look, Meaning};
+
+/// A pane's border, or the line above a part of it.
+///
+/// ```text
+/// ┌ ▸ Vera Salas ──────────────── Suerte ●○ ┐
+/// │ Característica   Intelecto            3 │
+/// ├ Probabilidad ───────────────────────────┤
+/// └─────────────────────────────────────────┘
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Pane<'a> {
+    /// At the left of the top line.
+    pub title: &'a [Run<'a>],
+    /// At its right; left out where it does not fit beside the title.
+    pub right: &'a [Run<'a>],
+    /// Whether the pane hears the keys.
+    pub focus: Focus,
+}
+
+impl Pane<'_> {
+    /// Draws the border and returns what is inside, one blank left free at either side.
+    pub fn draw(&self, area: Rect, look: &Look, buf: &mut Buffer) -> Rect {
+        let area = area.intersection(buf.area);
+        if area.width < 2 || area.height < 2 {
+            return Rect { width: 0, height: 0, ..area };
+        }
+        let rule = &look.glyphs.rule;
+        let line = self.line();
+        let bottom = row(area, area.height - 1);
+        fill(rule.across, line, bottom, look, buf);
+        put(rule.bottom_left, line, bottom, look, buf);
+        put(rule.bottom_right, line, after(bottom, area.width - 1), look, buf);
+        let style = look.style(line);
+        for y in area.y + 1..area.bottom() - 1 {
+            buf[(area.x, y)].set_symbol(rule.down).set_style(style);
+            buf[(area.right() - 1, y)].set_symbol(rule.down).set_style(style);
+        }
+        self.edge([rule.top_left, rule.top_right], row(area, 0), look, buf);
+        inside(area)
+    }
+
+    /// Parts the pane that was drawn into `area`: draws this title's line across it at row `y` of the screen.
+    /// Returns what is inside below that line.
+    pub fn part(&self, area: Rect, y: u16, look: &Look, buf: &mut Buffer) -> Rect {
+        let area = area.intersection(buf.area);
+        if area.width < 2 || y <= area.y || y + 1 >= area.bottom() {
+            return Rect { width: 0, height: 0, ..area };
+        }
+        let rule = &look.glyphs.rule;
+        self.edge([rule.from_left, rule.from_right], Rect { y, height: 1, ..area }, look, buf);
+        inside(Rect { y, height: area.bottom() - y, ..area })
+    }
+
+    fn line(&self) -> Meaning {
+        match self.focus {
+            Focus::Here => Meaning::BorderFocus,
+            Focus::Elsewhere => Meaning::Border,
+        }
+    }
+
+    /// `┌ title ─── right ┐`
+    fn edge(&self, ends: [&str; 2], line: Rect, look: &Look, buf: &mut Buffer) {
+        let meaning = self.line();
+        fill(look.glyphs.rule.across, meaning, line, look, buf);
+        put(ends[0], meaning, line, look, buf);
+        put(ends[1], meaning, after(line, line.width - 1), look, buf);
+        let mut room = upto(after(line, 1), line.width.saturating_sub(2));
+        if self.focus == Focus::Here {
+            let used = put_padded(&[Run::new(meaning, look.glyphs.focus)], room, look, buf);
+            // The title's own first blank takes the place of the mark's last.
+            room = after(room, used.saturating_sub(1));
+        }
+        room = after(room, put_padded(self.title, room, look, buf));
+        let right = runs_width(self.right);
+        if right > 0 && right + 3 <= room.width {
+            let field = after(room, room.width - right - 2);
+            put_padded(self.right, field, look, buf);
+        }
+    }
+}
+
+/// Writes the runs with a blank at either side, cut to leave room for both. Returns the cells used.
+fn put_padded(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
+    let taken = runs_width(runs).min(line.width.saturating_sub(2));
+    if taken == 0 {
+        return 0;
+    }
+    fill(" ", Meaning::Text, upto(line, taken + 2), look, buf);
+    put_runs(runs, upto(after(line, 1), taken), look, buf) + 2
+}
+
+fn inside(area: Rect) -> Rect {
+    Rect {
+        x: area.x + 2.min(area.width),
+        y: area.y + 1,
+        width: area.width.saturating_sub(4),
+        height: area.height.saturating_sub(2),
+    }
+}
+
+/// A line that tells a name at the left and a figure at the right: `Dificultad         12`.
+pub fn pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
+    let taken = put_runs_right(right, line, look, buf);
+    let gap = u16::from(taken > 0);
+    put_runs(left, upto(line, line.width.saturating_sub(taken + gap)), look, buf);
+}

@@ -1,0 +1,39 @@
+//! The line of tabs. Where it is too narrow for all names, only the open tab keeps its own.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::text::{Run, after, put_runs, runs_width, width};
+use crate::ui::look::{Look, Meaning};
+
+/// A tab's key and name.
+#[derive(Debug, Clone, Copy)]
+pub struct Tab<'a> {
+    /// The key that opens it: a digit.
+    pub key: &'a str,
+    /// What it is called.
+    pub name: &'a str,
+}
+
+/// Draws the tabs, the open one standing out: ` 1 Tirada  2 Combate `.
+pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
+    let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + 2;
+    // The blank behind the last name may be missing.
+    let whole = tabs.iter().map(long).fold(0_u16, u16::saturating_add) <= line.width.saturating_add(1);
+    let mut rest = line;
+    for (n, tab) in tabs.iter().enumerate() {
+        let (key, name) = match n == open {
+            true => (Meaning::TabActive, Meaning::TabActive),
+            false => (Meaning::Key, Meaning::Tab),
+        };
+        let edge = if n == open { Meaning::TabActive } else { Meaning::Text };
+        let mut runs = vec![Run::new(edge, " "), Run::new(key, tab.key)];
+        if whole || n == open {
+            runs.extend([Run::new(name, " "), Run::new(name, tab.name)]);
+        }
+        if runs_width(&runs) < rest.width {
+            runs.push(Run::new(edge, " "));
+        }
+        rest = after(rest, put_runs(&runs, rest, look, buf));
+    }
+}

@@ -1,0 +1,253 @@
+//! Writing: one line of text, cut with `…` where it does not fit. Measures in cells, so that wide letters and
+//! combining ones keep everything in its column.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::{Buffer, CellWidth};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::ui::look::{Look, Meaning};
+
+/// A stretch of a line with one meaning.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Run<'a> {
+    /// What it means.
+    pub meaning: Meaning,
+    /// What it says.
+    pub text: Cow<'a, str>,
+}
+
+impl<'a> Run<'a> {
+    /// These words with that meaning.
+    #[must_use]
+    pub fn new(meaning: Meaning, text: impl Into<Cow<'a, str>>) -> Run<'a> {
+        Run { meaning, text: text.into() }
+    }
+}
+
+/// How many cells the text takes.
+#[must_use]
+pub fn width(text: &str) -> u16 {
+    if is_plain(text) {
+        return u16::try_from(text.len()).unwrap_or(u16::MAX);
+    }
+    graphemes(text).fold(0, |sum, (_, cells)| sum.saturating_add(cells))
+}
+
+/// How many cells the runs take.
+#[must_use]
+pub fn runs_width(runs: &[Run<'_>]) -> u16 {
+    runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
+}
+
+/// Writes the text into the first row of `line`, from its left; ends in `…` what does not fit. Returns the cells
+/// used.
+pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
+    let mut pen = Pen::new(line, buf);
+    let fits = pen.write(text, look.style(meaning));
+    if !fits {
+        pen.cut(look.glyphs.more, look.style(meaning));
+    }
+    pen.used()
+}
+
+/// Like [`put`], but against the right end of the line.
+pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
+    let taken = width(text).min(line.width);
+    put(text, meaning, Rect { x: line.right() - taken, width: taken, ..line }, look, buf)
+}
+
+/// Writes the runs one after the other; ends in `…` what does not fit. Returns the cells used.
+pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
+    let mut pen = Pen::new(line, buf);
+    for run in runs {
+        let style = look.style(run.meaning);
+        if !pen.write(&run.text, style) {
+            pen.cut(look.glyphs.more, style);
+            break;
+        }
+    }
+    pen.used()
+}
+
+/// Like [`put_runs`], but against the right end of the line.
+pub fn put_runs_right(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
+    let taken = runs_width(runs).min(line.width);
+    put_runs(runs, Rect { x: line.right() - taken, width: taken, ..line }, look, buf)
+}
+
+/// The glyph over and over, to the end of the line.
+pub fn fill(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
+    let line = first_row(line, buf);
+    let style = look.style(meaning);
+    for x in line.left()..line.right() {
+        buf[(x, line.y)].set_symbol(glyph).set_style(style);
+    }
+}
+
+/// What is left of a line after its first cells.
+#[must_use]
+pub fn after(line: Rect, cells: u16) -> Rect {
+    let cells = cells.min(line.width);
+    Rect { x: line.x + cells, width: line.width - cells, ..line }
+}
+
+/// The line's first cells.
+#[must_use]
+pub fn upto(line: Rect, cells: u16) -> Rect {
+    Rect { width: cells.min(line.width), ..line }
+}
+
+/// One row of an area, counted from its top; empty when the area ends before it.
+#[must_use]
+pub fn row(area: Rect, n: u16) -> Rect {
+    if n >= area.height {
+        return Rect { width: 0, height: 0, ..area };
+    }
+    Rect { y: area.y + n, height: 1, ..area }
+}
+
+/// What is left of an area below its first rows.
+#[must_use]
+pub fn below(area: Rect, rows: u16) -> Rect {
+    let rows = rows.min(area.height);
+    Rect { y: area.y + rows, height: area.height - rows, ..area }
+}
+
+/// What a reader sees as single letters, with the cells of each. What takes no cell is left out.
+pub(super) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16)> {
+    text.graphemes(true).map(|letter| (letter, cells(letter))).filter(|(_, cells)| *cells > 0)
+}
+
+/// How many cells a letter takes; none if it would move the cursor.
+pub(super) fn cells(letter: &str) -> u16 {
+    if letter.contains(char::is_control) { 0 } else { letter.cell_width() }
+}
+
+/// Whether every byte is a letter of one cell.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|b| (b' '..=b'~').contains(&b))
+}
+
+/// The part of the line's first row that the buffer has.
+pub(super) fn first_row(line: Rect, buf: &Buffer) -> Rect {
+    let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
+    if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
+}
+
+/// Writes from left to right in one row and never beyond its end.
+struct Pen<'b> {
+    buf: &'b mut Buffer,
+    line: Rect,
+    x: u16,
+    /// Where the last letter began that could give way to the mark of a cut.
+    last: u16,
+}
+
+impl Pen<'_> {
+    fn new(line: Rect, buf: &mut Buffer) -> Pen<'_> {
+        let line = first_row(line, buf);
+        Pen { buf, line, x: line.x, last: line.x }
+    }
+
+    fn used(&self) -> u16 {
+        self.x - self.line.x
+    }
+
+    /// Writes as much as fits; whether that was all.
+    fn write(&mut self, text: &str, style: Style) -> bool {
+        if self.line.is_empty() {
+            return text.is_empty();
+        }
+        if is_plain(text) {
+            return self.write_plain(text, style);
+        }
+        for (letter, cells) in graphemes(text) {
+            if cells > self.line.right() - self.x {
+                return false;
+            }
+            self.last = self.x;
+            self.buf[(self.x, self.line.y)].set_symbol(letter).set_style(style);
+            for hidden in self.x + 1..self.x + cells {
+                let cell = &mut self.buf[(hidden, self.line.y)];
+                cell.reset();
+                cell.set_style(style);
+            }
+            self.x += cells;
+        }
+        true
+    }
+
+    fn write_plain(&mut self, text: &str, style: Style) -> bool {
+        let room = usize::from(self.line.right() - self.x);
+        for letter in text.chars().take(room) {
+            self.last = self.x;
+            self.buf[(self.x, self.line.y)].set_char(letter).set_style(style);
+            self.x += 1;
+        }
+        text.len() <= room
+    }
+
+    /// Marks that something was cut: in the room that is left, or in the last letter's place.
+    fn cut(&mut self, mark: &str, style: Style) {
+        if self.line.is_empty() {
+            return;
+        }
+        let at = if self.x < self.line.right() { self.x } else { self.last };
+        self.buf[(at, self.line.y)].set_symbol(mark).set_style(style);
+        for x in at + 1..self.x {
+            self.buf[(x, self.line.y)].set_symbol(" ");
+        }
+        self.x = self.x.max(at + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Theme;
+    use crate::ui::look::{Depth, Glyphs};
+
+    fn written(text: &str, cells: u16) -> (String, u16) {
+        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let mut buf = Buffer::empty(Rect::new(0, 0, cells, 1));
+        let used = put(text, Meaning::Text, buf.area, &look, &mut buf);
+        let mut line = String::new();
+        let mut x = 0;
+        while x < cells {
+            line.push_str(buf[(x, 0)].symbol());
+            x += buf[(x, 0)].symbol().cell_width();
+        }
+        (line, used)
+    }
+
+    #[test]
+    fn what_fits_is_written_whole_and_the_rest_ends_in_a_mark() {
+        assert_eq!(written("Vera", 4), ("Vera".into(), 4));
+        assert_eq!(written("Vera Salas", 6), ("Vera …".into(), 6));
+        assert_eq!(written("Íñigo", 4), ("Íñi…".into(), 4));
+        assert_eq!(written("Vera", 1), ("…".into(), 1));
+        assert_eq!(written("Vera", 0), (String::new(), 0));
+    }
+
+    #[test]
+    fn wide_and_combined_letters_keep_their_columns() {
+        assert_eq!(written("茶会", 4), ("茶会".into(), 4));
+        assert_eq!(written("茶会", 3), ("茶…".into(), 3));
+        assert_eq!(written("茶会茶", 4), ("茶… ".into(), 4));
+        assert_eq!(written("e\u{301}a", 2), ("e\u{301}a".into(), 2));
+        assert_eq!(width("👩🏽‍🚀 ok"), 5);
+    }
+
+    #[test]
+    fn nothing_is_written_outside_the_screen() {
+        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 3, 1));
+        put("abc", Meaning::Text, Rect::new(2, 0, 9, 1), &look, &mut buf);
+        put("abc", Meaning::Text, Rect::new(0, 7, 9, 1), &look, &mut buf);
+        put_right("abc", Meaning::Text, Rect::new(40, 0, 9, 1), &look, &mut buf);
+        assert_eq!(buf[(2, 0)].symbol(), "…");
+    }
+}

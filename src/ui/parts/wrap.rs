@@ -1,0 +1,161 @@
+//! Running text in lines: broken between words, and inside a word only when it is longer than a whole line.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::text::{cells, graphemes, put, row};
+use crate::ui::look::{Look, Meaning};
+
+/// The lines of a text, made as they are asked for.
+#[derive(Debug, Clone)]
+pub struct Lines<'t> {
+    /// What is still to come; `None` after the last line.
+    rest: Option<&'t str>,
+    width: u16,
+}
+
+/// The text in lines of at most that many cells. Its own line breaks stay.
+#[must_use]
+pub fn lines(text: &str, width: u16) -> Lines<'_> {
+    Lines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
+}
+
+/// How many lines the text takes.
+#[must_use]
+pub fn height(text: &str, width: u16) -> u16 {
+    u16::try_from(lines(text, width).count()).unwrap_or(u16::MAX)
+}
+
+/// Writes the text from the top of the area, after leaving out its first `skip` lines. What does not fit ends in
+/// `…`. Returns the lines used.
+pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &Look, buf: &mut Buffer) -> u16 {
+    let mut lines = lines(text, area.width).skip(skip).peekable();
+    for n in 0..area.height {
+        let Some(line) = lines.next() else { return n };
+        let used = put(line, meaning, row(area, n), look, buf);
+        if n + 1 == area.height && lines.peek().is_some() {
+            let x = (area.x + used).min(area.right() - 1);
+            put(look.glyphs.more, meaning, Rect { x, width: 1, ..row(area, n) }, look, buf);
+        }
+    }
+    area.height
+}
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let text = self.rest?;
+        let mut used = 0_u16;
+        let mut at = 0;
+        // Behind the last whole word: where the line would end, and where the next one would begin.
+        let mut between = None;
+        for chunk in text.split_inclusive([' ', '\n']) {
+            let word = chunk.trim_end_matches([' ', '\n']);
+            match fit(word, self.width.saturating_sub(used)) {
+                Fit::Whole(cells) => used = used.saturating_add(cells),
+                Fit::Part(bytes) => {
+                    let (end, next) = between.unwrap_or_else(|| broken(word, at, bytes));
+                    self.rest = Some(&text[next..]).filter(|rest| !rest.is_empty());
+                    return Some(text[..end].trim_end());
+                }
+            }
+            let end = at + word.len();
+            at += chunk.len();
+            if chunk.ends_with('\n') {
+                self.rest = Some(&text[at..]);
+                return Some(text[..end].trim_end());
+            }
+            if !word.is_empty() {
+                between = Some((end, at));
+            } else if let Some((_, next)) = &mut between {
+                *next = at;
+            }
+            used = used.saturating_add(1);
+        }
+        self.rest = None;
+        Some(text.trim_end())
+    }
+}
+
+/// Where a line ends whose first word, at `at`, does not fit into it but for its first `bytes`.
+fn broken(word: &str, at: usize, bytes: usize) -> (usize, usize) {
+    let end = match (at, bytes) {
+        // A letter wider than the whole line must still go somewhere.
+        (0, 0) => graphemes(word).next().map_or(word.len(), |(letter, _)| letter.len()),
+        (at, bytes) => at + bytes,
+    };
+    (end, end)
+}
+
+enum Fit {
+    /// All of it, in so many cells.
+    Whole(u16),
+    /// Only its first bytes.
+    Part(usize),
+}
+
+fn fit(word: &str, room: u16) -> Fit {
+    let mut used = 0;
+    for (at, letter) in word.grapheme_indices(true) {
+        let cells = cells(letter);
+        if used + cells > room {
+            return Fit::Part(at);
+        }
+        used += cells;
+    }
+    Fit::Whole(used)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::text::width;
+    use super::*;
+
+    fn broken(text: &str, width: u16) -> Vec<&str> {
+        lines(text, width).collect()
+    }
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(broken("la casa del reloj", 8), ["la casa", "del", "reloj"]);
+        assert_eq!(broken("la casa del reloj", 7), ["la casa", "del", "reloj"]);
+        assert_eq!(broken("la casa del reloj", 80), ["la casa del reloj"]);
+    }
+
+    #[test]
+    fn only_a_word_longer_than_the_line_is_broken() {
+        assert_eq!(broken("un desoxirribonucleico", 8), ["un", "desoxirr", "ibonucle", "ico"]);
+        assert_eq!(broken("茶会茶会", 5), ["茶会", "茶会"]);
+        assert_eq!(broken("茶", 1), ["茶"]);
+    }
+
+    #[test]
+    fn line_breaks_of_the_text_stay_and_so_do_its_empty_lines() {
+        assert_eq!(broken("uno\n\ndos  tres\n", 20), ["uno", "", "dos  tres", ""]);
+        assert_eq!(broken("  uno dos", 6), ["  uno", "dos"]);
+        assert_eq!(broken("uno    dos", 5), ["uno", "dos"]);
+    }
+
+    #[test]
+    fn no_room_or_no_text_makes_no_lines() {
+        assert_eq!(height("uno", 0), 0);
+        assert_eq!(height("", 9), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn no_word_is_lost_and_no_line_too_long(text in "[a-z茶 \u{e9}\n]{0,60}", cells in 2_u16..12) {
+            let lines = broken(&text, cells);
+            for line in &lines {
+                prop_assert!(width(line) <= cells, "{line:?}");
+            }
+            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+            prop_assert_eq!(letters(&lines.concat()), letters(&text));
+        }
+    }
+}
