@@ -276,7 +276,8 @@ fn fact_table(area: Rect, look: &Look, buf: &mut Buffer) {
 }
 
 fn paragraphs(area: Rect, look: &Look, buf: &mut Buffer) {
-    let text = "El reloj da las trece. Nadie en la casa parece oírlo.\n\nLa puerta del sótano está abierta de par en par.";
+    let text =
+        "El reloj da las trece. Nadie en la casa parece oírlo.\n\nLa puerta del sótano está abierta de par en par.";
     paragraph(text, Meaning::ReadAloud, area, 0, look, buf);
 }
 

@@ -24,11 +24,7 @@ pub fn hints(hints: &[Hint<'_>], line: Rect, look: &Look, buf: &mut Buffer) {
         if n > 0 {
             rest = after(rest, 2);
         }
-        let runs = [
-            Run::new(Meaning::Key, hint.key),
-            Run::new(Meaning::Hint, " "),
-            Run::new(Meaning::Hint, hint.does),
-        ];
+        let runs = [Run::new(Meaning::Key, hint.key), Run::new(Meaning::Hint, " "), Run::new(Meaning::Hint, hint.does)];
         rest = after(rest, put_runs(&runs, rest, look, buf));
     }
 }
