@@ -3,6 +3,8 @@
 //! A person tosses a coin; heads (a 2) wins and puts a coin into their purse. While the toss is open and lost, they
 //! may pay a coin to toss again.
 
+#![cfg(test)]
+
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;

@@ -174,6 +174,9 @@ impl Event {
             Event::Began { number, present } => {
                 let seen = present.iter().filter(|who| state.audience_of(who).is_all());
                 let names: Vec<Arg> = seen.map(|who| state.name(who)).collect();
+                if names.is_empty() {
+                    return Msg::new("log-evening-began-empty").with("number", *number);
+                }
                 Msg::new("log-evening-began").with("number", *number).with("present", names)
             }
             Event::Ended { number } => Msg::new("log-evening-ended").with("number", *number),

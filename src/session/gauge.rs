@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), key of its words.
@@ -417,7 +417,12 @@ impl Cause {
     pub fn onto(&self, msg: Msg) -> Msg {
         match self {
             Cause::Rule(why) => msg.with("why", why.said.clone()),
-            Cause::Fiat(reason) => msg.with("reason", reason),
+            Cause::Fiat(reason) => msg.with("reason", said(reason)),
         }
     }
+}
+
+/// The game master's reason for a message, also when none was given.
+pub(super) fn said(reason: &Text) -> Arg {
+    if reason.trim().is_empty() { Arg::Msg(Msg::new("reason-unsaid")) } else { Arg::Text(reason.clone()) }
 }

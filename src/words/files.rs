@@ -7,8 +7,8 @@ const ES: &[&str] = &[
     include_str!("es/common.ftl"),
     include_str!("es/nde.ftl"),
     include_str!("es/nde-rules.ftl"),
+    include_str!("es/session.ftl"),
     include_str!("es/store.ftl"),
-    include_str!("es/table.ftl"),
 ];
 
 const EN: &[&str] = &[
@@ -16,8 +16,8 @@ const EN: &[&str] = &[
     include_str!("en/common.ftl"),
     include_str!("en/nde.ftl"),
     include_str!("en/nde-rules.ftl"),
+    include_str!("en/session.ftl"),
     include_str!("en/store.ftl"),
-    include_str!("en/table.ftl"),
 ];
 
 /// What is written in that language.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Cover, Fight, Fighter, Out};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::gauge::said;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
@@ -201,7 +202,7 @@ impl Event {
             Event::Moved { who, from, to } => about("log-fight-moved", who).with("from", *from).with("to", *to),
             Event::Acted { .. } => return None,
             Event::Placed { who, from, to, reason } => {
-                about("log-fight-placed", who).with("from", *from).with("to", *to).with("reason", reason)
+                about("log-fight-placed", who).with("from", *from).with("to", *to).with("reason", said(reason))
             }
             Event::TurnSet { who, moved, acted, reason } => {
                 let key = match (moved, acted) {
@@ -210,19 +211,23 @@ impl Event {
                     (false, true) => "log-fight-turn-acted",
                     (true, true) => "log-fight-turn-spent",
                 };
-                about(key, who).with("reason", reason)
+                about(key, who).with("reason", said(reason))
             }
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
-            Event::RoundSet { round, half, reason } => {
-                Msg::new("log-fight-round-set").with("round", *round).with("side", half.msg()).with("reason", reason)
-            }
+            Event::RoundSet { round, half, reason } => Msg::new("log-fight-round-set")
+                .with("round", *round)
+                .with("side", half.msg())
+                .with("reason", said(reason)),
             Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
             Event::Beset { who, beset: true } => about("log-fight-beset", who),
             Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
+            Event::WentOut { who, how: Out::Unsaid } => about("log-fight-out-unsaid", who),
             Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
             Event::CameBack { who, reason: None } => about("log-fight-back", who),
-            Event::CameBack { who, reason: Some(reason) } => about("log-fight-back-fiat", who).with("reason", reason),
+            Event::CameBack { who, reason: Some(reason) } => {
+                about("log-fight-back-fiat", who).with("reason", said(reason))
+            }
             Event::Ended { name } if name.is_empty() => Msg::new("log-fight-ended-unnamed"),
             Event::Ended { name } => Msg::new("log-fight-ended").with("name", name),
         };

@@ -1,0 +1,202 @@
+# The table: refusals, what the log says, and what things are called.
+
+## Refusals
+
+refused-only-gm = Only the game master may do that
+refused-empty = The words are missing
+refused-nothing-changes = It is so already
+refused-none-there = There is none
+refused-nobody-at-all = Nobody is at the table
+refused-nobody = Nobody is called “{ $id }”
+refused-no-extra = The campaign has no adversary or extra “{ $id }”
+refused-how-many = From 1 to { $most } may come at once
+refused-not-of-party = { $who } is not of the party
+refused-here-already = { $who } is here already
+refused-away-already = { $who } is away already
+refused-evening-on = Session { $number } is going on already
+refused-no-evening = No session is going on
+refused-nothing-to-adopt = The file says nothing new
+
+refused-no-scene = There is no scene “{ $id }”
+refused-scene-on = “{ $scene }” is the scene being played
+refused-aspect-there = The scene has the aspect “{ $aspect }” already
+refused-no-aspect = The scene has no aspect “{ $aspect }”
+refused-no-condition = { $who } has no condition “{ $id }”
+refused-no-rounds = It must last one round at least
+
+refused-no-clock = There is no clock “{ $id }”
+refused-clock-size = A clock has 1 to { $most } segments
+refused-clock-there = “{ $clock }” stands at { $to } already
+refused-clock-beyond = “{ $clock }” has only { $size } segments
+refused-no-note = There is no note “{ $id }”
+refused-no-table = There is no table “{ $id }”
+refused-no-item = Nothing called “{ $id }” is open
+refused-item-written = It is written down already: “{ $text }”
+refused-item-due = First say which it is: { $kind }
+refused-no-complications = The campaign has no complications to draw
+refused-shown-already = It is in plain sight already: { $what }
+refused-hidden-already = It is hidden already: { $what }
+refused-hide-scene-on = The scene being played cannot be hidden
+
+refused-no-open-roll = { $who } has no open roll
+refused-no-roll-at-all = No roll is open
+refused-no-gauge = { $who } has no { $gauge }
+refused-already-there = { $gauge }: it is { $to } already
+refused-capped-there = { $gauge }: the limit is { $max } already
+refused-gauge-range = { $gauge }: it must be from { $least } to { $most }
+refused-gauge-there = It exists already: { $gauge }
+refused-gauge-of-system = { $gauge } belongs to the rules and cannot be taken away
+
+refused-fight-on = A fight is going on already: { $name }
+refused-no-fight = No fight is going on
+refused-not-fighting = { $who } is not in the fight
+refused-fighting-already = { $who } is in the fight already
+refused-one-of-a-kind = { $who } can join only once
+refused-not-out = { $who } is not out of action
+refused-round-zero = Rounds are counted from 1
+refused-off-the-line = The place must be from −{ $farthest } to { $farthest }
+
+refused-already-now = That moment is the present
+refused-no-such-moment = There is no moment { $n }
+refused-nothing-to-undo = Nothing is left to undo
+refused-nothing-to-redo = Nothing is left to redo
+
+## Log
+
+log-campaign-adopted = The file of “{ $name }” is adopted: { $changes ->
+    [one] one change
+   *[other] { $changes } changes
+  }
+log-evening-began = Session { $number } begins. Playing tonight: { $present }
+log-evening-began-empty = Session { $number } begins
+log-evening-ended = Session { $number } ends
+log-evening-arrived = { $who } arrives
+log-evening-left = { $who } leaves for tonight
+
+log-scene-set = Scene: { $scene }
+log-scene-added = New scene: { $scene }
+log-scene-edited = Scene edited: { $scene }
+log-scene-removed = Scene taken away: { $scene }
+log-aspect-added = { $scene }: now “{ $aspect }”
+log-aspect-removed = { $scene }: no longer “{ $aspect }”
+
+log-person-came = { $count ->
+    [one] { $who } comes in
+   *[other] { $who } come in
+  }
+log-person-gone = { $who } leaves the story
+log-person-renamed = { $from } is now called { $to }
+log-person-replaced = { $by } takes the place of { $who }
+log-person-played = { $who } is now played by { $player }
+log-person-unplayed = { $who } has no player now
+log-person-sided = { $who } changes sides: { $side }
+log-person-sheeted = Sheet changed: { $who }
+log-person-described = Description changed: { $who }
+
+log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
+log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, by the game master's word ({ $reason })
+log-gauge-capped = { $who }: limit of { $gauge } { $from } → { $max } ({ $why })
+log-gauge-capped-fiat = { $who }: limit of { $gauge } { $from } → { $max }, by the game master's word ({ $reason })
+log-gauge-added = { $who }: new gauge { $gauge } ({ $max })
+log-gauge-removed = { $who }: no more gauge { $gauge }
+
+log-condition-added = { $who }: “{ $condition }” ({ $lasts })
+log-condition-removed = { $who }: no longer “{ $condition }”
+log-condition-ended = { $who }: “{ $condition }” ends ({ $with })
+
+log-clock-added = New clock: { $clock } (0/{ $size })
+log-clock-moved = { $clock }: { $from } → { $to } of { $size }
+log-clock-ruled = { $clock }: { $from } → { $to } of { $size } ({ $why })
+log-clock-fiat = { $clock }: { $from } → { $to } of { $size }, by the game master's word ({ $reason })
+log-clock-fired = “{ $clock }” is full! { $consequence }
+log-clock-full = “{ $clock }” is full!
+log-clock-removed = Clock taken away: { $clock }
+
+log-item-due = Due: { $kind }
+log-item-due-for = Due for { $who }: { $kind }
+log-item-opened = { $kind }: { $text }
+log-item-opened-for = { $kind } for { $who }: { $text }
+log-item-drawn = Complication drawn: { $text }
+log-item-written = { $kind }: { $text }
+log-item-resolved = Resolved: { $text } ({ $kind })
+log-item-waived = Let go: { $text } ({ $kind })
+log-item-waived-due = Waived: { $kind }
+
+log-note-added = New note: { $title }
+log-note-edited = Note changed: { $title }
+log-note-removed = Note torn up: { $title }
+
+log-shown = In plain sight of all: { $what }
+log-shown-to = In plain sight of { $to }: { $what }
+log-hidden = Hidden: { $what }
+
+log-table-rolled = { $table }: { $face } on a { $die }. { $text }
+log-table-nothing = { $table }: { $face } on a { $die }, no entry
+
+log-fight-began = A fight begins: { $name }
+log-fight-began-unnamed = A fight begins
+log-fight-ended = The fight ends: { $name }
+log-fight-ended-unnamed = The fight ends
+log-fight-joined = { $who } joins the fight ({ $side })
+log-fight-left = { $who } leaves the fight
+log-fight-moved = { $who } moves: zone { $from } → { $to }
+log-fight-placed = { $who }: zone { $from } → { $to }, by the game master's word ({ $reason })
+log-fight-turn-back = { $who } gets the turn back, by the game master's word ({ $reason })
+log-fight-turn-moved = { $who }: movement spent, action free, by the game master's word ({ $reason })
+log-fight-turn-acted = { $who }: action spent, movement free, by the game master's word ({ $reason })
+log-fight-turn-spent = { $who }: turn spent, by the game master's word ({ $reason })
+log-fight-half = The other side's half: { $side }
+log-fight-round = Round { $round }
+log-fight-round-set = Round { $round }, half of: { $side }, by the game master's word ({ $reason })
+log-fight-cover = { $who }: { $cover }
+log-fight-beset = { $who } is beset by several
+log-fight-unbeset = { $who } is no longer beset by several
+log-fight-out = { $who } is out of action: { $how }
+log-fight-out-unsaid = { $who } is out of action
+log-fight-back = { $who } is back in action
+log-fight-back-fiat = { $who } is back in action, by the game master's word ({ $reason })
+
+## Names
+
+reason-unsaid = no reason given
+
+gauge-own = { $name }
+gauge-hearts = Hearts
+gauge-luck = Luck
+gauge-pp = Power points
+
+side-party = the party
+side-foes = the foes
+
+cover-none = no cover
+cover-partial = partial cover
+cover-full = full cover
+
+out-unsaid = to be said
+out-down = down
+out-fled = fled
+out-surrendered = surrendered
+out-removed = gone
+
+item-complication = Complication
+item-choice = Choice
+
+lasts-rounds = { $left ->
+    [one] one round
+   *[other] { $left } rounds
+  }
+lasts-scene = this scene
+lasts-session = this session
+lasts-removed = until taken away
+
+ending-round = end of the round
+ending-fight = end of the fight
+ending-scene = change of scene
+ending-evening = end of the session
+
+thing-person = { $name }
+thing-numbers = the numbers of { $name }
+thing-clock = the clock “{ $name }”
+thing-note = the note “{ $name }”
+thing-scene = the scene “{ $name }”
+thing-item = { $name }

@@ -1,0 +1,202 @@
+# La mesa: negativas, lo que queda escrito en el diario y los nombres de las cosas.
+
+## Negativas
+
+refused-only-gm = Solo puede hacerlo quien dirige
+refused-empty = Falta el texto
+refused-nothing-changes = Ya está así
+refused-none-there = No hay ninguno
+refused-nobody-at-all = No hay nadie en la mesa
+refused-nobody = No hay nadie que se llame «{ $id }»
+refused-no-extra = No hay ningún adversario ni extra «{ $id }» en la campaña
+refused-how-many = Pueden entrar de 1 a { $most } a la vez
+refused-not-of-party = { $who } no es del grupo
+refused-here-already = { $who } ya está aquí
+refused-away-already = { $who } ya no está
+refused-evening-on = La sesión { $number } ya está en marcha
+refused-no-evening = No hay ninguna sesión en marcha
+refused-nothing-to-adopt = El archivo no trae nada nuevo
+
+refused-no-scene = No hay ninguna escena «{ $id }»
+refused-scene-on = «{ $scene }» es la escena que se está jugando
+refused-aspect-there = El aspecto «{ $aspect }» ya está en la escena
+refused-no-aspect = La escena no tiene el aspecto «{ $aspect }»
+refused-no-condition = { $who } no tiene el estado «{ $id }»
+refused-no-rounds = Tiene que durar al menos una ronda
+
+refused-no-clock = No hay ningún reloj «{ $id }»
+refused-clock-size = Un reloj tiene de 1 a { $most } segmentos
+refused-clock-there = «{ $clock }» ya marca { $to }
+refused-clock-beyond = «{ $clock }» solo tiene { $size } segmentos
+refused-no-note = No hay ninguna nota «{ $id }»
+refused-no-table = No hay ninguna tabla «{ $id }»
+refused-no-item = No hay nada pendiente que se llame «{ $id }»
+refused-item-written = Ya está escrito: «{ $text }»
+refused-item-due = Antes hay que decir cuál es: { $kind }
+refused-no-complications = La campaña no trae complicaciones que robar
+refused-shown-already = Ya está a la vista: { $what }
+refused-hidden-already = Ya está oculto: { $what }
+refused-hide-scene-on = La escena que se está jugando no se puede ocultar
+
+refused-no-open-roll = { $who } no tiene ninguna tirada abierta
+refused-no-roll-at-all = No hay ninguna tirada abierta
+refused-no-gauge = { $who } no tiene { $gauge }
+refused-already-there = { $gauge }: ya está en { $to }
+refused-capped-there = { $gauge }: el límite ya es { $max }
+refused-gauge-range = { $gauge }: tiene que estar entre { $least } y { $most }
+refused-gauge-there = Ya existe: { $gauge }
+refused-gauge-of-system = { $gauge } es parte de las reglas y no se puede quitar
+
+refused-fight-on = Ya hay un combate en marcha: { $name }
+refused-no-fight = No hay ningún combate en marcha
+refused-not-fighting = { $who } no está en el combate
+refused-fighting-already = { $who } ya está en el combate
+refused-one-of-a-kind = { $who } solo puede entrar una vez
+refused-not-out = { $who } no está fuera de combate
+refused-round-zero = Las rondas se cuentan desde 1
+refused-off-the-line = La posición tiene que estar entre −{ $farthest } y { $farthest }
+
+refused-already-now = Ese momento es el presente
+refused-no-such-moment = No existe el momento { $n }
+refused-nothing-to-undo = No queda nada que deshacer
+refused-nothing-to-redo = No queda nada que rehacer
+
+## Diario
+
+log-campaign-adopted = Se adopta el archivo de «{ $name }»: { $changes ->
+    [one] un cambio
+   *[other] { $changes } cambios
+  }
+log-evening-began = Empieza la sesión { $number }. Hoy juegan: { $present }
+log-evening-began-empty = Empieza la sesión { $number }
+log-evening-ended = Termina la sesión { $number }
+log-evening-arrived = Llega { $who }
+log-evening-left = { $who } se va por hoy
+
+log-scene-set = Escena: { $scene }
+log-scene-added = Nueva escena: { $scene }
+log-scene-edited = Escena retocada: { $scene }
+log-scene-removed = Escena quitada: { $scene }
+log-aspect-added = { $scene }: ahora «{ $aspect }»
+log-aspect-removed = { $scene }: ya no «{ $aspect }»
+
+log-person-came = { $count ->
+    [one] Entra { $who }
+   *[other] Entran { $who }
+  }
+log-person-gone = { $who } sale de la historia
+log-person-renamed = { $from } se llama ahora { $to }
+log-person-replaced = { $by } ocupa el lugar de { $who }
+log-person-played = { $who } pasa a manos de { $player }
+log-person-unplayed = { $who } se queda sin jugador
+log-person-sided = { $who } cambia de bando: { $side }
+log-person-sheeted = Ficha cambiada: { $who }
+log-person-described = Descripción cambiada: { $who }
+
+log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
+log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, por decisión de DJ ({ $reason })
+log-gauge-capped = { $who }: límite de { $gauge } { $from } → { $max } ({ $why })
+log-gauge-capped-fiat = { $who }: límite de { $gauge } { $from } → { $max }, por decisión de DJ ({ $reason })
+log-gauge-added = { $who }: nuevo medidor { $gauge } ({ $max })
+log-gauge-removed = { $who }: sin el medidor { $gauge }
+
+log-condition-added = { $who }: «{ $condition }» ({ $lasts })
+log-condition-removed = { $who }: ya no «{ $condition }»
+log-condition-ended = { $who }: se acaba «{ $condition }» ({ $with })
+
+log-clock-added = Nuevo reloj: { $clock } (0/{ $size })
+log-clock-moved = { $clock }: { $from } → { $to } de { $size }
+log-clock-ruled = { $clock }: { $from } → { $to } de { $size } ({ $why })
+log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, por decisión de DJ ({ $reason })
+log-clock-fired = ¡Se llena «{ $clock }»! { $consequence }
+log-clock-full = ¡Se llena «{ $clock }»!
+log-clock-removed = Reloj quitado: { $clock }
+
+log-item-due = Pendiente: { $kind }
+log-item-due-for = Pendiente para { $who }: { $kind }
+log-item-opened = { $kind }: { $text }
+log-item-opened-for = { $kind } para { $who }: { $text }
+log-item-drawn = Complicación robada: { $text }
+log-item-written = { $kind }: { $text }
+log-item-resolved = Resuelto: { $text } ({ $kind })
+log-item-waived = Se deja pasar: { $text } ({ $kind })
+log-item-waived-due = Se perdona: { $kind }
+
+log-note-added = Nota nueva: { $title }
+log-note-edited = Nota cambiada: { $title }
+log-note-removed = Nota quitada: { $title }
+
+log-shown = A la vista de todos: { $what }
+log-shown-to = A la vista de { $to }: { $what }
+log-hidden = Oculto: { $what }
+
+log-table-rolled = { $table }: { $face } en { $die }. { $text }
+log-table-nothing = { $table }: { $face } en { $die }, sin entrada
+
+log-fight-began = Empieza el combate: { $name }
+log-fight-began-unnamed = Empieza el combate
+log-fight-ended = Termina el combate: { $name }
+log-fight-ended-unnamed = Termina el combate
+log-fight-joined = { $who } entra en combate ({ $side })
+log-fight-left = { $who } deja el combate
+log-fight-moved = { $who } se mueve: zona { $from } → { $to }
+log-fight-placed = { $who }: zona { $from } → { $to }, por decisión de DJ ({ $reason })
+log-fight-turn-back = { $who } recupera su turno, por decisión de DJ ({ $reason })
+log-fight-turn-moved = { $who }: movimiento gastado, acción libre, por decisión de DJ ({ $reason })
+log-fight-turn-acted = { $who }: acción gastada, movimiento libre, por decisión de DJ ({ $reason })
+log-fight-turn-spent = { $who }: turno gastado, por decisión de DJ ({ $reason })
+log-fight-half = Le toca al otro bando: { $side }
+log-fight-round = Ronda { $round }
+log-fight-round-set = Ronda { $round }, turno de: { $side }, por decisión de DJ ({ $reason })
+log-fight-cover = { $who }: { $cover }
+log-fight-beset = { $who } tiene a varios encima
+log-fight-unbeset = { $who } ya no tiene a varios encima
+log-fight-out = { $who } queda fuera de combate: { $how }
+log-fight-out-unsaid = { $who } queda fuera de combate
+log-fight-back = { $who } vuelve al combate
+log-fight-back-fiat = { $who } vuelve al combate, por decisión de DJ ({ $reason })
+
+## Nombres
+
+reason-unsaid = sin más
+
+gauge-own = { $name }
+gauge-hearts = Corazones
+gauge-luck = Suerte
+gauge-pp = Puntos de Poder
+
+side-party = el grupo
+side-foes = los adversarios
+
+cover-none = sin cobertura
+cover-partial = cobertura parcial
+cover-full = cobertura total
+
+out-unsaid = por decidir
+out-down = cae
+out-fled = huye
+out-surrendered = se rinde
+out-removed = desaparece
+
+item-complication = Complicación
+item-choice = Decisión
+
+lasts-rounds = { $left ->
+    [one] una ronda
+   *[other] { $left } rondas
+  }
+lasts-scene = esta escena
+lasts-session = esta sesión
+lasts-removed = hasta que se quite
+
+ending-round = fin de ronda
+ending-fight = fin del combate
+ending-scene = cambio de escena
+ending-evening = fin de la sesión
+
+thing-person = { $name }
+thing-numbers = los números de { $name }
+thing-clock = el reloj «{ $name }»
+thing-note = la nota «{ $name }»
+thing-scene = la escena «{ $name }»
+thing-item = { $name }
