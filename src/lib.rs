@@ -3,6 +3,7 @@
 //! The crate is a house of rooms (see ARCHITECTURE.md); each module below is one room, and `tests/tidy.rs` holds
 //! who may know whom.
 
+pub mod app;
 pub mod rules;
 pub mod session;
 pub mod store;

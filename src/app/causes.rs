@@ -1,0 +1,210 @@
+//! Causes: the closed set of what makes the loop turn, and where they come from. While nothing happens, nothing here
+//! wakes up: no timer runs but the one that tells Escape from the beginning of a key, and one while something moves.
+
+use std::future::Future;
+use std::io;
+use std::time::Duration;
+
+use rustix::fs::{Mode, OFlags};
+use rustix::io::Errno;
+use tokio::net::unix::pipe::Receiver;
+use tokio::signal::unix::{self, SignalKind};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::terminal::Decoder;
+use super::watch::Teller;
+use crate::ui::input::Input;
+
+/// Something that makes the loop turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cause {
+    /// A person did something at the terminal, or it changed its size.
+    Input(Input),
+    /// Time has passed, while something moves.
+    Tick,
+    /// Something came to pass outside the terminal.
+    News(News),
+    /// The system wants something of the program.
+    Signal(Signal),
+}
+
+/// Something that came to pass outside the terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum News {
+    /// The campaign's file was written, replaced or taken away.
+    FileChanged,
+    /// Another process has written to the journal.
+    JournalGrew,
+}
+
+/// What the system wants of the program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Signal {
+    /// The terminal is gone.
+    Hangup,
+    /// Somebody interrupts the program from outside.
+    Interrupt,
+    /// Somebody ends the program.
+    Terminate,
+    /// The program goes on after it was stopped.
+    Continue,
+}
+
+/// Where causes come from.
+pub trait Causes {
+    /// Waits until there is at least one cause and adds all that there are to `batch`; a tick after `pace`, if any.
+    fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> impl Future<Output = io::Result<()>>;
+}
+
+/// The causes of a program on a terminal.
+pub struct Live {
+    /// The terminal's other end, opened for this program alone. To the runtime it reads like a pipe.
+    keys: Receiver,
+    decoder: Decoder,
+    signals: Signals,
+    news: UnboundedReceiver<News>,
+    teller: Teller,
+    tick: Option<Instant>,
+}
+
+/// The signals that are listened to.
+struct Signals {
+    hangup: unix::Signal,
+    interrupt: unix::Signal,
+    terminate: unix::Signal,
+    resumed: unix::Signal,
+    resized: unix::Signal,
+}
+
+/// How long Escape may be the beginning of a key. The bytes of one key travel together even over slow lines.
+const SILENCE: Duration = Duration::from_millis(25);
+/// The most that is read before a frame is drawn, so that a flood of input cannot hide the screen for ever.
+const FLOOD: usize = 256 << 10;
+
+impl Signal {
+    /// The system's number of the signal, for an exit status.
+    #[must_use]
+    pub fn number(self) -> i32 {
+        match self {
+            Signal::Hangup => SignalKind::hangup(),
+            Signal::Interrupt => SignalKind::interrupt(),
+            Signal::Terminate => SignalKind::terminate(),
+            Signal::Continue => SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()),
+        }
+        .as_raw_value()
+    }
+}
+
+impl Live {
+    /// Begins to listen. Must be called within the loop's runtime.
+    ///
+    /// # Errors
+    /// When the system does not let it listen.
+    pub fn new() -> io::Result<Live> {
+        let (teller, news) = unbounded_channel();
+        Ok(Live {
+            keys: open_terminal()?,
+            decoder: Decoder::default(),
+            signals: Signals::new()?,
+            news,
+            teller: Teller(teller),
+            tick: None,
+        })
+    }
+
+    /// Something through which watchers and tasks tell the loop what came to pass.
+    #[must_use]
+    pub fn teller(&self) -> Teller {
+        self.teller.clone()
+    }
+}
+
+impl Causes for Live {
+    async fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> io::Result<()> {
+        self.tick = pace.map(|pace| self.tick.unwrap_or_else(|| Instant::now() + pace));
+        let mut heard = Vec::new();
+        while batch.is_empty() {
+            tokio::select! {
+                biased;
+                cause = self.signals.next() => batch.push(cause),
+                Some(news) = self.news.recv() => batch.push(Cause::News(news)),
+                ready = self.keys.readable() => {
+                    ready?;
+                    match read(&mut self.decoder, &self.keys, &mut heard) {
+                        Ok(()) => {}
+                        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                            batch.push(Cause::Signal(Signal::Hangup));
+                        }
+                        Err(error) => return Err(error),
+                    }
+                }
+                () = sleep(SILENCE), if self.decoder.waits() => self.decoder.silence(&mut heard),
+                () = sleep_until(self.tick.unwrap_or_else(Instant::now)), if self.tick.is_some() => {
+                    self.tick = None;
+                    batch.push(Cause::Tick);
+                }
+            }
+            batch.extend(heard.drain(..).map(Cause::Input));
+        }
+        while let Ok(news) = self.news.try_recv() {
+            batch.push(Cause::News(news));
+        }
+        Ok(())
+    }
+}
+
+impl Signals {
+    fn new() -> io::Result<Signals> {
+        Ok(Signals {
+            hangup: unix::signal(SignalKind::hangup())?,
+            interrupt: unix::signal(SignalKind::interrupt())?,
+            terminate: unix::signal(SignalKind::terminate())?,
+            resumed: unix::signal(SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()))?,
+            resized: unix::signal(SignalKind::window_change())?,
+        })
+    }
+
+    async fn next(&mut self) -> Cause {
+        tokio::select! {
+            biased;
+            _ = self.hangup.recv() => Cause::Signal(Signal::Hangup),
+            _ = self.terminate.recv() => Cause::Signal(Signal::Terminate),
+            _ = self.interrupt.recv() => Cause::Signal(Signal::Interrupt),
+            _ = self.resumed.recv() => Cause::Signal(Signal::Continue),
+            _ = self.resized.recv() => Cause::Input(Input::Resize),
+        }
+    }
+}
+
+/// The terminal at standard input, opened anew: reading must not wait, and the shell shares what it has given us.
+fn open_terminal() -> io::Result<Receiver> {
+    let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+    let by_name = rustix::termios::ttyname(rustix::stdio::stdin(), Vec::new())
+        .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
+    // Another user's terminal has a name that may not be opened.
+    let terminal = by_name.or_else(|_| rustix::fs::open("/dev/tty", flags, Mode::empty()))?;
+    Receiver::from_owned_fd_unchecked(terminal)
+}
+
+/// Reads all that has come, up to a flood. A terminal that is gone is an unexpected end.
+fn read(decoder: &mut Decoder, keys: &Receiver, heard: &mut Vec<Input>) -> io::Result<()> {
+    let mut bytes = [0; 4096];
+    let mut total = 0;
+    while total < FLOOD {
+        match keys.try_read(&mut bytes) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(read) => {
+                decoder.feed(&bytes[..read], heard);
+                total += read;
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) if Errno::from_io_error(&error) == Some(Errno::IO) => {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Chance: the stream of dice that a journal's seed determines.
+//!
+//! Every roll has a substream of its own, known by (seed, public or secret, n). Its key is BLAKE3's `derive_key` of
+//! these under [`CONTEXT`]; its faces come from ChaCha12 under that key. The roll's face `d`, counted from 0, is
+//! drawn from the words of ChaCha's block `d` alone: the first of its sixteen 32-bit words that lies below the
+//! greatest multiple of the die's sides gives the face, so that no face is likelier than another. A face therefore
+//! depends on (seed, kind, n, d) and the die asked for, never on the dice asked for before it, and turning to any
+//! place costs nothing.
+//!
+//! This is a promise to journals already written: change it and undo shows other dice. The tests pin its outputs.
+
+use rand::rngs::SysRng;
+use rand::{Rng, SeedableRng, TryRng};
+use rand_chacha::ChaCha12Rng;
+
+use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
+
+/// What keeps these keys apart from any other use of BLAKE3.
+const CONTEXT: &str = "biombo stream of dice, version 1";
+/// How many 32-bit words one block of ChaCha has.
+const WORDS: u64 = 16;
+
+/// Dice from a journal's stream.
+pub struct Stream {
+    seed: [u8; 32],
+    place: Place,
+    /// Key and words of the place's own substream.
+    words: ChaCha12Rng,
+}
+
+/// A new seed from the operating system, for a journal that begins.
+///
+/// # Errors
+/// When the system has no randomness to give.
+pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
+    let mut seed = [0; 32];
+    SysRng.try_fill_bytes(&mut seed).map_err(std::io::Error::other)?;
+    Ok(seed)
+}
+
+impl Stream {
+    /// The stream that grows from `seed`, at its first public roll.
+    #[must_use]
+    pub fn new(seed: [u8; 32]) -> Stream {
+        let place = Place::default();
+        Stream { seed, place, words: substream(&seed, place) }
+    }
+}
+
+impl Dice for Stream {
+    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+        self.words.set_word_pos(u128::from(u64::from(self.place.drawn) * WORDS));
+        self.place.drawn += 1;
+        let sides = u32::from(die.sides());
+        let fair = u32::MAX - (u32::MAX % sides + 1) % sides;
+        loop {
+            let word = self.words.next_u32();
+            if word <= fair {
+                // `sides` came from a u16, so what is below it goes back into one.
+                return Ok((word % sides) as Face + 1);
+            }
+        }
+    }
+
+    fn turn_to(&mut self, place: Place) -> bool {
+        if (place.secret, place.n) != (self.place.secret, self.place.n) {
+            self.words = substream(&self.seed, place);
+        }
+        self.place = place;
+        true
+    }
+}
+
+/// The words of one roll.
+fn substream(seed: &[u8; 32], place: Place) -> ChaCha12Rng {
+    let mut key = blake3::Hasher::new_derive_key(CONTEXT);
+    key.update(seed).update(&[u8::from(place.secret)]).update(&place.n.to_le_bytes());
+    ChaCha12Rng::from_seed(*key.finalize().as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faces(seed: u8, place: Place, die: Die, count: usize) -> Vec<Face> {
+        let mut stream = Stream::new([seed; 32]);
+        assert!(stream.turn_to(place));
+        (0..count).map(|_| stream.roll(die).unwrap()).collect()
+    }
+
+    fn place(secret: bool, n: u64, drawn: u32) -> Place {
+        Place { secret, n, drawn }
+    }
+
+    #[test]
+    fn the_outputs_for_fixed_keys_never_change() {
+        let pinned: &[(u8, Place, Die, &[Face])] = &[
+            (0, place(false, 0, 0), Die::D12, &[4, 9, 5, 7, 3, 1, 8, 6]),
+            (0, place(false, 1, 0), Die::D12, &[6, 8, 2, 1, 3, 9, 10, 1]),
+            (0, place(true, 0, 0), Die::D12, &[7, 12, 3, 8, 7, 2, 8, 5]),
+            (7, place(false, 0, 0), Die::D6, &[1, 5, 5, 4, 4, 6, 3, 5]),
+            (7, place(false, u64::MAX, 1_000_000), Die::D100, &[78, 23, 66, 86, 15, 49, 43, 92]),
+        ];
+        for (seed, place, die, expected) in pinned {
+            assert_eq!(faces(*seed, *place, *die, 8), *expected, "{seed} {place:?} {die}");
+        }
+    }
+
+    #[test]
+    fn the_first_face_follows_the_documented_scheme() {
+        let key = blake3::derive_key(CONTEXT, &[[9; 32].as_slice(), &[1], &5u64.to_le_bytes()].concat());
+        let mut words = ChaCha12Rng::from_seed(key);
+        words.set_word_pos(3 * 16);
+        let word = words.next_u32();
+        assert_eq!(faces(9, place(true, 5, 3), Die::D10, 1), [(word % 10) as Face + 1]);
+    }
+
+    #[test]
+    fn a_place_is_found_again_whatever_was_rolled_before() {
+        let whole = faces(3, place(false, 4, 0), Die::D12, 20);
+        let mut stream = Stream::new([3; 32]);
+        stream.turn_to(place(true, 4, 0));
+        stream.roll(Die::D6).unwrap();
+        for drawn in [19u32, 0, 7, 7, 12] {
+            stream.turn_to(place(false, 4, drawn));
+            assert_eq!(stream.roll(Die::D12), Ok(whole[drawn as usize]));
+        }
+        let mut mixed = Stream::new([3; 32]);
+        mixed.turn_to(place(false, 4, 0));
+        for die in [Die::D100, Die::D4, Die::D6] {
+            mixed.roll(die).unwrap();
+        }
+        assert_eq!(mixed.roll(Die::D12), Ok(whole[3]));
+    }
+
+    #[test]
+    fn public_and_secret_rolls_and_every_roll_have_dice_of_their_own() {
+        let streams: Vec<_> =
+            [place(false, 0, 0), place(true, 0, 0), place(false, 1, 0)].map(|p| faces(1, p, Die::D100, 12)).into();
+        assert!(streams[0] != streams[1] && streams[0] != streams[2] && streams[1] != streams[2]);
+        assert_ne!(faces(2, place(false, 0, 0), Die::D100, 12), streams[0]);
+    }
+
+    #[test]
+    fn every_face_comes_about_equally_often() {
+        for sides in [2, 3, 6, 7, 12, 20, 100] {
+            let die = Die::new(sides).unwrap();
+            let each = 2_000;
+            let mut counts = vec![0f64; usize::from(sides)];
+            for face in faces(5, place(false, u64::from(sides), 0), die, each * usize::from(sides)) {
+                counts[usize::from(face) - 1] += 1.0;
+            }
+            let chi: f64 = counts.iter().map(|seen| (seen - each as f64).powi(2) / each as f64).sum();
+            let free = f64::from(sides) - 1.0;
+            assert!(chi < free + 5.0 * (2.0 * free).sqrt(), "d{sides}: {chi}");
+        }
+    }
+
+    #[test]
+    fn words_that_would_favour_low_faces_are_passed_over() {
+        for sides in 2..=100u32 {
+            let fair = u32::MAX - (u32::MAX % sides + 1) % sides;
+            assert_eq!((u64::from(fair) + 1) % u64::from(sides), 0);
+            assert!(u64::from(u32::MAX - fair) < u64::from(sides));
+        }
+    }
+
+    #[test]
+    fn seeds_differ() {
+        assert_ne!(fresh_seed().unwrap(), fresh_seed().unwrap());
+    }
+}

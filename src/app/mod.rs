@@ -1,0 +1,30 @@
+//! The loop: terminal, clock, chance and tasks. It may know every other room.
+
+pub mod causes;
+pub mod chance;
+pub mod run;
+pub mod terminal;
+pub mod watch;
+
+use color_eyre::Result;
+
+use self::causes::Live;
+use self::run::{Ending, Stage, run};
+use self::terminal::Terminal;
+use self::watch::Teller;
+
+/// Takes the terminal and turns a stage on it until it is left; gives back the stage as it was then. The stage is
+/// made before the terminal is taken, so that what goes wrong is read as usual.
+///
+/// # Errors
+/// What making the stage says, and when there is no terminal or it fails.
+pub fn play<S: Stage>(make: impl FnOnce(Teller) -> Result<S>) -> Result<(Ending, S)> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut causes = Live::new()?;
+        let mut stage = make(causes.teller())?;
+        let mut terminal = Terminal::open()?;
+        let ending = run(&mut stage, &mut terminal, &mut causes).await?;
+        Ok((ending, stage))
+    })
+}

@@ -1,0 +1,237 @@
+//! The loop: all causes that there are, then one frame. It knows neither tables nor screens; what it turns is a
+//! [`Stage`].
+
+use std::io;
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::causes::{Cause, Causes, News, Signal};
+use super::terminal::Glass;
+use crate::ui::input::Input;
+
+/// What the loop turns: something that hears, learns, moves and can be drawn.
+pub trait Stage {
+    /// A person did something.
+    fn hear(&mut self, input: Input) -> Next;
+
+    /// Something came to pass outside.
+    fn learn(&mut self, news: News) -> Next;
+
+    /// Time has passed; called only while [`Stage::pace`] asks for it.
+    fn tick(&mut self) -> Next {
+        Next::Wait
+    }
+
+    /// How long to the next tick, while something moves.
+    fn pace(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Draws everything, and says where the cursor belongs.
+    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position>;
+}
+
+/// What the loop does next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Next {
+    /// Nothing has changed.
+    Wait,
+    /// Something looks different now.
+    Draw,
+    /// The person wants the shell for a while.
+    Suspend,
+    /// The person leaves this stage.
+    Leave,
+}
+
+/// How the loop came to its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The stage was left.
+    Left,
+    /// The system wanted it.
+    Signal(Signal),
+}
+
+/// Turns until the stage is left or the system ends it.
+///
+/// # Errors
+/// When the terminal cannot be read or written.
+pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
+    let mut batch = Vec::new();
+    glass.show(|area, buffer| stage.draw(area, buffer))?;
+    loop {
+        causes.gather(&mut batch, stage.pace()).await?;
+        let mut changed = false;
+        for cause in batch.drain(..) {
+            let next = match cause {
+                Cause::Input(input) => {
+                    let resized = input == Input::Resize;
+                    let next = stage.hear(input);
+                    if resized && next == Next::Wait { Next::Draw } else { next }
+                }
+                Cause::News(news) => stage.learn(news),
+                Cause::Tick => stage.tick(),
+                Cause::Signal(Signal::Continue) => {
+                    glass.resume()?;
+                    Next::Draw
+                }
+                Cause::Signal(ends) => return Ok(Ending::Signal(ends)),
+            };
+            match next {
+                Next::Wait => {}
+                Next::Draw => changed = true,
+                Next::Suspend => {
+                    glass.suspend()?;
+                    changed = true;
+                }
+                Next::Leave => return Ok(Ending::Left),
+            }
+        }
+        if changed {
+            glass.show(|area, buffer| stage.draw(area, buffer))?;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+
+    use super::*;
+    use crate::ui::input::Key;
+
+    /// Shows the characters heard so far; `q` leaves, `z` suspends, `.` changes nothing, `m` moves for two ticks.
+    #[derive(Default)]
+    struct Echo {
+        heard: String,
+        moving: u8,
+    }
+
+    impl Stage for Echo {
+        fn hear(&mut self, input: Input) -> Next {
+            match input {
+                Input::Key(key) => match key.typed() {
+                    Some('q') => return Next::Leave,
+                    Some('z') => return Next::Suspend,
+                    Some('.') => return Next::Wait,
+                    Some('m') => self.moving = 2,
+                    typed => self.heard.extend(typed),
+                },
+                Input::Paste(text) => self.heard.push_str(&text),
+                Input::Resize => return Next::Wait,
+            }
+            Next::Draw
+        }
+
+        fn learn(&mut self, news: News) -> Next {
+            self.heard.push_str(&format!("{news:?}"));
+            Next::Draw
+        }
+
+        fn tick(&mut self) -> Next {
+            self.moving -= 1;
+            self.heard.push('*');
+            Next::Draw
+        }
+
+        fn pace(&self) -> Option<Duration> {
+            (self.moving > 0).then_some(Duration::from_secs(1))
+        }
+
+        fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+            buffer.set_string(0, 0, &self.heard, ratatui::style::Style::new());
+            area.positions().next()
+        }
+    }
+
+    /// Writes down what was shown and done.
+    #[derive(Default)]
+    struct Witness(Vec<String>);
+
+    impl Glass for Witness {
+        fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
+            let area = Rect::new(0, 0, 60, 1);
+            let mut buffer = Buffer::empty(area);
+            draw(area, &mut buffer);
+            let shown: String = buffer.content().iter().map(|cell| cell.symbol()).collect();
+            self.0.push(shown.trim_end().to_owned());
+            Ok(())
+        }
+
+        fn disturb(&mut self) {}
+
+        fn suspend(&mut self) -> io::Result<()> {
+            self.0.push("suspend".into());
+            Ok(())
+        }
+
+        fn resume(&mut self) -> io::Result<()> {
+            self.0.push("resume".into());
+            Ok(())
+        }
+    }
+
+    /// Batches written down beforehand; ticks come between them while something moves.
+    struct Script(VecDeque<Vec<Cause>>);
+
+    impl Causes for Script {
+        async fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> io::Result<()> {
+            match pace {
+                Some(_) => batch.push(Cause::Tick),
+                None => batch.extend(self.0.pop_front().ok_or(io::ErrorKind::UnexpectedEof)?),
+            }
+            Ok(())
+        }
+    }
+
+    fn keys(typed: &str) -> Vec<Cause> {
+        typed.chars().map(|c| Cause::Input(Input::Key(Key::char(c)))).collect()
+    }
+
+    fn play(batches: Vec<Vec<Cause>>) -> (io::Result<Ending>, Vec<String>) {
+        let mut witness = Witness::default();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut Script(batches.into())));
+        (ending, witness.0)
+    }
+
+    #[test]
+    fn one_frame_a_batch_and_none_when_nothing_changed() {
+        let (ending, shown) = play(vec![keys("abc"), keys("."), keys("...d."), keys("q")]);
+        assert_eq!(ending.unwrap(), Ending::Left);
+        assert_eq!(shown, ["", "abc", "abcd"]);
+    }
+
+    #[test]
+    fn what_follows_the_leaving_is_not_heard() {
+        assert_eq!(play(vec![keys("aqb")]).1, [""]);
+    }
+
+    #[test]
+    fn a_changed_size_is_drawn_whatever_the_stage_makes_of_it() {
+        assert_eq!(play(vec![vec![Cause::Input(Input::Resize)], keys("q")]).1, ["", ""]);
+    }
+
+    #[test]
+    fn ticks_come_only_while_something_moves() {
+        assert_eq!(play(vec![keys("m"), keys("a"), keys("q")]).1, ["", "", "*", "**", "**a"]);
+    }
+
+    #[test]
+    fn signals_end_the_loop_or_take_the_terminal_again() {
+        let (ending, shown) =
+            play(vec![keys("z"), vec![Cause::Signal(Signal::Continue)], vec![Cause::Signal(Signal::Terminate)]]);
+        assert_eq!(ending.unwrap(), Ending::Signal(Signal::Terminate));
+        assert_eq!(shown, ["", "suspend", "", "resume", ""]);
+        assert_eq!(Signal::Terminate.number(), 15);
+    }
+
+    #[test]
+    fn news_reach_the_stage() {
+        let (_, shown) = play(vec![vec![Cause::News(News::FileChanged), Cause::News(News::JournalGrew)], keys("q")]);
+        assert_eq!(shown, ["", "FileChangedJournalGrew"]);
+    }
+}

@@ -1,0 +1,375 @@
+//! The decoder: bytes from a terminal become [`Input`].
+//!
+//! Our own, because bytes come from more than one place (a terminal here, a network later), because nothing that a
+//! terminal sends may end the program, and because a reader on another thread would cost every key a switch.
+
+use crate::rules::text::{Text, is_harmful};
+use crate::ui::input::{Code, Input, Key, Mods};
+
+/// Turns bytes into input, however they are cut into pieces.
+#[derive(Debug, Default)]
+pub struct Decoder {
+    state: State,
+    /// The bytes of a sequence that is not finished.
+    held: Vec<u8>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum State {
+    /// Between sequences.
+    #[default]
+    Ground,
+    /// After Escape.
+    Escape,
+    /// In a control sequence: `ESC [`.
+    Csi,
+    /// After `ESC O`.
+    Ss3,
+    /// After `ESC [ [`: the Linux console's first function keys.
+    Console,
+    /// In a string that answers something, which nobody here has asked.
+    Answer,
+    /// In an old mouse report, which has so many bytes left.
+    Mouse(u8),
+    /// In a character of several bytes, of which so many are missing.
+    Utf8(u8, Mods),
+    /// In pasted text.
+    Paste,
+}
+
+const ESC: u8 = 0x1b;
+const PASTE_END: &[u8] = b"\x1b[201~";
+/// No control sequence of a key is longer.
+const LONGEST_CSI: usize = 64;
+/// No answer of a terminal is longer.
+const LONGEST_ANSWER: usize = 1024;
+/// More bytes than any [`Text`] keeps.
+const LONGEST_PASTE: usize = Text::LONGEST * 4;
+const PLAIN: Mods = Mods { ctrl: false, alt: false, shift: false };
+const ALT: Mods = Mods { alt: true, ..PLAIN };
+
+impl Decoder {
+    /// Takes in `bytes` and adds to `heard` what they mean.
+    pub fn feed(&mut self, bytes: &[u8], heard: &mut Vec<Input>) {
+        for &byte in bytes {
+            self.byte(byte, heard);
+        }
+    }
+
+    /// Whether a sequence has begun that silence would end: Escape may be a key, or the beginning of one.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        !matches!(self.state, State::Ground | State::Paste)
+    }
+
+    /// Nothing more came for a while: what was begun is all there is.
+    pub fn silence(&mut self, heard: &mut Vec<Input>) {
+        let key = match self.state {
+            State::Ground | State::Paste => return,
+            State::Escape => Some(Key::plain(Code::Esc)),
+            State::Csi if self.held.is_empty() => Some(Key::new(Code::Char('['), ALT)),
+            State::Ss3 => Some(Key::new(Code::Char('O'), ALT)),
+            State::Answer if self.held.len() == 1 => Some(Key::new(Code::Char(char::from(self.held[0])), ALT)),
+            _ => None,
+        };
+        heard.extend(key.map(Input::Key));
+        self.turn(State::Ground);
+    }
+
+    fn turn(&mut self, state: State) {
+        self.state = state;
+        self.held.clear();
+    }
+
+    fn byte(&mut self, byte: u8, heard: &mut Vec<Input>) {
+        match self.state {
+            State::Ground => self.ground(byte, PLAIN, heard),
+            State::Escape => match byte {
+                b'[' => self.turn(State::Csi),
+                b'O' => self.turn(State::Ss3),
+                b']' | b'P' | b'_' => {
+                    self.turn(State::Answer);
+                    self.held.push(byte);
+                }
+                ESC => heard.push(Input::Key(Key::plain(Code::Esc))),
+                _ => self.ground(byte, ALT, heard),
+            },
+            State::Csi => self.csi(byte, heard),
+            State::Ss3 => {
+                self.turn(State::Ground);
+                heard.extend(ss3(byte).map(Input::Key));
+            }
+            State::Console => {
+                self.turn(State::Ground);
+                if let b'A'..=b'E' = byte {
+                    heard.push(Input::Key(Key::plain(Code::F(byte - b'A' + 1))));
+                }
+            }
+            State::Answer => self.answer(byte),
+            State::Mouse(left) => self.turn(if left > 1 { State::Mouse(left - 1) } else { State::Ground }),
+            State::Utf8(missing, mods) => self.utf8(byte, missing, mods, heard),
+            State::Paste => self.paste(byte, heard),
+        }
+    }
+
+    fn ground(&mut self, byte: u8, mods: Mods, heard: &mut Vec<Input>) {
+        self.turn(State::Ground);
+        let ctrl = Mods { ctrl: true, ..mods };
+        let key = match byte {
+            ESC => return self.turn(State::Escape),
+            b'\r' | b'\n' => Key::new(Code::Enter, mods),
+            b'\t' => Key::new(Code::Tab, mods),
+            0x08 | 0x7f => Key::new(Code::Backspace, mods),
+            0 => Key::new(Code::Char(' '), ctrl),
+            1..=26 => Key::new(Code::Char(char::from(byte - 1 + b'a')), ctrl),
+            0x1c..=0x1f => Key::new(Code::Char(char::from(byte - 0x1c + b'\\')), ctrl),
+            b' '..=b'~' => Key::new(Code::Char(char::from(byte)), mods),
+            0xc2..=0xf4 => {
+                self.state = State::Utf8(
+                    if byte < 0xe0 {
+                        1
+                    } else if byte < 0xf0 {
+                        2
+                    } else {
+                        3
+                    },
+                    mods,
+                );
+                return self.held.push(byte);
+            }
+            _ => return,
+        };
+        heard.push(Input::Key(key));
+    }
+
+    fn utf8(&mut self, byte: u8, missing: u8, mods: Mods, heard: &mut Vec<Input>) {
+        if byte & 0xc0 != 0x80 {
+            return self.ground(byte, PLAIN, heard);
+        }
+        self.held.push(byte);
+        if missing > 1 {
+            self.state = State::Utf8(missing - 1, mods);
+            return;
+        }
+        let c = std::str::from_utf8(&self.held).ok().and_then(|held| held.chars().next());
+        heard.extend(c.filter(|c| !is_harmful(*c)).map(|c| Input::Key(Key::new(Code::Char(c), mods))));
+        self.turn(State::Ground);
+    }
+
+    fn csi(&mut self, byte: u8, heard: &mut Vec<Input>) {
+        match byte {
+            b'[' if self.held.is_empty() => self.turn(State::Console),
+            b'M' if self.held.is_empty() => self.turn(State::Mouse(3)),
+            b' '..=b'?' if self.held.len() < LONGEST_CSI => self.held.push(byte),
+            b'~' if self.held == b"200" => self.turn(State::Paste),
+            b'@'..=b'~' => {
+                heard.extend(csi(&self.held, byte).map(Input::Key));
+                self.turn(State::Ground);
+            }
+            _ => self.ground(byte, PLAIN, heard),
+        }
+    }
+
+    fn answer(&mut self, byte: u8) {
+        let ends = byte == 0x07 || byte == b'\\' && self.held.ends_with(&[ESC]);
+        if ends || self.held.len() >= LONGEST_ANSWER {
+            self.turn(State::Ground);
+        } else {
+            self.held.push(byte);
+        }
+    }
+
+    fn paste(&mut self, byte: u8, heard: &mut Vec<Input>) {
+        self.held.push(byte);
+        if self.held.ends_with(PASTE_END) {
+            self.held.truncate((self.held.len() - PASTE_END.len()).min(LONGEST_PASTE));
+            let pasted = String::from_utf8_lossy(&self.held).replace("\r\n", "\n").replace('\r', "\n");
+            heard.push(Input::Paste(Text::new(&pasted)));
+            self.turn(State::Ground);
+        } else if self.held.len() == 2 * LONGEST_PASTE {
+            // What no text will keep is let go, but for the bytes that the end may have begun with.
+            let tail = self.held.len() - PASTE_END.len();
+            self.held.drain(LONGEST_PASTE..tail);
+        }
+    }
+}
+
+/// The key of `ESC O` and a byte; the keypad's keys are what is printed on them.
+fn ss3(byte: u8) -> Option<Key> {
+    let code = match byte {
+        b'M' => Code::Enter,
+        b'P'..=b'S' => Code::F(byte - b'P' + 1),
+        b'a'..=b'd' => return Some(Key::new(cursor(byte.to_ascii_uppercase())?, Mods { ctrl: true, ..PLAIN })),
+        b'j'..=b'y' => Code::Char(char::from(byte - b'j' + b'*')),
+        b'X' => Code::Char('='),
+        _ => cursor(byte)?,
+    };
+    Some(Key::plain(code))
+}
+
+fn cursor(byte: u8) -> Option<Code> {
+    Some(match byte {
+        b'A' => Code::Up,
+        b'B' => Code::Down,
+        b'C' => Code::Right,
+        b'D' => Code::Left,
+        b'H' => Code::Home,
+        b'F' => Code::End,
+        _ => return None,
+    })
+}
+
+/// The key of a control sequence, when it is one's.
+fn csi(held: &[u8], last: u8) -> Option<Key> {
+    let held = std::str::from_utf8(held).ok()?;
+    // `<`, `?` and their like open reports, intermediates open answers: neither is a key.
+    if held.contains(|c: char| !c.is_ascii_digit() && c != ';' && c != ':') {
+        return None;
+    }
+    let numbers: Vec<u32> =
+        held.split(';').map(|part| part.split(':').next().unwrap_or_default().parse().unwrap_or(0)).collect();
+    let number = |at: usize| numbers.get(at).copied().unwrap_or(0);
+    let code = match (last, number(0)) {
+        (b'~', 27) => return coded(number(2), mods(number(1))),
+        (b'u', code) => return coded(code, mods(number(1))),
+        (b'~' | b'^', number) => tilde(number)?,
+        (b'Z', _) => return Some(Key::new(Code::Tab, Mods { shift: true, ..mods(number(1)) })),
+        (b'a'..=b'd', _) => return Some(Key::new(cursor(last.to_ascii_uppercase())?, Mods { shift: true, ..PLAIN })),
+        (b'P'..=b'S', 0 | 1) => Code::F(last - b'P' + 1),
+        _ => cursor(last)?,
+    };
+    let held_down = mods(number(1));
+    Some(Key::new(code, Mods { ctrl: held_down.ctrl || last == b'^', ..held_down }))
+}
+
+/// The key of `CSI number ~`.
+fn tilde(number: u32) -> Option<Code> {
+    let f = |first: u32| u8::try_from(number - first).ok().map(Code::F);
+    match number {
+        1 | 7 => Some(Code::Home),
+        2 => Some(Code::Insert),
+        3 => Some(Code::Delete),
+        4 | 8 => Some(Code::End),
+        5 => Some(Code::PageUp),
+        6 => Some(Code::PageDown),
+        11..=15 => f(10),
+        17..=21 => f(11),
+        23..=26 => f(12),
+        28 | 29 => f(13),
+        31..=34 => f(14),
+        _ => None,
+    }
+}
+
+/// The key of a character's number, as terminals send it that tell more keys apart.
+fn coded(number: u32, mods: Mods) -> Option<Key> {
+    let code = match char::from_u32(number)? {
+        '\r' => Code::Enter,
+        '\t' => Code::Tab,
+        '\u{1b}' => Code::Esc,
+        '\u{7f}' | '\u{8}' => Code::Backspace,
+        c if is_harmful(c) => return None,
+        c => Code::Char(c),
+    };
+    Some(Key::new(code, mods))
+}
+
+/// What a sequence's second number says was held down.
+fn mods(number: u32) -> Mods {
+    let bits = number.saturating_sub(1);
+    Mods { shift: bits & 1 != 0, alt: bits & 2 != 0, ctrl: bits & 4 != 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn decode(bytes: &[u8]) -> Vec<Input> {
+        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+        decoder.feed(bytes, &mut heard);
+        decoder.silence(&mut heard);
+        heard
+    }
+
+    fn keys(bytes: &[u8]) -> String {
+        let keys = decode(bytes).into_iter().map(|input| match input {
+            Input::Key(key) => key.to_string(),
+            other => format!("{other:?}"),
+        });
+        keys.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn keys_of_the_common_terminals_are_known() {
+        assert_eq!(keys("aU+ ñ€😀".as_bytes()), "a U + space ñ € 😀");
+        assert_eq!(
+            keys(b"\r\t\x7f\x08\x00\x12\x1a\x1f"),
+            "enter tab backspace backspace ctrl-space ctrl-r ctrl-z ctrl-_"
+        );
+        assert_eq!(keys(b"\x1b[A\x1b[B\x1bOC\x1bOD\x1b[H\x1bOF\x1b[1~\x1b[4~"), "up down right left home end home end");
+        assert_eq!(
+            keys(b"\x1b[1;5A\x1b[1;2D\x1b[3;5~\x1b[Z\x1bOa\x1b[5^"),
+            "ctrl-up shift-left ctrl-delete shift-tab ctrl-up ctrl-pageup"
+        );
+        assert_eq!(keys(b"\x1bOP\x1b[15~\x1b[20~\x1b[24~\x1b[[B\x1b[1;2R"), "f1 f5 f9 f12 f2 shift-f3");
+        assert_eq!(keys(b"\x1bx\x1b\x12\x1b\xc3\xb1"), "alt-x ctrl-alt-r alt-ñ");
+        assert_eq!(keys(b"\x1b[27;5;105~\x1b[13;2u"), "ctrl-i shift-enter");
+    }
+
+    #[test]
+    fn escape_is_a_key_only_when_silence_follows() {
+        assert_eq!(keys(b"\x1b"), "esc");
+        assert_eq!(keys(b"\x1b\x1b[A"), "esc up");
+        assert_eq!(keys(b"\x1b["), "alt-[");
+        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+        decoder.feed(b"\x1b", &mut heard);
+        assert!(decoder.waits() && heard.is_empty());
+        decoder.feed(b"[B", &mut heard);
+        assert!(!decoder.waits());
+        assert_eq!(heard, [Input::Key(Key::plain(Code::Down))]);
+    }
+
+    #[test]
+    fn reports_and_answers_are_no_keys() {
+        assert_eq!(keys(b"\x1b[?62;22cq"), "q");
+        assert_eq!(keys(b"\x1b[<0;0;0Mq\x1b[M !!q\x1b[Iq"), "q q q");
+        assert_eq!(keys(b"\x1b]11;rgb:0/0/0\x1b\\q\x1bP>|x\x07q"), "q q");
+        assert_eq!(keys("a\u{202e}\u{200b}b".as_bytes()), "a b");
+        assert_eq!(keys(b"\xff\xc3q\xe2\x82q\x80"), "q q");
+    }
+
+    #[test]
+    fn pasted_text_comes_whole_and_clean() {
+        assert_eq!(decode(b"\x1b[200~uno\r\ndos\rq\x1b[31m\x1b[201~x")[0], Input::Paste("uno\ndos\nq[31m".into()));
+        assert_eq!(keys(b"\x1b[200~a\x1b[201~x").split(' ').next_back(), Some("x"));
+    }
+
+    #[test]
+    fn a_huge_paste_is_cut_and_ends_where_it_ends() {
+        let mut bytes = b"\x1b[200~".to_vec();
+        bytes.extend(std::iter::repeat_n(b'z', 1 << 20));
+        bytes.extend(b"\x1b[201~q");
+        let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+        for piece in bytes.chunks(1000) {
+            decoder.feed(piece, &mut heard);
+            assert!(decoder.held.len() <= 2 * LONGEST_PASTE);
+        }
+        assert!(matches!(&heard[..], [Input::Paste(text), Input::Key(_)] if text.len() == Text::LONGEST));
+    }
+
+    proptest! {
+        #[test]
+        fn any_bytes_in_any_pieces_mean_the_same(bytes: Vec<u8>, cut in 1usize..9) {
+            let mut whole = Vec::new();
+            let mut pieces = Vec::new();
+            let (mut one, mut many) = (Decoder::default(), Decoder::default());
+            one.feed(&bytes, &mut whole);
+            bytes.chunks(cut).for_each(|piece| many.feed(piece, &mut pieces));
+            prop_assert_eq!(&whole, &pieces);
+            one.silence(&mut whole);
+            prop_assert!(!one.waits());
+        }
+    }
+}

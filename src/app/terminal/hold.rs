@@ -1,0 +1,74 @@
+//! The hold on the terminal: taken, and given back exactly once whatever happens.
+
+use std::io::{self, IsTerminal};
+use std::panic;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+
+/// Another screen; keys as they are; pastes marked; the pen at rest; no cursor.
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[?1l\x1b>\x1b[?2004h\x1b[m\x1b[?25l";
+/// The way back.
+const LEAVE: &[u8] = b"\x1b[m\x1b[?2004l\x1b[?25h\x1b[?1049l";
+
+/// The hold that a program has on its terminal.
+pub(super) struct Hold {
+    /// The modes the terminal had, while it is held.
+    before: Mutex<Option<Termios>>,
+}
+
+impl Hold {
+    /// A hold that is not taken yet.
+    ///
+    /// # Errors
+    /// When there is no terminal.
+    pub(super) fn new() -> io::Result<Hold> {
+        for (is_terminal, which) in
+            [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")]
+        {
+            if !is_terminal {
+                return Err(io::Error::other(format!("{which} is not a terminal")));
+            }
+        }
+        Ok(Hold { before: Mutex::new(None) })
+    }
+
+    /// Takes the terminal; takes it again when something else has had it meanwhile.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    pub(super) fn take(&self) -> io::Result<()> {
+        let mut before = self.before.lock().unwrap_or_else(PoisonError::into_inner);
+        let tty = rustix::stdio::stdin();
+        let now = tcgetattr(tty)?;
+        let mut raw = before.as_ref().unwrap_or(&now).clone();
+        raw.make_raw();
+        before.get_or_insert(now);
+        tcsetattr(tty, OptionalActions::Now, &raw)?;
+        super::write_all(ENTER)
+    }
+
+    /// Gives the terminal back as it was; does nothing when it is not held.
+    pub(super) fn give_back(&self) {
+        let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
+        // A terminal that is gone needs nothing, and nobody could be told.
+        let _ = super::write_all(LEAVE);
+        let _ = tcsetattr(rustix::stdio::stdin(), OptionalActions::Now, &before);
+    }
+}
+
+/// From now on a panic of this thread gives the terminal back before it reports. Other threads have no terminal:
+/// their panics come back as the failure of their task.
+pub(super) fn restore_on_panic(hold: &Arc<Hold>) {
+    let (hold, owner) = (Arc::downgrade(hold), thread::current().id());
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| match hold.upgrade() {
+        Some(hold) if thread::current().id() == owner => {
+            hold.give_back();
+            report(info);
+        }
+        Some(_) => {}
+        None => report(info),
+    }));
+}

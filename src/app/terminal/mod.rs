@@ -1,0 +1,129 @@
+//! The terminal: entering and leaving it, what is written to it and what comes from it.
+//!
+//! Nothing is asked of a terminal and no protocol is turned on that changes what keys send, so that nothing on the
+//! way (SSH, tmux, a serial line) can eat a key or leave an answer behind.
+
+mod canvas;
+mod decoder;
+mod hold;
+mod pen;
+
+use std::io;
+use std::os::fd::AsFd;
+use std::sync::Arc;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use rustix::process::Signal;
+
+pub use self::canvas::Canvas;
+pub use self::decoder::Decoder;
+use self::hold::Hold;
+
+/// Something that frames are shown on.
+pub trait Glass {
+    /// Shows what `draw` draws, with the cursor where it says.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()>;
+
+    /// Something else may have been written: the next frame is drawn in full.
+    fn disturb(&mut self);
+
+    /// Gives the terminal back, stops the program until the shell wakes it, and takes the terminal again.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn suspend(&mut self) -> io::Result<()>;
+
+    /// The program was stopped and woken by others: takes the terminal again.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn resume(&mut self) -> io::Result<()>;
+}
+
+/// The terminal that the program was started on. Given back when it is dropped, and when the program panics.
+pub struct Terminal {
+    hold: Arc<Hold>,
+    canvas: Canvas,
+}
+
+/// The size assumed where a terminal does not tell its own.
+const USUAL: Size = Size { width: 80, height: 24 };
+
+impl Terminal {
+    /// Takes the terminal: another screen, every key as it is, pastes marked, the cursor hidden. From here on a panic
+    /// gives it back before it reports.
+    ///
+    /// # Errors
+    /// When standard input or output is not a terminal, or is gone.
+    pub fn open() -> io::Result<Terminal> {
+        let hold = Arc::new(Hold::new()?);
+        hold::restore_on_panic(&hold);
+        hold.take()?;
+        Ok(Terminal { hold, canvas: Canvas::default() })
+    }
+}
+
+impl Glass for Terminal {
+    fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
+        let bytes = self.canvas.paint(size(), draw);
+        write_all(bytes)
+    }
+
+    fn disturb(&mut self) {
+        self.canvas.disturb();
+    }
+
+    fn suspend(&mut self) -> io::Result<()> {
+        self.hold.give_back();
+        // The whole group, as the terminal itself does it: a program that waits for this one must stop as well.
+        rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::TSTP)?;
+        self.resume()
+    }
+
+    fn resume(&mut self) -> io::Result<()> {
+        self.canvas.disturb();
+        self.hold.take()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        self.hold.give_back();
+    }
+}
+
+/// How many columns and rows the terminal has now.
+fn size() -> Size {
+    match rustix::termios::tcgetwinsize(rustix::stdio::stdout()) {
+        Ok(now) if now.ws_col > 0 && now.ws_row > 0 => Size { width: now.ws_col, height: now.ws_row },
+        _ => USUAL,
+    }
+}
+
+/// Writes everything to the terminal, in one write where the system takes it at once.
+fn write_all(mut bytes: &[u8]) -> io::Result<()> {
+    let out = rustix::stdio::stdout();
+    while !bytes.is_empty() {
+        match rustix::io::write(out, bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => bytes = &bytes[written..],
+            Err(rustix::io::Errno::INTR) => {}
+            // Whoever shares the terminal may have made it non-blocking.
+            Err(rustix::io::Errno::AGAIN) => wait_until(out, rustix::event::PollFlags::OUT)?,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+fn wait_until(fd: impl AsFd, flags: rustix::event::PollFlags) -> io::Result<()> {
+    let mut polled = [rustix::event::PollFd::new(&fd, flags)];
+    match rustix::event::poll(&mut polled, None) {
+        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}

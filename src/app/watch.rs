@@ -1,0 +1,116 @@
+//! Watching: files that other programs write become news for the loop.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+use notify::event::{EventKind, ModifyKind};
+use notify::{RecommendedWatcher, RecursiveMode, Watcher};
+use tokio::sync::mpsc::UnboundedSender;
+
+use super::causes::News;
+
+/// Tells the loop what came to pass; may be sent to other threads.
+#[derive(Debug, Clone)]
+pub struct Teller(pub(super) UnboundedSender<News>);
+
+/// Watches one file until it is dropped.
+#[must_use = "what is dropped no longer watches"]
+pub struct Watch {
+    _watcher: RecommendedWatcher,
+}
+
+impl Teller {
+    /// Tells. When the loop has ended, nobody hears it.
+    pub fn tell(&self, news: News) {
+        let _ = self.0.send(news);
+    }
+}
+
+impl Watch {
+    /// Watches `file`, which need not exist, and tells `news` whenever it was written, replaced or taken away.
+    ///
+    /// The folder is watched rather than the file, because editors replace files.
+    ///
+    /// # Errors
+    /// When the folder cannot be watched.
+    pub fn on(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
+        let (folder, names) = place(file);
+        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+            let Ok(event) = event else { return };
+            if concerns(&event, &names) {
+                teller.tell(news);
+            }
+        })?;
+        watcher.watch(&folder, RecursiveMode::NonRecursive)?;
+        Ok(Watch { _watcher: watcher })
+    }
+}
+
+/// The folder to watch, and the names in it that matter: a SQLite journal first grows in its `-wal` file.
+fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let name = file.file_name().unwrap_or_default().to_owned();
+    let mut wal = name.clone();
+    wal.push("-wal");
+    (folder.to_owned(), vec![name, wal])
+}
+
+/// Whether an event changes one of the files; reading changes nothing.
+fn concerns(event: &notify::Event, names: &[OsString]) -> bool {
+    let changes = match event.kind {
+        EventKind::Modify(ModifyKind::Metadata(_)) | EventKind::Access(_) => false,
+        EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_) | EventKind::Any | EventKind::Other => true,
+    };
+    let named = |path: &PathBuf| path.file_name().is_some_and(|name: &OsStr| names.iter().any(|n| n == name));
+    changes && event.paths.iter().any(named)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+    use super::*;
+
+    fn watched(file: &Path) -> (Watch, UnboundedReceiver<News>) {
+        let (sender, news) = unbounded_channel();
+        (Watch::on(file, News::FileChanged, Teller(sender)).unwrap(), news)
+    }
+
+    #[test]
+    fn a_file_is_watched_through_being_written_replaced_and_removed() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("casa.toml");
+        let (_watch, mut news) = watched(&file);
+        fs::write(&file, "a").unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        let draft = folder.path().join("casa.toml.new");
+        fs::write(&draft, "b").unwrap();
+        fs::rename(&draft, &file).unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        fs::remove_file(&file).unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+    }
+
+    #[test]
+    fn neighbours_and_readers_are_no_news() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("casa.toml");
+        fs::write(&file, "a").unwrap();
+        let (watch, mut news) = watched(&file);
+        fs::write(folder.path().join("otra.toml"), "b").unwrap();
+        fs::read(&file).unwrap();
+        drop(watch);
+        assert_eq!(news.blocking_recv(), None);
+    }
+
+    #[test]
+    fn a_journal_that_grows_in_its_wal_is_news() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("casa.biombo");
+        let (_watch, mut news) = watched(&file);
+        fs::write(folder.path().join("casa.biombo-wal"), "page").unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+    }
+}

@@ -1,0 +1,255 @@
+//! Input: what a person does at a terminal, in a closed set of its own, so that the screen knows no terminal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::text::Text;
+
+/// Something that came from the terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Input {
+    /// A key was pressed.
+    Key(Key),
+    /// Text was pasted as a whole.
+    Paste(Text),
+    /// The terminal has another size, or its screen was disturbed.
+    Resize,
+}
+
+/// A key with what was held down. Written `ctrl-r`, `shift-tab`, `f9`, `enter`, `U`, `+`.
+///
+/// Terminals send letters as characters: `U` is the character itself, never `shift-u`, and a letter with Ctrl is
+/// always small.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Key {
+    /// Which key.
+    pub code: Code,
+    /// What was held down with it.
+    pub mods: Mods,
+}
+
+/// Which key was pressed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// A character, blanks included.
+    Char(char),
+    /// A function key, from 1.
+    F(u8),
+    /// The Enter key.
+    Enter,
+    /// The Escape key.
+    Esc,
+    /// The Tab key.
+    Tab,
+    /// Deletes to the left.
+    Backspace,
+    /// Deletes to the right.
+    Delete,
+    /// The Insert key.
+    Insert,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
+    /// A page up.
+    PageUp,
+    /// A page down.
+    PageDown,
+    /// Arrow up.
+    Up,
+    /// Arrow down.
+    Down,
+    /// Arrow left.
+    Left,
+    /// Arrow right.
+    Right,
+}
+
+/// The keys held down with another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Mods {
+    /// Ctrl.
+    pub ctrl: bool,
+    /// Alt, which many terminals send as Escape before the key.
+    pub alt: bool,
+    /// Shift, where it is not part of the character.
+    pub shift: bool,
+}
+
+/// What was written is not a key.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a key: write for instance `r`, `ctrl-r`, `shift-tab`, `f9` or `enter`")]
+pub struct NotAKey(pub String);
+
+/// The names of the keys that are not characters; the first of a key is the one that is shown.
+const NAMES: [(&str, Code); 20] = [
+    ("enter", Code::Enter),
+    ("return", Code::Enter),
+    ("esc", Code::Esc),
+    ("escape", Code::Esc),
+    ("tab", Code::Tab),
+    ("space", Code::Char(' ')),
+    ("backspace", Code::Backspace),
+    ("delete", Code::Delete),
+    ("del", Code::Delete),
+    ("insert", Code::Insert),
+    ("ins", Code::Insert),
+    ("home", Code::Home),
+    ("end", Code::End),
+    ("pageup", Code::PageUp),
+    ("pagedown", Code::PageDown),
+    ("up", Code::Up),
+    ("down", Code::Down),
+    ("left", Code::Left),
+    ("right", Code::Right),
+    ("minus", Code::Char('-')),
+];
+
+/// The highest function key.
+const LAST_F: u8 = 24;
+
+impl Key {
+    /// A key alone.
+    #[must_use]
+    pub fn plain(code: Code) -> Key {
+        Key { code, mods: Mods::default() }
+    }
+
+    /// A character alone.
+    #[must_use]
+    pub fn char(c: char) -> Key {
+        Key::plain(Code::Char(c))
+    }
+
+    /// A key in the one form in which it is compared: small letters under Ctrl, Shift only where it is no part of
+    /// the character.
+    #[must_use]
+    pub fn new(code: Code, mods: Mods) -> Key {
+        match code {
+            Code::Char(c) if mods.ctrl => {
+                Key { code: Code::Char(c.to_ascii_lowercase()), mods: Mods { shift: false, ..mods } }
+            }
+            Code::Char(c) => {
+                let c = if mods.shift { c.to_ascii_uppercase() } else { c };
+                Key { code: Code::Char(c), mods: Mods { shift: false, ..mods } }
+            }
+            code => Key { code, mods },
+        }
+    }
+
+    /// The character that the key types, when it types one.
+    #[must_use]
+    pub fn typed(self) -> Option<char> {
+        match self.code {
+            Code::Char(c) if !self.mods.ctrl && !self.mods.alt => Some(c),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (held, name) in [(self.mods.ctrl, "ctrl-"), (self.mods.alt, "alt-"), (self.mods.shift, "shift-")] {
+            if held {
+                f.write_str(name)?;
+            }
+        }
+        match self.code {
+            Code::F(n) => write!(f, "f{n}"),
+            Code::Char('-') if self.mods == Mods::default() => f.write_str("-"),
+            code => match (NAMES.iter().find(|(_, named)| *named == code), code) {
+                (Some((name, _)), _) => f.write_str(name),
+                (None, Code::Char(c)) => write!(f, "{c}"),
+                (None, _) => Ok(()),
+            },
+        }
+    }
+}
+
+impl FromStr for Key {
+    type Err = NotAKey;
+
+    fn from_str(written: &str) -> Result<Key, NotAKey> {
+        let mut mods = Mods::default();
+        let mut rest = written;
+        while let Some((name, after)) =
+            rest.split_once('-').filter(|(name, after)| !name.is_empty() && !after.is_empty())
+        {
+            match name.to_ascii_lowercase().as_str() {
+                "ctrl" | "c" => mods.ctrl = true,
+                "alt" | "a" => mods.alt = true,
+                "shift" | "s" => mods.shift = true,
+                _ => return Err(NotAKey(written.to_owned())),
+            }
+            rest = after;
+        }
+        code(rest).map(|code| Key::new(code, mods)).ok_or_else(|| NotAKey(written.to_owned()))
+    }
+}
+
+/// The key of that name, or the only character written.
+fn code(written: &str) -> Option<Code> {
+    let mut chars = written.chars();
+    if let (Some(c), None) = (chars.next(), chars.next()) {
+        return (!c.is_control()).then_some(Code::Char(c));
+    }
+    let name = written.to_ascii_lowercase();
+    if let Some(n) = name.strip_prefix('f').and_then(|n| n.parse().ok()) {
+        return (1..=LAST_F).contains(&n).then_some(Code::F(n));
+    }
+    NAMES.iter().find(|(named, _)| *named == name).map(|(_, code)| *code)
+}
+
+impl TryFrom<String> for Key {
+    type Error = NotAKey;
+
+    fn try_from(written: String) -> Result<Key, NotAKey> {
+        written.parse()
+    }
+}
+
+impl From<Key> for String {
+    fn from(key: Key) -> String {
+        key.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_written_as_they_are_read() {
+        for written in
+            ["r", "U", "+", "-", "ñ", "ctrl-r", "alt-x", "ctrl-alt-shift-up", "shift-tab", "f1", "f24", "space", "esc"]
+        {
+            assert_eq!(written.parse::<Key>().map(|key| key.to_string()), Ok(written.to_owned()));
+        }
+        let every = NAMES.iter().map(|(_, code)| *code).chain((1..=LAST_F).map(Code::F)).chain([Code::Char('x')]);
+        for code in every {
+            for mods in [Mods::default(), Mods { ctrl: true, ..Mods::default() }, Mods { alt: true, ..Mods::default() }]
+            {
+                let key = Key::new(code, mods);
+                assert_eq!(key.to_string().parse(), Ok(key), "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_key_has_one_form() {
+        assert_eq!("ctrl-R".parse::<Key>(), "ctrl-r".parse());
+        assert_eq!("shift-u".parse::<Key>(), Ok(Key::char('U')));
+        assert_eq!("Enter".parse::<Key>(), Ok(Key::plain(Code::Enter)));
+        assert_eq!("ctrl--".parse::<Key>(), "ctrl-minus".parse());
+    }
+
+    #[test]
+    fn what_is_no_key_is_refused() {
+        for written in ["", "ctrl-", "hyper-x", "f0", "f25", "enterr", "\u{1b}", "xy"] {
+            assert_eq!(written.parse::<Key>(), Err(NotAKey(written.to_owned())));
+        }
+    }
+}
