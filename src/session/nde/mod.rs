@@ -8,25 +8,23 @@ use super::id::{Audience, Id, Seat};
 use super::refusal::No;
 use super::state::State;
 use super::systems::System;
+use crate::rules::nde as rules;
 use crate::rules::say::Msg;
+
+pub use crate::rules::nde::House;
 
 /// The step-die system.
 #[derive(Debug, Clone, Copy)]
 pub struct Nde;
 
-/// Its options.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct House {}
-
 /// Its part of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sheet {
-    /// The most hearts.
-    pub hearts: i32,
-    /// The most power points.
-    pub pp: i32,
-    /// The limit of luck.
-    pub luck: i32,
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    /// A character's, who rolls.
+    Character(Box<rules::Sheet>),
+    /// An opponent's, who does not.
+    Opponent(rules::Opponent),
 }
 
 /// What it remembers at the table.
@@ -51,6 +49,8 @@ pub const HEARTS: Gauge = Gauge::named("hearts");
 pub const PP: Gauge = Gauge::named("pp");
 /// Luck (ND-02).
 pub const LUCK: Gauge = Gauge::named("luck");
+/// Armour tokens (ND-24), where the option is played.
+pub const ARMOUR: Gauge = Gauge::named("armour");
 
 impl System for Nde {
     const NAME: &'static str = "nde";
@@ -61,8 +61,22 @@ impl System for Nde {
     type Event = Event;
     type Roll = Roll;
 
-    fn gauges(sheet: &Sheet, _: &House) -> Vec<(Gauge, Level)> {
-        vec![(HEARTS, Level::track(sheet.hearts)), (PP, Level::purse(sheet.pp)), (LUCK, Level::purse(sheet.luck))]
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        match sheet {
+            Sheet::Opponent(opponent) => vec![(HEARTS, Level::track(opponent.hearts().into()))],
+            Sheet::Character(sheet) => {
+                let mut gauges = vec![
+                    (HEARTS, Level::track(sheet.max_hearts.into())),
+                    (PP, Level::purse(sheet.max_pp.into())),
+                    (LUCK, Level::purse(sheet.luck_limit.into())),
+                ];
+                let armour = sheet.armour_tokens(house);
+                if armour > 0 {
+                    gauges.push((ARMOUR, Level::purse(armour.into())));
+                }
+                gauges
+            }
+        }
     }
 
     fn id(command: &Command) -> &'static str {

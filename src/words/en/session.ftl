@@ -164,6 +164,7 @@ gauge-own = { $name }
 gauge-hearts = Hearts
 gauge-luck = Luck
 gauge-pp = Power points
+gauge-armour = Armour tokens
 
 side-party = the party
 side-foes = the foes

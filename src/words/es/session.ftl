@@ -164,6 +164,7 @@ gauge-own = { $name }
 gauge-hearts = Corazones
 gauge-luck = Suerte
 gauge-pp = Puntos de Poder
+gauge-armour = Fichas de armadura
 
 side-party = el grupo
 side-foes = los adversarios
