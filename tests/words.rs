@@ -31,6 +31,7 @@ fn every_key_in_the_sources_has_its_words() {
     let mut missing = BTreeSet::new();
     for file in files(&root().join("src"), "rs") {
         let source = fs::read_to_string(&file).expect("a source file");
+        // What only tests compile says what it likes: the end of a file, or a whole one behind `#![cfg(test)]`.
         let product = source.split("[cfg(test)]").next().unwrap_or_default();
         missing
             .extend(keys_in(product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
@@ -71,19 +72,6 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
     }
     keys
-}
-
-/// A source without its tests, which may say what they like; they stand at its end.
-fn product(source: &str) -> &str {
-    source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default()
-}
-
-/// The modules that a source declares for tests alone.
-fn test_modules(source: &str) -> impl Iterator<Item = &str> {
-    source.split("#[cfg(test)]\n").skip(1).filter_map(|rest| {
-        let (declared, _) = rest.lines().next()?.split_once(';')?;
-        declared.rsplit_once("mod ").map(|(_, name)| name)
-    })
 }
 
 fn is_key(literal: &str) -> bool {
