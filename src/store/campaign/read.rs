@@ -1,0 +1,147 @@
+//! The campaign file, key by key.
+
+use indexmap::IndexMap;
+
+use super::fields::Fields;
+use super::random::random_table;
+use super::report::Kind;
+use super::systems::{self, Place};
+use super::value::Value;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::{Campaign, Screens, Threshold};
+use crate::session::clock::{Clock, Driver};
+use crate::session::gauge::Gauge;
+use crate::session::id::Audience;
+use crate::session::note::Note;
+use crate::session::person::{Member, Origin};
+use crate::session::scene::Scene;
+use crate::session::systems::SystemName;
+
+/// The whole file.
+pub(crate) fn campaign(file: &Fields) -> Campaign {
+    let name = file.key("name").line().required();
+    let language = file.key("language").choice(&[("es", "es"), ("en", "en")]).maybe().map(Text::new);
+    let screens = screens(file);
+    let complications = file.key("complications").texts().or_none();
+    let houses = systems::read_houses(file, &screens);
+    let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens));
+    let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens));
+    let scenes = file.key("scenes").tables("scenes", |it| scene(&it));
+    let clocks = file.key("clocks").tables("clocks", |it| clock(&it));
+    let tables = file.key("tables").tables("tables", |it| random_table(&it));
+    let notes = file.key("notes").tables("notes", |it| note(&it));
+    let words = file.key("words").table("words").map(|it| words(&it)).unwrap_or_default();
+    Campaign { name, language, screens, houses, cast, bestiary, scenes, clocks, tables, notes, complications, words }
+}
+
+/// `system` for all screens, or `[screens]` for each.
+fn screens(file: &Fields) -> Screens {
+    let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
+    let own = file.key("screens").table("screens").map(|it| {
+        let key = |name| it.key(name).choice(&systems).maybe();
+        Screens { roll: key("roll"), fight: key("fight"), chase: key("chase"), gauges: key("gauges") }
+    });
+    let system = file.key("system").choice(&systems);
+    let Some(own) = own else {
+        let first = SystemName::ALL[0];
+        return systems::screens(system.required_or(first));
+    };
+    if file.has("system") {
+        let said = Msg::new("fault-system-twice");
+        file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
+    }
+    own
+}
+
+fn member(it: &Fields, place: Place, screens: &Screens) -> Member {
+    let kind = if place == Place::Cast { Kind::Person } else { Kind::Extra };
+    let (id, name) = it.id_and_name(kind, "name");
+    let player = match place {
+        Place::Cast => it.key("player").line().maybe(),
+        Place::Bestiary => None,
+    };
+    let about = it.key("about").text().or_none();
+    let secret = it.key("secret").text().or_none();
+    let hidden = it.key("hidden").flag().or_none();
+    let sheets = systems::read_sheets(it, place, screens);
+    Member { id, name, player, about, secret, hidden, sheets }
+}
+
+fn scene(it: &Fields) -> Scene {
+    let (id, title) = it.id_and_name(Kind::Scene, "title");
+    Scene {
+        id,
+        title,
+        place: it.key("place").line().or_none(),
+        read: it.key("read").text().or_none(),
+        secret: it.key("secret").text().or_none(),
+        aspects: it.key("aspects").lines().or_none(),
+        foes: it
+            .key("foes")
+            .read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra)))
+            .or_none(),
+        seen_by: Audience::gm(),
+        origin: Origin::File,
+    }
+}
+
+fn clock(it: &Fields) -> Clock {
+    let (id, name) = it.id_and_name(Kind::Clock, "name");
+    Clock {
+        id,
+        name,
+        size: it.key("size").small(1..=24).required_or(4),
+        now: 0,
+        consequence: it.key("consequence").text().or_none(),
+        driver: it.key("driver").choice(&[("hand", Driver::Hand), ("failures", Driver::Failures)]).or_none(),
+        seen_by: audience(it),
+        origin: Origin::File,
+    }
+}
+
+fn note(it: &Fields) -> Note {
+    let (id, title) = it.id_and_name(Kind::Note, "title");
+    Note {
+        id,
+        title,
+        text: it.key("text").text().required(),
+        scene: it.key("scene").read(|scene| scene.reference(Kind::Scene)).maybe(),
+        seen_by: audience(it),
+        origin: Origin::File,
+    }
+}
+
+fn audience(it: &Fields) -> Audience {
+    if it.key("hidden").flag().or_none() { Audience::gm() } else { Audience::All }
+}
+
+/// The words for hidden numbers, by gauge.
+fn words(it: &Fields) -> IndexMap<Gauge, Vec<Threshold>> {
+    let mut words = IndexMap::new();
+    for gauge in systems::gauges() {
+        let steps = it.key(gauge).read(|value| value.list(Msg::new("expect-thresholds"), threshold));
+        if let Some(steps) = steps.maybe() {
+            words.insert(Gauge::named(gauge), steps.iter().map(|(_, step)| step.clone()).collect());
+            in_order(&steps);
+        }
+    }
+    words
+}
+
+fn threshold<'t>(value: Value<'t>) -> Option<(Value<'t>, Threshold)> {
+    let it = value.fields("words")?;
+    let above = it.key("above").small(0..=99).required();
+    Some((value, Threshold { above, word: it.key("word").line().required() }))
+}
+
+/// Words go from the most to the least; two for the same share are one too many.
+fn in_order(steps: &[(Value, Threshold)]) {
+    for pair in steps.windows(2) {
+        let [(_, higher), (value, lower)] = pair else { continue };
+        if lower.above >= higher.above {
+            let said = Msg::new("fault-words-order").with("above", lower.above).with("before", higher.above);
+            value.add(value.fault(said).expecting(Msg::new("expect-falling")));
+        }
+    }
+}

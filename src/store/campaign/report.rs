@@ -1,0 +1,189 @@
+//! What a reading finds out: faults, ids and who refers to whom.
+
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeSet, HashMap};
+use std::path::Path;
+
+use super::fault::{Fault, Faults};
+use super::nearest::nearest;
+use super::source::{Source, Span};
+use crate::rules::say::Msg;
+use crate::session::id::Id;
+
+/// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    Person,
+    Extra,
+    Scene,
+    Clock,
+    Table,
+    Note,
+}
+
+/// Collects while a file is being read. Everything that reads shares it.
+pub(crate) struct Report<'a> {
+    source: &'a Source<'a>,
+    faults: RefCell<Vec<Fault>>,
+    /// Whether the file's grammar is broken: then what seems to be missing may stand where nobody could read it.
+    broken: Cell<bool>,
+    /// What an unclosed list or string has swallowed: what is said about that is noise.
+    swallowed: RefCell<Vec<Span>>,
+    ids: RefCell<HashMap<(Kind, Id), u32>>,
+    references: RefCell<Vec<Reference>>,
+    asked: RefCell<BTreeSet<(&'static str, &'static str)>>,
+}
+
+struct Reference {
+    kind: Kind,
+    id: Id,
+    span: Span,
+}
+
+impl Kind {
+    /// Whether two things may not share an id: a character and an adversary would be taken for each other.
+    fn space(self) -> Kind {
+        if self == Kind::Extra { Kind::Person } else { self }
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Kind::Person => "fault-kind-person",
+            Kind::Extra => "fault-kind-extra",
+            Kind::Scene => "fault-kind-scene",
+            Kind::Clock => "fault-kind-clock",
+            Kind::Table => "fault-kind-table",
+            Kind::Note => "fault-kind-note",
+        }
+    }
+}
+
+impl<'a> Report<'a> {
+    pub(crate) fn new(source: &'a Source<'a>) -> Report<'a> {
+        Report {
+            source,
+            faults: RefCell::default(),
+            broken: Cell::new(false),
+            swallowed: RefCell::default(),
+            ids: RefCell::default(),
+            references: RefCell::default(),
+            asked: RefCell::default(),
+        }
+    }
+
+    pub(crate) fn source(&self) -> &'a Source<'a> {
+        self.source
+    }
+
+    /// A fault at that place, to be completed and then added.
+    pub(crate) fn fault(&self, span: Span, said: Msg) -> Fault {
+        Fault::at(self.source, span, said)
+    }
+
+    pub(crate) fn add(&self, fault: Fault) {
+        self.faults.borrow_mut().push(fault);
+    }
+
+    /// The file's grammar is broken somewhere.
+    pub(crate) fn set_broken(&self) {
+        self.broken.set(true);
+    }
+
+    /// From here to there the file was taken for something that it is not.
+    pub(crate) fn set_swallowed(&self, span: Span) {
+        self.swallowed.borrow_mut().push(span);
+    }
+
+    /// Keeps in mind that a table knows this key.
+    pub(crate) fn note_key(&self, table: &'static str, key: &'static str) {
+        self.asked.borrow_mut().insert((table, key));
+    }
+
+    /// Every key that was asked for, with the table it belongs to.
+    #[cfg(test)]
+    pub(crate) fn keys(&self) -> Vec<(&'static str, &'static str)> {
+        self.asked.borrow().iter().copied().collect()
+    }
+
+    /// Takes an id that the file gives; a fault when it is taken already.
+    pub(crate) fn define(&self, kind: Kind, id: Id, span: Span) {
+        let line = self.source.spot(span.start).0;
+        if let Some(first) = self.ids.borrow().get(&(kind.space(), id.clone())) {
+            let said = Msg::new("fault-duplicate-id").with("id", crate::rules::text::Text::new(id.as_str()));
+            let free = self.free(kind, id.clone());
+            let fault = self.fault(span, said.with("line", *first));
+            self.add(fault.expecting(Msg::new("expect-unique-id")).meaning(Some(free.as_str())));
+            // The extra keeps its own entry, so that who refers to it is not told a second fault.
+            self.ids.borrow_mut().entry((kind, id)).or_insert(line);
+            return;
+        }
+        let mut ids = self.ids.borrow_mut();
+        ids.insert((kind.space(), id.clone()), line);
+        ids.insert((kind, id), line);
+    }
+
+    /// The id made from a name; a warning when another thing of the kind has it already.
+    pub(crate) fn derive(&self, kind: Kind, name: &str, span: Span) -> Id {
+        let wanted = Id::from_name(name);
+        let free = self.free(kind, wanted.clone());
+        if free != wanted {
+            let said = Msg::new("fault-shared-name").with("id", crate::rules::text::Text::new(wanted.as_str()));
+            let hint = format!("id = \"{free}\"");
+            self.add(self.fault(span.clone(), said).expecting(Msg::new("expect-own-id")).meaning(Some(hint)).warning());
+        }
+        self.define(kind, free.clone(), span);
+        free
+    }
+
+    fn free(&self, kind: Kind, wanted: Id) -> Id {
+        let ids = self.ids.borrow();
+        wanted.free(|id| ids.contains_key(&(kind.space(), id.clone())))
+    }
+
+    /// Keeps a reference for later, when every id is known.
+    pub(crate) fn refer(&self, kind: Kind, id: Id, span: Span) {
+        self.references.borrow_mut().push(Reference { kind, id, span });
+    }
+
+    /// Looks up every reference.
+    pub(crate) fn check_references(&self) {
+        let ids = self.ids.borrow();
+        for Reference { kind, id, span } in self.references.borrow().iter() {
+            if ids.contains_key(&(*kind, id.clone())) {
+                continue;
+            }
+            let mut known: Vec<(&str, u32)> =
+                ids.iter().filter(|((k, _), _)| k == kind).map(|((_, id), line)| (id.as_str(), *line)).collect();
+            known.sort_by_key(|(id, line)| (*line, *id));
+            let said = Msg::new("fault-dangling").with("id", crate::rules::text::Text::new(id.as_str()));
+            let fault = self.fault(span.clone(), said).expecting(
+                Msg::new("expect-reference").with("kind", Msg::new(kind.key())),
+            );
+            self.add(fault.meaning(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
+        }
+    }
+
+    /// All faults, from the top down; those about the same place, the worst first.
+    pub(crate) fn into_faults(self, file: &Path) -> Faults {
+        let swallowed = self.swallowed.into_inner();
+        let mut faults = self.faults.into_inner();
+        faults.retain(|fault| is_grammar(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
+        if self.broken.get() {
+            faults.retain(|fault| !matches!(fault.kind(), "fault-missing-key" | "fault-dangling" | "fault-no-sheet"));
+        }
+        faults.sort_by(|a, b| (a.span.start, a.severity).cmp(&(b.span.start, b.severity)));
+        faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
+        let more = faults.len().saturating_sub(Faults::MOST);
+        if more > 0 {
+            // Whatever is cut, an error stays an error: the list must not look like one of doubts only.
+            faults.sort_by_key(|fault| fault.severity);
+            faults.truncate(Faults::MOST);
+            faults.sort_by_key(|fault| fault.span.start);
+        }
+        Faults { file: file.to_owned(), faults, more }
+    }
+}
+
+fn is_grammar(fault: &Fault) -> bool {
+    fault.kind().starts_with("fault-syntax") || fault.kind() == "fault-too-deep"
+}

@@ -1,0 +1,171 @@
+//! The text of a file, and where in it a thing stands.
+
+use std::ops::Range;
+
+use serde::Serialize;
+use unicode_width::UnicodeWidthChar;
+
+use crate::rules::text::{Text, is_harmful};
+
+/// A byte range of the file.
+pub type Span = Range<usize>;
+
+/// The text of a file with its lines counted.
+#[derive(Debug)]
+pub(crate) struct Source<'a> {
+    text: &'a str,
+    /// Where each line begins; the first one after a byte order mark.
+    starts: Vec<usize>,
+}
+
+/// A line of the file as it may be shown, and which part of it is meant.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Excerpt {
+    /// The line, or the part of a long one around the place. Characters that hide are written `<202E>`.
+    pub text: Text,
+    /// How many cells stand before the place.
+    pub before: u16,
+    /// How many cells the place takes, at least 1.
+    pub width: u16,
+}
+
+/// How many characters of a line are shown before and after the place that is meant.
+const AROUND: usize = 72;
+
+impl<'a> Source<'a> {
+    pub(crate) fn new(text: &'a str) -> Source<'a> {
+        let first = if text.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 };
+        let starts = std::iter::once(first).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Source { text, starts }
+    }
+
+    pub(crate) fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// What stands there; nothing when the span lies outside.
+    pub(crate) fn slice(&self, span: &Span) -> &'a str {
+        self.text.get(span.clone()).unwrap_or_default()
+    }
+
+    /// The line and column of a byte, from 1. Columns count characters.
+    pub(crate) fn spot(&self, at: usize) -> (u32, u32) {
+        let line = self.starts.partition_point(|start| *start <= at).max(1);
+        let start = self.starts[line - 1].min(at);
+        let column = self.text.get(start..at).map_or(0, |before| before.chars().count()) + 1;
+        (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
+    }
+
+    /// The byte range of the line that holds `at`, without its end.
+    pub(crate) fn line_span(&self, at: usize) -> Span {
+        let line = self.starts.partition_point(|start| *start <= at).max(1);
+        let start = self.starts[line - 1];
+        let end = self.starts.get(line).map_or(self.text.len(), |next| next - 1);
+        let end = if self.text.get(start..end).is_some_and(|line| line.ends_with('\r')) { end - 1 } else { end };
+        start..end.max(start)
+    }
+
+    /// The line around a span, fit to be shown.
+    pub(crate) fn excerpt(&self, span: &Span) -> Excerpt {
+        let line = self.line_span(span.start);
+        let from = span.start.clamp(line.start, line.end);
+        let to = span.end.clamp(from, line.end);
+        let (before, place, after) =
+            (self.slice(&(line.start..from)), self.slice(&(from..to)), self.slice(&(to..line.end)));
+        let left = visible(&tail(before));
+        let place = visible(&head(place));
+        let width = cells(&place).max(1);
+        let before = cells(&left);
+        Excerpt { text: Text::new(&format!("{left}{place}{}", visible(&head(after)))), before, width }
+    }
+
+    /// The offending text, short enough to be quoted: its first line, and no more than 60 characters of it.
+    pub(crate) fn quote(&self, span: &Span) -> Text {
+        let whole = self.slice(span);
+        let first = whole.lines().next().unwrap_or_default();
+        let mut short: String = first.chars().take(60).collect();
+        if short.len() < whole.trim_end().len() {
+            short.push('…');
+        }
+        Text::new(&visible(&short))
+    }
+}
+
+fn head(text: &str) -> String {
+    match text.char_indices().nth(AROUND) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_owned(),
+    }
+}
+
+fn tail(text: &str) -> String {
+    match text.char_indices().rev().nth(AROUND - 1) {
+        Some((at, _)) if at > 0 => format!("…{}", &text[at..]),
+        _ => text.to_owned(),
+    }
+}
+
+/// The text with everything that hides or moves the cursor written out as its code point.
+pub(crate) fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => shown.push(' '),
+            c if is_harmful(c) => shown.push_str(&format!("<{:04X}>", u32::from(c))),
+            c => shown.push(c),
+        }
+    }
+    shown
+}
+
+fn cells(text: &str) -> u16 {
+    let sum: usize = text.chars().map(|c| c.width().unwrap_or(0)).sum();
+    u16::try_from(sum).unwrap_or(u16::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters_and_lines_end_either_way() {
+        let source = Source::new("año = 1\r\nb = «2»\n");
+        assert_eq!(source.spot(0), (1, 1));
+        assert_eq!(source.spot(5), (1, 5));
+        assert_eq!(source.slice(&source.line_span(2)), "año = 1");
+        let at = source.text().find('2').expect("there");
+        assert_eq!(source.spot(at), (2, 6));
+    }
+
+    #[test]
+    fn a_byte_order_mark_takes_no_column() {
+        let source = Source::new("\u{FEFF}a = 1");
+        assert_eq!(source.spot(3), (1, 1));
+        assert_eq!(source.spot(0), (1, 1));
+    }
+
+    #[test]
+    fn an_excerpt_points_at_its_place_in_cells() {
+        let source = Source::new("名 = \u{202E}x");
+        let at = source.text().find('x').expect("there");
+        let excerpt = source.excerpt(&(at..at + 1));
+        assert_eq!(excerpt.text.as_str(), "名 = <202E>x");
+        assert_eq!((excerpt.before, excerpt.width), (11, 1));
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_place() {
+        let text = format!("{}!{}", "a".repeat(500), "b".repeat(500));
+        let excerpt = Source::new(&text).excerpt(&(500..501));
+        assert!(excerpt.text.starts_with('…') && excerpt.text.ends_with('…'));
+        assert_eq!(usize::from(excerpt.before), AROUND + 1);
+    }
+
+    #[test]
+    fn a_span_outside_the_text_is_harmless() {
+        let source = Source::new("a");
+        assert_eq!(source.spot(99), (1, 1));
+        assert_eq!(source.slice(&(5..9)), "");
+        assert_eq!(source.excerpt(&(5..9)).width, 1);
+    }
+}

@@ -1,0 +1,130 @@
+//! How each system writes itself down in a campaign file. This is the one place of the store that lists them: a new
+//! one is a line below, and a file of its own that implements [`Reads`].
+
+use super::fields::Fields;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::Screens;
+use crate::session::systems::{Houses, Sheets, System, SystemName};
+
+/// What a system brings to the campaign file.
+pub(crate) trait Reads: System {
+    /// The screens that it has rules for.
+    const SCREENS: &'static [Screen];
+    /// The gauges that a hidden number may be put into words for.
+    const GAUGES: &'static [&'static str];
+    /// Its parts of the template: Spanish first, then English.
+    const TEMPLATE: [Template; 2];
+
+    /// Its table of options.
+    fn house(it: &Fields) -> Self::House;
+
+    /// Its part of a person; nothing when a fault stands in it.
+    fn sheet(it: &Fields, place: Place) -> Option<Self::Sheet>;
+
+    /// The same part as the file has it, only with what is not usual.
+    fn write(sheet: &Self::Sheet) -> toml_edit::Table;
+}
+
+/// The screens that a system may rule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Screen {
+    Roll,
+    Fight,
+    Chase,
+    Gauges,
+}
+
+/// Where in the file a person stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Cast,
+    Bestiary,
+}
+
+/// A system's parts of the template, in one language.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Template {
+    pub(crate) house: &'static str,
+    pub(crate) cast: &'static str,
+    pub(crate) bestiary: &'static str,
+}
+
+macro_rules! systems {
+    ($($(#[$attr:meta])* $name:ident: $Name:ident, $table:literal, $cast:literal, $bestiary:literal);* $(;)?) => {
+        $($(#[$attr])* use crate::session::$name::$Name;)*
+
+        /// The options of every system.
+        pub(crate) fn read_houses(file: &Fields, screens: &Screens) -> Houses {
+            let mut houses = Houses::default();
+            $($(#[$attr])* if let Some(it) = file.key($table).table($table) {
+                doubt_unused(&it, SystemName::$Name, screens);
+                houses.$name = $Name::house(&it);
+            })*
+            houses
+        }
+
+        /// A person's sheets.
+        pub(crate) fn read_sheets(it: &Fields, place: Place, screens: &Screens) -> Sheets {
+            let mut sheets = Sheets::default();
+            $($(#[$attr])* {
+                let header = if place == Place::Cast { $cast } else { $bestiary };
+                match it.key($table).table(header) {
+                    Some(part) => {
+                        doubt_unused(&part, SystemName::$Name, screens);
+                        sheets.$name = $Name::sheet(&part, place);
+                    }
+                    None if place == Place::Cast && screens.roll == Some(SystemName::$Name) && !it.has($table) => {
+                        let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
+                        it.report().add(it.report().fault(it.span(), said).warning());
+                    }
+                    None => {}
+                }
+            })*
+            sheets
+        }
+
+        /// A person's sheets as the file has them, by the name of their table.
+        pub(crate) fn write_sheets(sheets: &Sheets) -> Vec<(&'static str, toml_edit::Table)> {
+            let mut written = Vec::new();
+            $($(#[$attr])* written.extend(sheets.$name.as_ref().map(|sheet| ($table, $Name::write(sheet))));)*
+            written
+        }
+
+        /// The screens of a campaign that one system rules.
+        pub(crate) fn screens(system: SystemName) -> Screens {
+            let ruled = match system { $($(#[$attr])* SystemName::$Name => $Name::SCREENS),* };
+            let on = |screen| ruled.contains(&screen).then_some(system);
+            Screens {
+                roll: on(Screen::Roll),
+                fight: on(Screen::Fight),
+                chase: on(Screen::Chase),
+                gauges: on(Screen::Gauges),
+            }
+        }
+
+        /// The names of all gauges.
+        pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
+            let lists: Vec<&'static [&'static str]> = vec![$($(#[$attr])* $Name::GAUGES),*];
+            lists.into_iter().flatten().copied()
+        }
+
+        /// A system's parts of the template: Spanish first, then English.
+        pub(crate) fn template(system: SystemName) -> [Template; 2] {
+            match system { $($(#[$attr])* SystemName::$Name => $Name::TEMPLATE),* }
+        }
+    };
+}
+
+systems! {
+    nde: Nde, "nde", "cast.nde", "bestiary.nde";
+}
+
+/// Warns of a system's table in a campaign where no screen plays that system.
+fn doubt_unused(it: &Fields, system: SystemName, screens: &Screens) {
+    let Screens { roll, fight, chase, gauges } = screens;
+    if ![roll, fight, chase, gauges].into_iter().flatten().any(|played| *played == system) {
+        let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
+        it.report().add(it.report().fault(it.span(), said).warning());
+    }
+}
