@@ -83,19 +83,23 @@ impl<'t> Fields<'t> {
         self.table.get_key_value(name).map_or_else(|| self.span(), |(key, _)| key.span())
     }
 
+    /// Where a key's value stands; the header when it is not there.
+    pub(crate) fn value_span(&self, name: &str) -> Span {
+        self.table.get(name).map_or_else(|| self.span(), |node| node.span())
+    }
+
     /// The keys `id` and `name_key`: the id that is written, or the one made from the name.
     pub(crate) fn id_and_name(&self, kind: Kind, name_key: &'static str) -> (Id, Text) {
         let id = self.key("id").read(Value::id);
         let name = self.key(name_key).line().required();
-        let place = |key: &str| self.table.get(key).map_or_else(|| self.span(), |node| node.span());
         let id = match id.got {
             Got::Is(id) => {
-                self.report.define(kind, id.clone(), place("id"));
+                self.report.define(kind, id.clone(), self.value_span("id"));
                 id
             }
             Got::Wrong => Id::from_name(&name),
             Got::Absent if name.is_empty() => Id::default(),
-            Got::Absent => self.report.derive(kind, &name, place(name_key)),
+            Got::Absent => self.report.derive(kind, &name, self.value_span(name_key)),
         };
         (id, name)
     }
@@ -165,6 +169,10 @@ impl<'f, 't> Field<'f, 't> {
         self.read(|value| value.small(bounds))
     }
 
+    pub(crate) fn small_by(self, rule: &'static str, bounds: RangeInclusive<u8>) -> Read<'f, 't, u8> {
+        self.read(|value| value.small_by(rule, bounds))
+    }
+
     pub(crate) fn die(self) -> Read<'f, 't, Die> {
         self.read(Value::die)
     }
@@ -203,6 +211,11 @@ impl<'f, 't> Field<'f, 't> {
 }
 
 impl<T> Read<'_, '_, T> {
+    /// Whether it is there and right.
+    pub(crate) fn is_there(&self) -> bool {
+        matches!(self.got, Got::Is(_))
+    }
+
     /// The value, if it is there and right.
     pub(crate) fn maybe(self) -> Option<T> {
         match self.got {
@@ -224,12 +237,17 @@ impl<T> Read<'_, '_, T> {
         self.required_or(T::default())
     }
 
-    /// The value; a fault when the key is missing, and then this to go on with.
-    pub(crate) fn required_or(self, meanwhile: T) -> T {
+    /// The value, if it is there and right; a fault when the key is missing.
+    pub(crate) fn required_maybe(self) -> Option<T> {
         if let Got::Absent = self.got {
             self.fields.missing.borrow_mut().push(self.name);
         }
-        self.or(meanwhile)
+        self.maybe()
+    }
+
+    /// The value; a fault when the key is missing, and then this to go on with.
+    pub(crate) fn required_or(self, meanwhile: T) -> T {
+        self.required_maybe().unwrap_or(meanwhile)
     }
 }
 

@@ -13,9 +13,10 @@ pub(crate) fn random_table(it: &Fields) -> Table {
     let (id, name) = it.id_and_name(Kind::Table, "name");
     let given = it.key("die").die().required_or(Die::D6);
     let rows = it.key("rows").read(|rows| rows.list(Msg::new("expect-rows"), |entry| row(entry, given)));
+    let whole = rows.is_there();
     let rows = rows.required();
     overlaps(&rows);
-    if !it.has("rows") || !rows.is_empty() {
+    if whole {
         gaps(it, given, &rows);
     }
     Table { id, name, die: given, rows: rows.into_iter().map(|(_, row)| row).collect() }
@@ -26,8 +27,7 @@ fn row<'t>(entry: Value<'t>, die: Die) -> Option<(Value<'t>, Row)> {
     let it = entry.fields("rows")?;
     let on = it.key("on").read(|on| range(on, die).map(|faces| (on, faces)));
     let text = it.key("text").text().required();
-    let wanted = on.required_or_none()?;
-    let (on, (from, to)) = wanted;
+    let (on, (from, to)) = on.required_maybe()?;
     Some((on, Row { from, to, text }))
 }
 
@@ -108,7 +108,7 @@ fn gaps(it: &Fields, die: Die, rows: &[(Value, Row)]) {
             _ => missing.push((face, face)),
         }
     }
-    if missing.is_empty() || it.report().has_faults_in(it.key_span("rows").start..it.end()) {
+    if missing.is_empty() || it.report().has_faults_in(&it.value_span("rows")) {
         return;
     }
     let ranges: Vec<String> =

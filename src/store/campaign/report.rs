@@ -84,6 +84,11 @@ impl<'a> Report<'a> {
         self.faults.borrow_mut().push(fault);
     }
 
+    /// Whether anything is wrong there already.
+    pub(crate) fn has_faults_in(&self, span: &Span) -> bool {
+        self.faults.borrow().iter().any(|fault| fault.is_error() && span.contains(&fault.span.start))
+    }
+
     /// The file's grammar is broken somewhere.
     pub(crate) fn set_broken(&self) {
         self.broken.set(true);
@@ -171,6 +176,9 @@ impl<'a> Report<'a> {
         if self.broken.get() {
             faults.retain(|fault| !matches!(fault.kind(), "fault-missing-key" | "fault-dangling" | "fault-no-sheet"));
         }
+        let errors: Vec<Span> = faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
+        let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
+        faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));
         faults.sort_by(|a, b| (a.span.start, a.severity).cmp(&(b.span.start, b.severity)));
         faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
         let more = faults.len().saturating_sub(Faults::MOST);

@@ -91,6 +91,10 @@ impl<'t> Value<'t> {
 
     /// A whole number in those bounds.
     pub(crate) fn number(self, bounds: RangeInclusive<i64>) -> Option<i64> {
+        self.number_by(None, bounds)
+    }
+
+    fn number_by(self, rule: Option<&'static str>, bounds: RangeInclusive<i64>) -> Option<i64> {
         let (from, to) = (*bounds.start(), *bounds.end());
         let expected = Msg::new("expect-number").with("from", from).with("to", to);
         let DeValue::Integer(written) = self.node() else {
@@ -103,7 +107,8 @@ impl<'t> Value<'t> {
             Ok(number) if bounds.contains(&number) => Some(number),
             read => {
                 let below = read.map_or_else(|_| written.as_str().starts_with('-'), |number| number < from);
-                let fault = self.fault(Msg::new("fault-out-of-range").with("from", from).with("to", to));
+                let mut fault = self.fault(Msg::new("fault-out-of-range").with("from", from).with("to", to));
+                fault.rule = rule.map(Into::into);
                 self.add(fault.expecting(expected).meaning(Some(if below { from } else { to }.to_string())));
                 None
             }
@@ -114,6 +119,12 @@ impl<'t> Value<'t> {
     pub(crate) fn small(self, bounds: RangeInclusive<u8>) -> Option<u8> {
         let (from, to) = bounds.into_inner();
         self.number(i64::from(from)..=i64::from(to)).and_then(|number| u8::try_from(number).ok())
+    }
+
+    /// The same where a rule sets the bounds.
+    pub(crate) fn small_by(self, rule: &'static str, bounds: RangeInclusive<u8>) -> Option<u8> {
+        let (from, to) = bounds.into_inner();
+        self.number_by(Some(rule), i64::from(from)..=i64::from(to)).and_then(|number| u8::try_from(number).ok())
     }
 
     /// Yes or no.
@@ -159,6 +170,22 @@ impl<'t> Value<'t> {
         }
         let said = Msg::new("fault-not-a-die").with("word", Text::line(raw));
         self.add(self.fault(said).expecting(Msg::new("expect-die")).meaning(die_meant(raw)));
+        None
+    }
+
+    /// One of the dice that a rule allows.
+    pub(crate) fn ranked_die<T: Copy>(self, rule: &'static str, dice: &[(&'static str, T)]) -> Option<T> {
+        let words = || dice.iter().map(|(word, _)| *word);
+        let expected = Msg::new("expect-choice").with("words", words_of(words()));
+        let raw = self.string(expected.clone())?;
+        if let Some((_, die)) = dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)) {
+            return Some(*die);
+        }
+        let meant = die_meant(raw);
+        let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };
+        let meant = meant.as_deref().and_then(|meant| nearest(meant, words()));
+        let said = Msg::new(key).with("word", Text::line(raw));
+        self.add(self.fault(said).expecting(expected).meaning(meant).by(rule.into()));
         None
     }
 
