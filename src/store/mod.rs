@@ -1,5 +1,6 @@
 //! What rests on disk: settings, themes, campaigns and journals. No screen.
 
+pub mod campaign;
 pub mod error;
 pub mod folders;
 pub mod journal;

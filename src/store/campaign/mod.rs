@@ -1,9 +1,13 @@
 //! Campaign files: read with every fault at once, written as a template, saved with their comments kept.
 
+pub mod bundled;
+#[cfg(test)]
+mod coin;
 mod encoding;
 mod fault;
 mod fields;
 mod nde;
+mod nde_write;
 mod nearest;
 mod random;
 mod read;
@@ -11,6 +15,7 @@ mod report;
 mod source;
 mod syntax;
 mod systems;
+mod texts;
 mod value;
 
 use std::path::Path;

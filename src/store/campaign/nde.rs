@@ -13,7 +13,7 @@ use crate::rules::nde::{
 };
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::nde::{Nde, NdeSheet};
+use crate::session::nde::{self, Nde};
 
 /// The dice of the ladder, as they are written (ND-01).
 const DICE: [(&str, Rung); 5] =
@@ -72,15 +72,15 @@ impl Reads for Nde {
         }
     }
 
-    fn sheet(it: &Fields, place: Place) -> Option<NdeSheet> {
+    fn sheet(it: &Fields, place: Place) -> Option<nde::Sheet> {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
         Some(match place {
-            Place::Bestiary if !rolls => NdeSheet::Opponent(opponent(it)),
-            Place::Bestiary | Place::Cast => NdeSheet::Character(character(it)),
+            Place::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),
+            Place::Bestiary | Place::Cast => nde::Sheet::Character(character(it)),
         })
     }
 
-    fn write(sheet: &NdeSheet) -> toml_edit::Table {
+    fn write(sheet: &nde::Sheet) -> toml_edit::Table {
         nde_write::sheet(sheet)
     }
 }
@@ -88,7 +88,7 @@ impl Reads for Nde {
 fn character(it: &Fields) -> Sheet {
     let concept = it.key("concept").line().or_none();
     let role = it.key("role").choice(&ROLES).maybe();
-    let mut die = |key| it.key(key).read(rung).required_or(Rung::D6);
+    let die = |key| it.key(key).read(rung).required_or(Rung::D6);
     let attributes = Attributes { might: die("might"), agility: die("agility"), power: die("power") };
     let sheet = Sheet {
         concept,

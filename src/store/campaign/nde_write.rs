@@ -6,13 +6,13 @@ use super::nde::{ADVANCES, MANNERS, RANKS, ROLES, TIERS};
 use super::texts::{lines, prose};
 use crate::rules::nde::sheet::{HEARTS, LUCK, PP};
 use crate::rules::nde::{Advance, Manner, Opponent, Power, Sheet};
-use crate::session::nde::NdeSheet;
+use crate::session::nde;
 
 /// A sheet's table.
-pub(super) fn sheet(sheet: &NdeSheet) -> Table {
+pub(super) fn sheet(sheet: &nde::Sheet) -> Table {
     match sheet {
-        NdeSheet::Character(sheet) => character(sheet),
-        NdeSheet::Opponent(opponent) => adversary(opponent),
+        nde::Sheet::Character(sheet) => character(sheet),
+        nde::Sheet::Opponent(opponent) => adversary(opponent),
     }
 }
 

@@ -105,7 +105,7 @@ macro_rules! systems {
 
         /// The names of all gauges.
         pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
-            let lists: Vec<&'static [&'static str]> = vec![$($(#[$attr])* $Name::GAUGES),*];
+            let lists = [$($(#[$attr])* $Name::GAUGES),*];
             lists.into_iter().flatten().copied()
         }
 
@@ -118,6 +118,7 @@ macro_rules! systems {
 
 systems! {
     nde: Nde, "nde", "cast.nde", "bestiary.nde";
+    #[cfg(test)] coin: Coin, "coin", "cast.coin", "bestiary.coin";
 }
 
 /// Warns of a system's table in a campaign where no screen plays that system.

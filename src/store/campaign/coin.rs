@@ -1,0 +1,30 @@
+//! Coin tosses in a campaign file: the second system, with which the tests show that the reader fits any.
+
+use toml_edit::{Table, value};
+
+use super::fields::Fields;
+use super::systems::{Place, Reads, Screen, Template};
+use crate::session::coin::{Coin, House, Sheet};
+
+impl Reads for Coin {
+    const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges];
+    const GAUGES: &'static [&'static str] = &["coins"];
+    const TEMPLATE: [Template; 2] = [
+        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "" },
+        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "" },
+    ];
+
+    fn house(it: &Fields) -> House {
+        House { gift: it.key("gift").small(0..=9).or_none().into() }
+    }
+
+    fn sheet(it: &Fields, _: Place) -> Option<Sheet> {
+        Some(Sheet { coins: it.key("coins").small(0..=99).required().into() })
+    }
+
+    fn write(sheet: &Sheet) -> Table {
+        let mut table = Table::new();
+        table["coins"] = value(i64::from(sheet.coins));
+        table
+    }
+}
