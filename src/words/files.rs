@@ -5,6 +5,7 @@ use super::Language;
 const ES: &[&str] = &[
     include_str!("es/chrome.ftl"),
     include_str!("es/common.ftl"),
+    include_str!("es/fault.ftl"),
     include_str!("es/nde.ftl"),
     include_str!("es/nde-rules.ftl"),
     include_str!("es/session.ftl"),
@@ -14,6 +15,7 @@ const ES: &[&str] = &[
 const EN: &[&str] = &[
     include_str!("en/chrome.ftl"),
     include_str!("en/common.ftl"),
+    include_str!("en/fault.ftl"),
     include_str!("en/nde.ftl"),
     include_str!("en/nde-rules.ftl"),
     include_str!("en/session.ftl"),

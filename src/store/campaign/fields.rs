@@ -40,6 +40,9 @@ pub(crate) struct Read<'f, 't, T> {
     got: Got<T>,
 }
 
+/// Keys that stand at the top of the file only.
+const TOP: [&str; 3] = ["system", "language", "complications"];
+
 enum Got<T> {
     Absent,
     /// There, but not what it should be; its fault is reported.
@@ -105,6 +108,11 @@ impl<'t> Fields<'t> {
     }
 
     fn unknown(&self, key: &str, span: Span) {
+        if !self.name.is_empty() && TOP.contains(&key) {
+            // Whatever stands below a header belongs to it: a slip that the nearest key would only hide.
+            let said = Msg::new("fault-misplaced-key").with("key", Text::line(key));
+            return self.report.add(self.report.fault(span, said));
+        }
         let asked = self.asked.borrow();
         // A key that is there already was hardly meant again; one that is missing was.
         let free = asked.iter().copied().filter(|known| !self.table.contains_key(*known));

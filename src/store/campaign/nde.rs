@@ -43,7 +43,7 @@ pub(super) const ADVANCES: [(&str, Advance); 5] = [
 
 impl Reads for Nde {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Fight, Screen::Gauges];
-    const GAUGES: &'static [&'static str] = &["hearts", "pp", "luck"];
+    const GAUGES: &'static [&'static str] = &["hearts", "pp", "luck", "armour"];
     const TEMPLATE: [Template; 2] = [
         Template {
             house: include_str!("template/nde/house.es.toml"),
@@ -76,7 +76,7 @@ impl Reads for Nde {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
         Some(match place {
             Place::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),
-            Place::Bestiary | Place::Cast => nde::Sheet::Character(character(it)),
+            Place::Bestiary | Place::Cast => nde::Sheet::Character(Box::new(character(it))),
         })
     }
 

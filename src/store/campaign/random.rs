@@ -5,6 +5,7 @@ use super::report::Kind;
 use super::value::Value;
 use crate::rules::dice::{Die, Face};
 use crate::rules::say::Msg;
+use crate::rules::table::{self, Span};
 use crate::rules::text::Text;
 use crate::session::tables::{Row, Table};
 
@@ -15,10 +16,7 @@ pub(crate) fn random_table(it: &Fields) -> Table {
     let rows = it.key("rows").read(|rows| rows.list(Msg::new("expect-rows"), |entry| row(entry, given)));
     let whole = rows.is_there();
     let rows = rows.required();
-    overlaps(&rows);
-    if whole {
-        gaps(it, given, &rows);
-    }
+    ranges(it, given, &rows, whole);
     Table { id, name, die: given, rows: rows.into_iter().map(|(_, row)| row).collect() }
 }
 
@@ -88,31 +86,24 @@ fn digits(written: &str) -> Option<String> {
     }
 }
 
-fn overlaps(rows: &[(Value, Row)]) {
-    for (n, (on, row)) in rows.iter().enumerate() {
-        let taken = rows[..n].iter().find(|(_, other)| row.from <= other.to && other.from <= row.to);
-        if let Some((_, other)) = taken {
-            let face = row.from.max(other.from);
-            let said = Msg::new("fault-overlap").with("face", face).with("from", other.from).with("to", other.to);
-            on.add(on.fault(said).expecting(Msg::new("expect-free-faces")));
+/// Gaps are doubted, overlaps are not allowed: nobody could tell which row was meant.
+fn ranges(it: &Fields, die: Die, rows: &[(Value, Row)], whole: bool) {
+    let spans: Vec<Span> = rows.iter().filter_map(|(_, row)| Span::new(row.from, row.to)).collect();
+    let mut gaps = Vec::new();
+    for fault in table::faults(die, &spans) {
+        match fault {
+            table::Fault::Gap(faces) => gaps.push(faces.to_string()),
+            table::Fault::Overlap { second, both, .. } => {
+                let said = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
+                let on = rows[second].0;
+                on.add(on.fault(said).expecting(Msg::new("expect-free-faces")));
+            }
+            // Rows beyond the die are reported where they are read, and are not among these.
+            table::Fault::Beyond { .. } => {}
         }
     }
-}
-
-fn gaps(it: &Fields, die: Die, rows: &[(Value, Row)]) {
-    let covered = |face: &Face| rows.iter().any(|(_, row)| (row.from..=row.to).contains(face));
-    let mut missing: Vec<(Face, Face)> = Vec::new();
-    for face in (1..=die.sides()).filter(|face| !covered(face)) {
-        match missing.last_mut() {
-            Some((_, to)) if *to + 1 == face => *to = face,
-            _ => missing.push((face, face)),
-        }
+    if whole && !gaps.is_empty() && !it.report().has_faults_in(&it.value_span("rows")) {
+        let said = Msg::new("fault-gap").with("faces", Text::new(&gaps.join(", "))).with("die", die);
+        it.report().add(it.report().fault(it.key_span("rows"), said).warning());
     }
-    if missing.is_empty() || it.report().has_faults_in(&it.value_span("rows")) {
-        return;
-    }
-    let ranges: Vec<String> =
-        missing.iter().map(|(from, to)| if from == to { from.to_string() } else { format!("{from}-{to}") }).collect();
-    let said = Msg::new("fault-gap").with("faces", Text::new(&ranges.join(", "))).with("die", die);
-    it.report().add(it.report().fault(it.key_span("rows"), said).warning());
 }

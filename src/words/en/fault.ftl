@@ -1,0 +1,102 @@
+# What is wrong in a campaign file, and what was expected.
+
+fault-error = error
+fault-warning = warning
+fault-nearest = did you mean { $word }?
+fault-more = …and { $count ->
+    [one] one more fault
+   *[other] { $count } more faults
+  }
+fault-table = [{ $table }]
+fault-whole-file = the top of the file
+
+fault-kind-person = the cast
+fault-kind-extra = the bestiary
+fault-kind-scene = the scenes
+fault-kind-clock = the clocks
+fault-kind-table = the tables
+fault-kind-note = the notes
+
+fault-type-text = a text
+fault-type-number = a number
+fault-type-decimal = a number with decimals
+fault-type-flag = true or false
+fault-type-date = a date
+fault-type-list = a list
+fault-type-table = a table
+
+fault-nothing = the file is empty
+fault-too-large = the file has { $megabytes } MB; at most { $most } are read
+fault-too-deep = too many brackets inside one another; { $most } at most
+fault-too-many = { $count } entries; { $most } at most
+fault-too-long = text too long: it is cut at { $most } characters
+fault-utf-16 = the file is UTF-16; save it as UTF-8
+fault-not-utf-8 = these bytes are no UTF-8 text: { $bytes }
+fault-hidden-character = an invisible character is here, { $code }; it is taken out
+fault-hidden-in-id = an id with invisible characters
+fault-hidden-in-key = the key “{ $key }” has invisible characters
+
+fault-unknown-key = the key “{ $key }” is not used in { $table }
+fault-misplaced-key = the key “{ $key }” belongs at the top of the file, before the first table in brackets
+fault-missing-key = the key “{ $key }” is missing in { $table }
+fault-wrong-type = this is { $found }
+fault-out-of-range = out of bounds, { $from } to { $to }
+fault-unknown-word = “{ $word }” is not one of the words that count
+fault-not-a-die = “{ $word }” is not a die
+fault-die-not-allowed = the die { $word } does not count here
+fault-empty = this is blank
+fault-not-an-id = this cannot be an id
+fault-duplicate-id = the id “{ $id }” is used already, in line { $line }
+fault-shared-name = this name makes the id “{ $id }”, which is used already
+fault-dangling = nothing is called “{ $id }”
+fault-no-sheet = this character has no sheet, [{ $table }]
+fault-system-twice = both “system” and [screens] are here
+fault-system-unused = no screen uses the system { $system }
+fault-unreadable-range = the faces “{ $range }” make no sense
+fault-backward-range = the faces run backwards, from { $from } to { $to }
+fault-not-on-die = a { $die } has no such faces
+fault-overlap = another row has the faces { $faces } already
+fault-gap = no row has the faces { $faces } of the { $die }
+fault-words-order = { $above } comes after { $before }
+
+fault-syntax = this is no proper TOML: { $what }
+fault-syntax-unclosed = { $what } that is never closed
+fault-syntax-no-value = the value is missing
+fault-syntax-duplicate-key = the key “{ $key }” is there twice
+fault-syntax-unquoted = texts stand in straight quotes
+fault-syntax-no-equals = the “=” and the value are missing
+fault-syntax-header = the header is not closed
+fault-syntax-key = the key is not well written
+fault-syntax-escape = something is missing after “\”
+fault-syntax-control = a control character is here
+fault-syntax-no-comma = a comma is missing
+fault-syntax-number = the number is not well written
+
+expect-text = expected a text in quotes
+expect-line = expected one line of text in quotes
+expect-lines = expected a list of texts: ["one", "another"]
+expect-flag = expected true or false, without quotes
+expect-number = expected a whole number from { $from } to { $to }, without quotes
+expect-choice = one of these words counts: { $words }
+expect-keys = known here: { $words }
+expect-die = expected a die from "d2" to "d100"
+expect-id = expected an id: lower-case letters without accents, digits and single hyphens, 48 at most
+expect-ids = expected a list of ids of the bestiary: ["guard", "dog"]
+expect-unique-id = every id is used once only
+expect-own-id = give it an “id” of its own
+expect-reference = expected an id that is in { $kind }
+expect-table = expected a table, [{ $table }]
+expect-tables = expected a list of tables, each headed by [[{ $table }]]
+expect-rows = expected a list of rows: {"{"} on = "1-3", text = "…" {"}"}
+expect-faces = expected a number, or two with a hyphen, from 1 to { $most }: "1-3"
+expect-free-faces = every face of the die gives one row only
+expect-thresholds = expected a list: {"{"} above = 50, word = "…" {"}"}
+expect-falling = the numbers of “above” go from high to low
+expect-switch = expected true (which means { $usual }), false or a number from 1 to 99
+expect-advances = expected a list of "might", "agility", "power", "heart", "pp" or {"{"} talent = "…" {"}"}
+expect-one-of-both = either “system” for all screens, or [screens] for each
+expect-key = a key has letters without accents, digits, “-” and “_”
+expect-escape = a backslash is written twice: \\
+expect-no-control = inside a text only line breaks are allowed, and only in three quotes
+expect-plain-number = a number is written with digits alone, without zeros in front
+expect-utf-8 = the file has to be saved as UTF-8
