@@ -129,8 +129,7 @@ impl Fault {
         });
         let rule = self.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
         let file = Text::line(&file.to_string_lossy());
-        let mut shown =
-            format!("{file}:{}:{}: {}{rule}: {}", self.line, self.column, say(&severity), say(&self.said));
+        let mut shown = format!("{file}:{}:{}: {}{rule}: {}", self.line, self.column, say(&severity), say(&self.said));
         let number = self.line.to_string();
         let margin = " ".repeat(number.len());
         let before = " ".repeat(self.excerpt.before.into());

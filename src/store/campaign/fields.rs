@@ -51,12 +51,7 @@ enum Got<T> {
 }
 
 impl<'t> Fields<'t> {
-    pub(crate) fn new(
-        report: &'t Report<'t>,
-        table: &'t DeTable<'t>,
-        span: Span,
-        name: &'static str,
-    ) -> Fields<'t> {
+    pub(crate) fn new(report: &'t Report<'t>, table: &'t DeTable<'t>, span: Span, name: &'static str) -> Fields<'t> {
         Fields { report, table, span, name, asked: RefCell::default(), missing: RefCell::default() }
     }
 

@@ -57,11 +57,12 @@ pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'
         (score >= 0.5).then_some((candidate, score))
     });
     // Of equals the first one: candidates come in the order in which people meet them.
-    scored.fold(None, |best: Option<(&str, f64)>, next| match best {
-        Some(best) if best.1 >= next.1 => Some(best),
-        _ => Some(next),
-    })
-    .map(|(candidate, _)| candidate)
+    scored
+        .fold(None, |best: Option<(&str, f64)>, next| match best {
+            Some(best) if best.1 >= next.1 => Some(best),
+            _ => Some(next),
+        })
+        .map(|(candidate, _)| candidate)
 }
 
 fn likeness(written: &str, candidate: &str) -> f64 {
@@ -75,7 +76,12 @@ fn likeness(written: &str, candidate: &str) -> f64 {
 }
 
 fn plain(word: &str) -> String {
-    word.trim().chars().take(64).flat_map(char::to_lowercase).map(|c| if c == '_' || c == ' ' { '-' } else { c }).collect()
+    word.trim()
+        .chars()
+        .take(64)
+        .flat_map(char::to_lowercase)
+        .map(|c| if c == '_' || c == ' ' { '-' } else { c })
+        .collect()
 }
 
 #[cfg(test)]

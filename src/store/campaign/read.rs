@@ -77,10 +77,7 @@ fn scene(it: &Fields) -> Scene {
         read: it.key("read").text().or_none(),
         secret: it.key("secret").text().or_none(),
         aspects: it.key("aspects").lines().or_none(),
-        foes: it
-            .key("foes")
-            .read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra)))
-            .or_none(),
+        foes: it.key("foes").read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra))).or_none(),
         seen_by: Audience::gm(),
         origin: Origin::File,
     }

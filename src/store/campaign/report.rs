@@ -161,9 +161,9 @@ impl<'a> Report<'a> {
                 ids.iter().filter(|((k, _), _)| k == kind).map(|((_, id), line)| (id.as_str(), *line)).collect();
             known.sort_by_key(|(id, line)| (*line, *id));
             let said = Msg::new("fault-dangling").with("id", crate::rules::text::Text::new(id.as_str()));
-            let fault = self.fault(span.clone(), said).expecting(
-                Msg::new("expect-reference").with("kind", Msg::new(kind.key())),
-            );
+            let fault = self
+                .fault(span.clone(), said)
+                .expecting(Msg::new("expect-reference").with("kind", Msg::new(kind.key())));
             self.add(fault.meaning(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
         }
     }
@@ -176,7 +176,8 @@ impl<'a> Report<'a> {
         if self.broken.get() {
             faults.retain(|fault| !matches!(fault.kind(), "fault-missing-key" | "fault-dangling" | "fault-no-sheet"));
         }
-        let errors: Vec<Span> = faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
+        let errors: Vec<Span> =
+            faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
         faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));
         faults.sort_by(|a, b| (a.span.start, a.severity).cmp(&(b.span.start, b.severity)));
