@@ -15,6 +15,8 @@ pub struct Scroll {
     pub cursor: usize,
     /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as it must.
     top: Cell<usize>,
+    /// How many rows showed wholly when it was last drawn.
+    shown: Cell<usize>,
 }
 
 /// A list to be drawn.
@@ -32,12 +34,18 @@ impl Scroll {
     /// Standing on that row.
     #[must_use]
     pub fn at(cursor: usize) -> Scroll {
-        Scroll { cursor, top: Cell::new(0) }
+        Scroll { cursor, ..Scroll::default() }
     }
 
     /// Moves the cursor by so many rows, staying inside a list of `len`.
     pub fn step(&mut self, rows: isize, len: usize) {
         self.cursor = self.cursor.min(len.saturating_sub(1)).saturating_add_signed(rows).min(len.saturating_sub(1));
+    }
+
+    /// How many rows a page is: as many as last showed, one of them kept in view.
+    #[must_use]
+    pub fn page(&self) -> isize {
+        isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
     /// The first row to show so that the cursor's row is in view, moving no more than it takes.
@@ -101,6 +109,7 @@ impl List<'_> {
             shown += usize::from(tall <= left);
             y += place.height;
         }
+        self.scroll.shown.set(shown);
         if !all_fit {
             let column = Rect { x: area.right() - 1, width: 1, ..area };
             scroll_bar(top, shown.max(1), self.len, column, look, buf);
@@ -134,6 +143,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::theme::Theme;
+    use crate::ui::look::{Depth, Glyphs};
 
     /// The rows that show wholly.
     fn in_view(top: usize, len: usize, view: u16, height: impl Fn(usize) -> u16) -> std::ops::Range<usize> {
@@ -161,8 +172,20 @@ mod tests {
 
     #[test]
     fn a_list_that_became_shorter_leaves_no_emptiness() {
-        let scroll = Scroll { cursor: 90, top: Cell::new(80) };
+        let scroll = Scroll { top: Cell::new(80), ..Scroll::at(90) };
         assert_eq!(scroll.top(12, 5, &|_| 1), 7);
+    }
+
+    #[test]
+    fn a_page_is_what_last_showed_but_for_one_row() {
+        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 9, 7));
+        let mut scroll = Scroll::at(0);
+        assert_eq!(scroll.page(), 1, "never drawn");
+        List { len: 30, scroll: &scroll, focus: Focus::Here }.draw(buf.area, &look, &mut buf, |_| 2, |_, _, _| {});
+        assert_eq!(scroll.page(), 2, "three of two lines show in seven");
+        scroll.step(scroll.page(), 30);
+        assert_eq!(scroll.cursor, 2);
     }
 
     #[test]
