@@ -4,9 +4,10 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::rules::say::{Arg, Msg};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
+use super::campaign::Faults;
 use super::journal::Break;
 
 /// What the store gives back.
@@ -147,13 +148,8 @@ pub enum Error {
         what: String,
     },
     /// A file that people write, with everything that is wrong in it.
-    #[error("{}", list(path, faults))]
-    Wrong {
-        /// The file.
-        path: PathBuf,
-        /// Every fault, from the top down; never empty.
-        faults: Vec<Fault>,
-    },
+    #[error(transparent)]
+    Wrong(Faults),
 }
 
 /// What was being done to a file.
@@ -167,28 +163,6 @@ pub enum Doing {
     Make,
     /// Locking it against a second writer.
     Lock,
-}
-
-/// One thing that is wrong in a file that people write.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// Where.
-    pub at: Spot,
-    /// The offending text as it stands in the file.
-    pub found: Text,
-    /// What is wrong and what was expected.
-    pub said: Msg,
-    /// The valid word that comes nearest.
-    pub nearest: Option<Text>,
-}
-
-/// A place in a text file, counted from 1; columns count characters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Spot {
-    /// The line.
-    pub line: u32,
-    /// The column.
-    pub column: u32,
 }
 
 impl Error {
@@ -238,7 +212,7 @@ impl Error {
             Error::Line { path, line, what } => {
                 about("store-line", path).with("line", number(*line)).with("why", Text::line(what))
             }
-            Error::Wrong { path, faults } => about("store-wrong", path).with("count", faults.len()),
+            Error::Wrong(faults) => about("store-wrong", &faults.file).with("count", faults.errors()),
         }
     }
 }
@@ -265,18 +239,6 @@ impl fmt::Display for Doing {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {:?}: {}", self.at.line, self.at.column, self.found, self.said.key)?;
-        for (name, arg) in &self.said.args {
-            if let Arg::Text(text) = arg {
-                write!(f, ", {name} {text:?}")?;
-            }
-        }
-        self.nearest.iter().try_for_each(|nearest| write!(f, "; did you mean {nearest:?}?"))
-    }
-}
-
 /// A path as it may be shown: names of files come from outside, too.
 #[must_use]
 pub fn shown(path: &Path) -> Text {
@@ -289,8 +251,4 @@ fn number(n: u64) -> i64 {
 
 fn by(pid: Option<u32>) -> String {
     pid.map(|pid| format!(" (process {pid})")).unwrap_or_default()
-}
-
-fn list(path: &Path, faults: &[Fault]) -> String {
-    faults.iter().map(|fault| format!("{}:{fault}", shown(path))).collect::<Vec<_>>().join("\n")
 }

@@ -5,6 +5,7 @@ pub mod error;
 pub mod folders;
 pub mod journal;
 pub mod recent;
+pub mod settings;
 pub mod themes;
 pub mod write;
 

@@ -5,18 +5,18 @@ pub mod bundled;
 mod coin;
 mod encoding;
 mod fault;
-mod fields;
+pub(super) mod fields;
 mod nde;
 mod nde_write;
-mod nearest;
+pub(super) mod nearest;
 mod random;
 mod read;
-mod report;
+pub(super) mod report;
 mod source;
 mod syntax;
 mod systems;
 mod texts;
-mod value;
+pub(super) mod value;
 
 use std::path::Path;
 
@@ -63,22 +63,32 @@ pub fn read_bytes(file: &Path, bytes: &[u8]) -> Result<Reading, Faults> {
 
 /// Reads what can be read; `last` looks at the report before it is closed.
 fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, Faults) {
+    examine_with(file, bytes, read::campaign, last)
+}
+
+/// Reads what `read` can read of a TOML file that people write, which need not be a campaign.
+pub(super) fn examine_with<T: Default>(
+    file: &Path,
+    bytes: &[u8],
+    read: impl FnOnce(&Fields) -> T,
+    last: impl FnOnce(&Report),
+) -> (T, Faults) {
     let decoded = encoding::decode(bytes);
     let source = Source::new(&decoded.text);
     let report = Report::new(&source);
     if let Some(why) = unreadable(bytes, &decoded) {
         report.add(report.fault(0..0, why));
-        return (Campaign::default(), report.into_faults(file));
+        return (T::default(), report.into_faults(file));
     }
     encoding::report_bytes(&report, &decoded.wrong);
     encoding::report_hidden(&report);
     let (table, errors) = DeTable::parse_recoverable(&decoded.text);
     syntax::report_syntax(&report, table.get_ref(), &errors);
     let start = decoded.text.len() - decoded.text.trim_start_matches('\u{FEFF}').len();
-    let campaign = read::campaign(&Fields::new(&report, table.get_ref(), start..start, ""));
+    let read = read(&Fields::new(&report, table.get_ref(), start..start, ""));
     report.check_references();
     last(&report);
-    (campaign, report.into_faults(file))
+    (read, report.into_faults(file))
 }
 
 fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {

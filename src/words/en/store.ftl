@@ -24,3 +24,10 @@ store-wrong = { $file }: { $count ->
     [one] one fault
    *[other] { $count } faults
 }
+
+# The settings.
+settings-no-folder = “{ $word }” does not say where the folder is
+settings-expect-folder = expected a path from the root, or from the home folder with ~/
+settings-no-deed = no deed is called “{ $deed }”
+settings-no-key = “{ $key }” is not a key
+settings-expect-key = expected a key as help writes it: r, U, +, ctrl-r, f9

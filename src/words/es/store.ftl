@@ -24,3 +24,10 @@ store-wrong = { $file }: { $count ->
     [one] un fallo
    *[other] { $count } fallos
 }
+
+# Los ajustes.
+settings-no-folder = «{ $word }» no dice dónde está la carpeta
+settings-expect-folder = se esperaba una ruta desde la raíz, o desde la carpeta personal con ~/
+settings-no-deed = ninguna acción se llama «{ $deed }»
+settings-no-key = «{ $key }» no es una tecla
+settings-expect-key = se esperaba una tecla como la escribe la ayuda: r, U, +, ctrl-r, f9

@@ -1,0 +1,231 @@
+//! The user's settings: one TOML file, read with every fault at once. What it does not say is as usual.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use toml::de::DeValue;
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+
+use super::campaign::examine_with;
+use super::campaign::fields::Fields;
+use super::campaign::nearest::nearest;
+use super::campaign::report::Report;
+use super::campaign::value::{Value, words_of};
+use super::error::{Doing, Error, Result};
+
+/// What the user wants to be different.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Settings {
+    /// The language of the interface, `es` or `en`.
+    pub language: Option<Text>,
+    /// The theme, by its name.
+    pub theme: Option<Text>,
+    /// Whether to draw with ASCII alone.
+    pub ascii: Option<bool>,
+    /// The folder of the user's campaigns.
+    pub campaigns: Option<PathBuf>,
+    /// Other keys for deeds, in the order of the file.
+    pub keys: Vec<Override>,
+}
+
+/// Another key for a deed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Override {
+    /// The deed's id.
+    pub deed: Text,
+    /// The key as it is written.
+    pub key: Text,
+}
+
+/// The words that the program knows, for the rooms that the store may not ask.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// The languages' tags.
+    pub languages: &'a [&'a str],
+    /// The themes' names.
+    pub themes: &'a [&'a str],
+    /// The deeds' ids.
+    pub deeds: &'a [&'a str],
+    /// Whether this is how a key is written.
+    pub is_key: &'a dyn Fn(&str) -> bool,
+    /// What `~` stands for in a path.
+    pub home: Option<&'a Path>,
+}
+
+impl Settings {
+    /// Reads the settings. Where there is no file, all is as usual.
+    ///
+    /// # Errors
+    /// [`Error::Wrong`] with every fault of the file, [`Error::Io`] when it cannot be read.
+    pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
+        match fs::read(file) {
+            Ok(bytes) => Settings::parse(file, &bytes, known),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Settings::default()),
+            Err(error) => Err(Error::io(file, Doing::Read)(error)),
+        }
+    }
+
+    /// Reads settings from the bytes of their file; `file` is its name, for the faults.
+    ///
+    /// # Errors
+    /// [`Error::Wrong`] with every fault.
+    pub fn parse(file: &Path, bytes: &[u8], known: &Known<'_>) -> Result<Settings> {
+        if bytes.trim_ascii().is_empty() {
+            return Ok(Settings::default());
+        }
+        let (settings, faults) = examine_with(file, bytes, |fields| settings(fields, known), |_| ());
+        if faults.errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
+    }
+}
+
+fn settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
+    Settings {
+        language: fields.key("language").read(|value| one_of(value, known.languages)).maybe(),
+        theme: fields.key("theme").read(|value| one_of(value, known.themes)).maybe(),
+        ascii: fields.key("ascii").flag().maybe(),
+        campaigns: fields.key("campaigns").read(|value| folder(value, known.home)).maybe(),
+        keys: fields.key("keys").read(|value| keys(fields.report(), value, known)).or_none(),
+    }
+}
+
+fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
+    let word = value.line()?;
+    if words.contains(&word.as_str()) {
+        return Some(word);
+    }
+    let meant = nearest(&word, words.iter().copied());
+    let fault = value.fault(Msg::new("fault-unknown-word").with("word", &word)).meaning(meant);
+    value.add(fault.expecting(Msg::new("expect-choice").with("words", words_of(words.iter().copied()))));
+    None
+}
+
+/// A folder that is named from the root, or from the user's home with `~/`.
+fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
+    let written = value.line()?;
+    let path = match (written.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => home.join(rest),
+        _ => PathBuf::from(written.as_str()),
+    };
+    if path.is_absolute() {
+        return Some(path);
+    }
+    let meant = format!("~/{}", written.trim_start_matches("./"));
+    let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
+    value.add(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)));
+    None
+}
+
+fn keys<'t>(report: &'t Report<'t>, value: Value<'t>, known: &Known<'_>) -> Option<Vec<Override>> {
+    let DeValue::Table(table) = value.node() else {
+        value.add(value.wrong_type(Msg::new("expect-table").with("table", Text::new("keys"))));
+        return None;
+    };
+    let mut written: Vec<_> = table.iter().collect();
+    written.sort_by_key(|(deed, _)| deed.span().start);
+    let mut keys = Vec::new();
+    for (deed, key) in written {
+        let name = deed.get_ref().as_ref();
+        if known.deeds.contains(&name) {
+            let key = Value::new(report, key);
+            keys.extend(key_of(key, known.is_key).map(|key| Override { deed: Text::line(name), key }));
+        } else {
+            let fault = report.fault(deed.span(), Msg::new("settings-no-deed").with("deed", Text::line(name)));
+            report.add(fault.meaning(nearest(name, known.deeds.iter().copied())));
+        }
+    }
+    Some(keys)
+}
+
+fn key_of(value: Value<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
+    let key = value.line()?;
+    if is_key(&key) {
+        return Some(key);
+    }
+    let fault = value.fault(Msg::new("settings-no-key").with("key", &key));
+    value.add(fault.expecting(Msg::new("settings-expect-key")));
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known() -> Known<'static> {
+        Known {
+            languages: &["es", "en"],
+            themes: &["phosphor", "amber", "cga"],
+            deeds: &["undo", "redo", "roll-secret"],
+            is_key: &|key| key.chars().count() == 1 || key == "ctrl-r",
+            home: Some(Path::new("/home/vera")),
+        }
+    }
+
+    fn parse(text: &str) -> Result<Settings> {
+        Settings::parse(Path::new("settings.toml"), text.as_bytes(), &known())
+    }
+
+    /// Line, column, kind and nearest word of each fault.
+    fn faults(text: &str) -> Vec<(u32, u32, String, Option<String>)> {
+        let Err(Error::Wrong(faults)) = parse(text) else { panic!("no fault in {text}") };
+        let told = |fault: &super::super::campaign::Fault| {
+            let nearest = fault.nearest.as_ref().map(ToString::to_string);
+            (fault.line, fault.column, fault.kind().to_owned(), nearest)
+        };
+        faults.faults.iter().map(told).collect()
+    }
+
+    #[test]
+    fn what_is_not_said_is_as_usual() {
+        let dir = tempfile::tempdir().unwrap();
+        assert_eq!(Settings::read(&dir.path().join("settings.toml"), &known()).unwrap(), Settings::default());
+        assert!(matches!(Settings::read(dir.path(), &known()), Err(Error::NotAFile { .. })));
+        for empty in ["", "\n\n", "# theme = \"amber\"\n"] {
+            assert_eq!(parse(empty).unwrap(), Settings::default(), "{empty:?}");
+        }
+    }
+
+    #[test]
+    fn everything_can_be_said() {
+        let settings = parse(
+            "language = \"es\"\ntheme = \"cga\"\nascii = true\ncampaigns = \"~/rol\"\n\
+             [keys]\nundo = \"z\"\nredo = \"ctrl-r\"\n",
+        )
+        .unwrap();
+        let key = |deed: &str, key: &str| Override { deed: deed.into(), key: key.into() };
+        assert_eq!(
+            settings,
+            Settings {
+                language: Some("es".into()),
+                theme: Some("cga".into()),
+                ascii: Some(true),
+                campaigns: Some("/home/vera/rol".into()),
+                keys: vec![key("undo", "z"), key("redo", "ctrl-r")],
+            }
+        );
+    }
+
+    #[test]
+    fn every_fault_is_told_with_its_place_and_the_nearest_word() {
+        let text = "langauge = \"es\"\ntheme = \"ambar\"\nascii = \"yes\"\ncampaigns = \"rol\"\n\
+            [keys]\nundoo = \"z\"\nredo = \"hyper-q\"\nundo = 7\n";
+        let told = faults(text);
+        let told: Vec<_> = told.iter().map(|(l, c, kind, near)| (*l, *c, kind.as_str(), near.as_deref())).collect();
+        assert_eq!(
+            told,
+            [
+                (1, 1, "fault-unknown-key", Some("language")),
+                (2, 9, "fault-unknown-word", Some("amber")),
+                (3, 9, "fault-wrong-type", Some("true")),
+                (4, 13, "settings-no-folder", Some("~/rol")),
+                (6, 1, "settings-no-deed", Some("undo")),
+                (7, 8, "settings-no-key", None),
+                (8, 8, "fault-wrong-type", Some("\"7\"")),
+            ]
+        );
+        assert_eq!(faults("keys = 3")[0].2, "fault-wrong-type");
+        assert_eq!(faults("theme = \n")[0].0, 1);
+    }
+}
