@@ -11,6 +11,8 @@ pub mod ladder;
 pub mod luck;
 pub mod machine;
 pub mod odds;
+#[cfg(test)]
+mod odds_brute;
 pub mod power;
 pub mod pressure;
 pub mod refused;

@@ -1,0 +1,149 @@
+//! The exact odds against the rolls themselves: every face of every throw, played through to its end.
+
+use proptest::prelude::*;
+
+use super::house::Exceptional;
+use super::odds::{Odds, Policy, after_reroll, before, group, opposed};
+use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Standing, Test, Tn, resolve};
+use crate::rules::dice::{Die, Face, Faces};
+use crate::rules::odds::Chance;
+
+const POLICIES: [Policy; 4] = [
+    Policy { reroll: false, cost: false },
+    Policy { reroll: true, cost: false },
+    Policy { reroll: false, cost: true },
+    Policy { reroll: true, cost: true },
+];
+
+/// What counting found: ways for each outcome, to be weighed against exact odds.
+#[derive(Default)]
+struct Count {
+    ways: [i128; 4],
+}
+
+impl Count {
+    fn add(&mut self, outcome: Outcome) {
+        self.ways[outcome as usize] += 1;
+    }
+
+    fn assert_is(&self, odds: Odds, of: &str) {
+        let all: i128 = self.ways.iter().sum();
+        for outcome in Outcome::ALL {
+            assert_eq!(odds.of(outcome), Chance::new(self.ways[outcome as usize], all), "{outcome:?} of {of}");
+        }
+        assert_eq!(Outcome::ALL.map(|outcome| odds.of(outcome)).iter().sum::<Chance>(), Chance::from_integer(1));
+    }
+}
+
+fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
+    let house = House { exceptional, ..House::default() };
+    Test::new(base, Against::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
+}
+
+/// Every plan worth counting: each die against each number, and each modifier under both readings of twelve.
+fn plans() -> Vec<Plan> {
+    let mut plans = Vec::new();
+    for die in Rung::LADDER {
+        plans.extend((1..=20).map(|tn| plan(Base::Die(die), tn, Exceptional::Natural)));
+    }
+    for modifier in [-9, -4, -1, 0, 1, 2, 3, 5, 9] {
+        plans
+            .extend([Exceptional::Natural, Exceptional::Total].map(|twelve| plan(Base::Modifier(modifier), 4, twelve)));
+    }
+    plans
+}
+
+/// Every throw of these dice.
+fn throws(dice: &[Die]) -> Vec<Vec<Face>> {
+    dice.iter().fold(vec![Vec::new()], |throws, die| {
+        let longer = |throw: Vec<Face>| (1..=die.sides()).map(move |face| [&throw[..], &[face]].concat());
+        throws.into_iter().flat_map(longer).collect()
+    })
+}
+
+fn rolled(plan: &Plan, faces: &[Face]) -> Rolled {
+    resolve(plan.clone(), &mut Faces::new(faces)).unwrap()
+}
+
+/// Plays a roll to its end: rerolls when the first throw fails, then buys what still fails.
+fn played(first: &Rolled, again: &[Face], policy: Policy) -> Outcome {
+    let mut roll = first.clone();
+    if policy.reroll && roll.failed() {
+        roll = roll.reroll(1, &mut Faces::new(again)).unwrap();
+    }
+    if policy.cost && roll.failed() {
+        roll = roll.buy(1).unwrap();
+    }
+    roll.outcome()
+}
+
+#[test]
+fn nd_10_odds_before_the_roll_equal_every_face_played_out() {
+    for plan in plans() {
+        let throws = throws(plan.dice());
+        for policy in POLICIES {
+            let mut count = Count::default();
+            for first in &throws {
+                let first = rolled(&plan, first);
+                throws.iter().for_each(|again| count.add(played(&first, again, policy)));
+            }
+            count.assert_is(before(&plan, policy), &format!("{:?} {policy:?}", plan.throw));
+        }
+    }
+}
+
+#[test]
+fn nd_10_odds_after_the_roll_equal_every_face_of_the_reroll() {
+    for plan in plans() {
+        let throws = throws(plan.dice());
+        for first in throws.iter().map(|faces| rolled(&plan, faces)).filter(|first| first.may_reroll(1).is_ok()) {
+            let mut count = Count::default();
+            throws.iter().for_each(|again| count.add(first.reroll(1, &mut Faces::new(&again[..])).unwrap().outcome()));
+            count.assert_is(after_reroll(&first), &format!("{:?} after {:?}", plan.throw, first.faces()));
+        }
+    }
+}
+
+#[test]
+fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
+    let bases = Rung::LADDER.map(Base::Die).into_iter().chain([-1, 0, 3].map(Base::Modifier));
+    let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
+    for first in &plans {
+        for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
+            let mut ways = [0_i128; 3];
+            for one in throws(first.dice()) {
+                for two in throws(second.dice()) {
+                    let mut dice = Faces::new([&one[..], &two[..]].concat());
+                    let fought = Opposed::resolve(first.clone(), second.clone(), &mut dice).unwrap();
+                    ways[match fought.standing() {
+                        Standing::First => 0,
+                        Standing::Second => 1,
+                        Standing::Nobody => 2,
+                    }] += 1;
+                }
+            }
+            let all = ways.iter().sum();
+            assert_eq!(opposed(first, second), ways.map(|ways| Chance::new(ways, all)));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn nd_04_odds_of_a_group_equal_every_throw_of_its_members(
+        members in prop::collection::vec((prop::sample::select(&Rung::LADDER[..3]), 1_u8..=9), 1..=4)
+    ) {
+        let plans: Vec<Plan> = members.iter().map(|&(die, tn)| plan(Base::Die(die), tn, Exceptional::Natural)).collect();
+        let odds: Vec<Odds> = plans.iter().map(|plan| before(plan, Policy::default())).collect();
+        let dice: Vec<Die> = plans.iter().flat_map(|plan| plan.dice().to_vec()).collect();
+        let all = throws(&dice);
+        let won = all.iter().filter(|faces| {
+            let rolls: Vec<Rolled> = plans.iter().zip(*faces).map(|(plan, &face)| rolled(plan, &[face])).collect();
+            Group::of(&rolls).succeeds()
+        });
+        let ways = i128::try_from(won.count()).unwrap();
+        prop_assert_eq!(group(&odds), Chance::new(ways, i128::try_from(all.len()).unwrap()));
+    }
+}
