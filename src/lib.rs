@@ -4,6 +4,7 @@
 //! who may know whom.
 
 pub mod app;
+pub mod cli;
 pub mod rules;
 pub mod session;
 pub mod store;

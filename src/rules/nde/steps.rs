@@ -37,7 +37,7 @@ pub enum Hindrance {
 }
 
 /// A talent brought to a test (ND-08).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Talent {
     /// Its phrase; empty when only its use is known.

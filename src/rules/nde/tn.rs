@@ -1,6 +1,7 @@
 //! Target numbers, their names, and the grades between them (ND-06, ND-13, ND-14, ND-16).
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +56,7 @@ pub struct Graded {
 /// The number is not one that may be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not a target number: 1 to 20 are")]
-pub struct NotATn(pub u8);
+pub struct NotATn(pub String);
 
 /// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
 #[must_use]
@@ -163,11 +164,19 @@ impl fmt::Display for Tn {
     }
 }
 
+impl FromStr for Tn {
+    type Err = NotATn;
+
+    fn from_str(written: &str) -> Result<Tn, NotATn> {
+        written.parse().ok().and_then(Tn::new).ok_or_else(|| NotATn(written.to_owned()))
+    }
+}
+
 impl TryFrom<u8> for Tn {
     type Error = NotATn;
 
     fn try_from(number: u8) -> Result<Tn, NotATn> {
-        Tn::new(number).ok_or(NotATn(number))
+        Tn::new(number).ok_or_else(|| NotATn(number.to_string()))
     }
 }
 

@@ -1,0 +1,24 @@
+//! How a run of the program ends, for whoever called it.
+
+/// The exit status. Numbers are documented and stable.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// 0: done.
+    Done,
+    /// 1: refused by a rule.
+    Refused,
+    /// 2: wrong usage or file.
+    Wrong,
+}
+
+impl From<Exit> for u8 {
+    fn from(exit: Exit) -> u8 {
+        exit as u8
+    }
+}
+
+impl From<Exit> for std::process::ExitCode {
+    fn from(exit: Exit) -> std::process::ExitCode {
+        u8::from(exit).into()
+    }
+}
