@@ -102,9 +102,13 @@ impl Live {
     /// # Errors
     /// When the system does not let it listen.
     pub fn new() -> io::Result<Live> {
+        Live::on(open_terminal()?)
+    }
+
+    fn on(keys: Receiver) -> io::Result<Live> {
         let (teller, news) = unbounded_channel();
         Ok(Live {
-            keys: open_terminal()?,
+            keys,
             decoder: Decoder::default(),
             signals: Signals::new()?,
             news,
@@ -207,4 +211,79 @@ fn read(decoder: &mut Decoder, keys: &Receiver, heard: &mut Vec<Input>) -> io::R
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::io::Write;
+
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+
+    use super::*;
+    use crate::ui::input::{Code, Key};
+
+    /// A line: the far end, and the end that the program reads.
+    fn line() -> (File, Receiver) {
+        let far = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&far).unwrap();
+        unlockpt(&far).unwrap();
+        let near = rustix::fs::open(
+            ptsname(&far, Vec::new()).unwrap(),
+            OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY,
+            Mode::empty(),
+        )
+        .unwrap();
+        let mut modes = rustix::termios::tcgetattr(&near).unwrap();
+        modes.make_raw();
+        rustix::termios::tcsetattr(&near, rustix::termios::OptionalActions::Now, &modes).unwrap();
+        (far.into(), Receiver::from_owned_fd_unchecked(near).unwrap())
+    }
+
+    fn play(test: impl Future<Output = ()>) {
+        tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(test);
+    }
+
+    #[test]
+    fn silence_makes_escape_a_key() {
+        play(async {
+            let (mut far, keys) = line();
+            let (mut live, mut batch) = (Live::on(keys).unwrap(), Vec::new());
+            far.write_all(b"\x1b").unwrap();
+            live.gather(&mut batch, None).await.unwrap();
+            assert_eq!(batch, [Cause::Input(Input::Key(Key::plain(Code::Esc)))]);
+        });
+    }
+
+    #[test]
+    fn ticks_news_and_the_end_of_the_line_are_causes() {
+        play(async {
+            let (far, keys) = line();
+            let (mut live, mut batch) = (Live::on(keys).unwrap(), Vec::new());
+            live.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
+            assert_eq!(std::mem::take(&mut batch), [Cause::Tick]);
+            live.teller().tell(News::JournalGrew);
+            live.gather(&mut batch, None).await.unwrap();
+            assert_eq!(std::mem::take(&mut batch), [Cause::News(News::JournalGrew)]);
+            drop(far);
+            live.gather(&mut batch, None).await.unwrap();
+            assert_eq!(batch, [Cause::Signal(Signal::Hangup)]);
+        });
+    }
+
+    #[test]
+    fn all_that_has_come_is_read_at_once_and_a_dropped_line_is_an_end() {
+        play(async {
+            let (mut far, keys) = line();
+            let (mut decoder, mut heard) = (Decoder::default(), Vec::new());
+            far.write_all("ñ".repeat(1000).as_bytes()).unwrap();
+            keys.readable().await.unwrap();
+            read(&mut decoder, &keys, &mut heard).unwrap();
+            assert_eq!(heard, vec![Input::Key(Key::char('ñ')); 1000]);
+            drop(far);
+            keys.readable().await.unwrap();
+            let end = read(&mut decoder, &keys, &mut heard).unwrap_err();
+            assert_eq!(end.kind(), io::ErrorKind::UnexpectedEof);
+        });
+    }
 }

@@ -34,7 +34,7 @@ pub trait Stage {
 }
 
 /// What the loop does next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
     /// Nothing has changed.
     Wait,
@@ -67,11 +67,12 @@ pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut im
         let mut changed = false;
         for cause in batch.drain(..) {
             let next = match cause {
-                Cause::Input(input) => {
-                    let resized = input == Input::Resize;
-                    let next = stage.hear(input);
-                    if resized && next == Next::Wait { Next::Draw } else { next }
+                Cause::Input(Input::Resize) => {
+                    // Even when the size is the old one again: what a terminal lost meanwhile does not come back.
+                    glass.disturb();
+                    Next::Draw.max(stage.hear(Input::Resize))
                 }
+                Cause::Input(input) => stage.hear(input),
                 Cause::News(news) => stage.learn(news),
                 Cause::Tick => stage.tick(),
                 Cause::Signal(Signal::Continue) => {
@@ -161,7 +162,9 @@ mod tests {
             Ok(())
         }
 
-        fn disturb(&mut self) {}
+        fn disturb(&mut self) {
+            self.0.push("disturb".into());
+        }
 
         fn suspend(&mut self) -> io::Result<()> {
             self.0.push("suspend".into());
@@ -211,8 +214,8 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_size_is_drawn_whatever_the_stage_makes_of_it() {
-        assert_eq!(play(vec![vec![Cause::Input(Input::Resize)], keys("q")]).1, ["", ""]);
+    fn a_changed_size_is_drawn_in_full_whatever_the_stage_makes_of_it() {
+        assert_eq!(play(vec![vec![Cause::Input(Input::Resize)], keys("q")]).1, ["", "disturb", ""]);
     }
 
     #[test]

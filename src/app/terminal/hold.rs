@@ -7,8 +7,10 @@ use std::thread;
 
 use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
 
-/// Another screen; keys as they are; pastes marked; the pen at rest; no cursor.
-const ENTER: &[u8] = b"\x1b[?1049h\x1b[?1l\x1b>\x1b[?2004h\x1b[m\x1b[?25l";
+/// Another screen. Asked for again while it is shown, it would forget where the cursor was on the first.
+const ENTER: &[u8] = b"\x1b[?1049h";
+/// Keys as they are; pastes marked; the pen at rest; no cursor.
+const PREPARE: &[u8] = b"\x1b[?1l\x1b>\x1b[?2004h\x1b[m\x1b[?25l";
 /// The way back.
 const LEAVE: &[u8] = b"\x1b[m\x1b[?2004l\x1b[?25h\x1b[?1049l";
 
@@ -44,9 +46,12 @@ impl Hold {
         let now = tcgetattr(tty)?;
         let mut raw = before.as_ref().unwrap_or(&now).clone();
         raw.make_raw();
-        before.get_or_insert(now);
         tcsetattr(tty, OptionalActions::Now, &raw)?;
-        super::write_all(ENTER)
+        if before.is_none() {
+            *before = Some(now);
+            super::write_all(ENTER)?;
+        }
+        super::write_all(PREPARE)
     }
 
     /// Gives the terminal back as it was; does nothing when it is not held.

@@ -11,6 +11,7 @@ mod pen;
 use std::io;
 use std::os::fd::AsFd;
 use std::sync::Arc;
+use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -52,6 +53,8 @@ pub struct Terminal {
 
 /// The size assumed where a terminal does not tell its own.
 const USUAL: Size = Size { width: 80, height: 24 };
+/// More than the system needs to stop all threads of a program.
+const UNTIL_STOPPED: Duration = Duration::from_millis(20);
 
 impl Terminal {
     /// Takes the terminal: another screen, every key as it is, pastes marked, the cursor hidden. From here on a panic
@@ -81,6 +84,8 @@ impl Glass for Terminal {
         self.hold.give_back();
         // The whole group, as the terminal itself does it: a program that waits for this one must stop as well.
         rustix::process::kill_process_group(rustix::process::getpgrp(), Signal::TSTP)?;
+        // The signal may find another thread, which stops this one a moment later; without job control it finds none.
+        std::thread::sleep(UNTIL_STOPPED);
         self.resume()
     }
 

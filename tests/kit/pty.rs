@@ -1,0 +1,320 @@
+//! A terminal for the real program: a pseudo-terminal with an emulator behind it. Nothing here sleeps; whoever waits,
+//! waits for what the program writes, up to one deadline for the whole run.
+
+use std::ffi::OsStr;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use biombo::ui::input::{Code, Key};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+/// How long one run of the program may take in all.
+const DEADLINE: Duration = Duration::from_secs(60);
+/// Questions that a program may ask its terminal. Ours asks none, for SSH and tmux may not answer.
+const QUESTIONS: [&[u8]; 5] = [b"\x1b[c", b"\x1b[>c", b"\x1b[6n", b"\x1b[?u", b"\x1b]11;?"];
+
+/// A home of its own for runs of the program: nothing of the machine's user is read or written.
+#[must_use]
+pub struct Home(TempDir);
+
+/// A program running on a terminal.
+#[must_use]
+pub struct Pty {
+    terminal: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    program: Box<dyn Child + Send + Sync>,
+    written: Receiver<Vec<u8>>,
+    emulator: vt100::Parser,
+    output: Vec<u8>,
+    modes: String,
+    deadline: Instant,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+#[must_use]
+pub struct End {
+    /// The exit status; 1 for a signal's end, as `signal` then says.
+    pub status: u32,
+    /// The signal that ended it.
+    pub signal: Option<String>,
+    /// Whether the terminal is as it was: its modes, its screen, its cursor, its pastes.
+    pub restored: bool,
+    /// What stands on the screen.
+    pub screen: String,
+}
+
+impl Home {
+    /// A new, empty home.
+    pub fn new() -> Home {
+        Home(tempfile::tempdir().expect("a folder for the test"))
+    }
+
+    /// The folder; the program starts in it.
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// A file below it.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.path().join(name)
+    }
+
+    /// Starts the program on a terminal of that many columns and rows.
+    pub fn biombo<S: AsRef<OsStr>>(&self, size: (u16, u16), args: impl IntoIterator<Item = S>) -> Pty {
+        self.run(size, env!("CARGO_BIN_EXE_biombo"), args)
+    }
+
+    /// Starts any program there.
+    pub fn run<S: AsRef<OsStr>>(&self, size: (u16, u16), program: &str, args: impl IntoIterator<Item = S>) -> Pty {
+        let mut command = CommandBuilder::new(program);
+        command.args(args);
+        command.cwd(self.path());
+        command.env_clear();
+        let folders = ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"];
+        for folder in folders {
+            command.env(folder, self.file(&folder.to_lowercase()));
+        }
+        command.env("HOME", self.path());
+        command.env("PATH", "/usr/local/bin:/usr/bin:/bin");
+        command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
+        command.env("LANG", "es_ES.UTF-8");
+        command.env("BIOMBO", env!("CARGO_BIN_EXE_biombo"));
+        Pty::start(size, command)
+    }
+}
+
+impl Pty {
+    fn start((columns, rows): (u16, u16), command: CommandBuilder) -> Pty {
+        let pair = native_pty_system().openpty(pty_size(columns, rows)).expect("a pseudo-terminal");
+        let modes = modes(&*pair.master);
+        let program = pair.slave.spawn_command(command).expect("the program starts");
+        let (sender, written) = channel();
+        let mut reader = pair.master.try_clone_reader().expect("a reader");
+        thread::spawn(move || {
+            let mut bytes = [0; 1 << 14];
+            while let Ok(read @ 1..) = reader.read(&mut bytes) {
+                if sender.send(bytes[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Pty {
+            keyboard: pair.master.take_writer().expect("a writer"),
+            terminal: pair.master,
+            program,
+            written,
+            emulator: vt100::Parser::new(nonzero(rows), nonzero(columns), 0),
+            output: Vec::new(),
+            modes,
+            deadline: Instant::now() + DEADLINE,
+        }
+    }
+
+    /// Types keys: characters as they are, others by their name in angle brackets, as in `rvera<enter><ctrl-z>`.
+    pub fn keys(&mut self, script: &str) {
+        let mut bytes = Vec::new();
+        let mut rest = script;
+        while let Some(c) = rest.chars().next() {
+            match rest.strip_prefix('<').and_then(|named| named.split_once('>')) {
+                Some((name, after)) => {
+                    let key: Key = name.parse().unwrap_or_else(|error| panic!("{error} in {script:?}"));
+                    bytes.extend(sent(key));
+                    rest = after;
+                }
+                None => {
+                    bytes.extend(c.to_string().bytes());
+                    rest = &rest[c.len_utf8()..];
+                }
+            }
+        }
+        self.bytes(&bytes);
+    }
+
+    /// Sends bytes as they are. What the program writes meanwhile is taken in, so that neither waits for the other.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        for piece in bytes.chunks(1024) {
+            // A program that has ended hears nothing; whoever waits for it will say so.
+            if self.keyboard.write_all(piece).is_err() {
+                return;
+            }
+            self.take_in();
+        }
+    }
+
+    /// Pastes text as a terminal does that marks pastes.
+    pub fn paste(&mut self, text: &str) {
+        self.bytes(format!("\x1b[200~{text}\x1b[201~").as_bytes());
+    }
+
+    /// Changes the terminal's size.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.take_in();
+        self.emulator.screen_mut().set_size(nonzero(rows), nonzero(columns));
+        self.terminal.resize(pty_size(columns, rows)).expect("another size");
+    }
+
+    /// Waits until the screen is as wanted; `what` is said when it never is.
+    pub fn wait_for(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> &vt100::Screen {
+        while !wanted(self.emulator.screen()) {
+            self.wait_more(what);
+        }
+        self.emulator.screen()
+    }
+
+    /// Waits until the program has written this, that many times in all.
+    pub fn wait_output(&mut self, wanted: &str, times: usize) {
+        while String::from_utf8_lossy(&self.output).matches(wanted).count() < times {
+            self.wait_more(wanted);
+        }
+    }
+
+    /// Waits until these words stand somewhere on one line of the screen.
+    pub fn wait_text(&mut self, words: &str) -> &vt100::Screen {
+        self.wait_for(words, |screen| screen.contents().contains(words))
+    }
+
+    /// Waits until these words stand nowhere on the screen.
+    pub fn wait_gone(&mut self, words: &str) -> &vt100::Screen {
+        self.wait_for(&format!("no {words}"), |screen| !screen.contents().contains(words))
+    }
+
+    /// The screen as far as it was waited for, with its cells' attributes.
+    pub fn screen(&self) -> &vt100::Screen {
+        self.emulator.screen()
+    }
+
+    /// The screen's text.
+    pub fn text(&self) -> String {
+        self.screen().contents()
+    }
+
+    /// Everything that the program has written so far.
+    pub fn output(&mut self) -> &[u8] {
+        self.take_in();
+        &self.output
+    }
+
+    /// The program's process.
+    pub fn pid(&self) -> Pid {
+        let id = self.program.process_id().expect("a running program");
+        i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process id")
+    }
+
+    /// Sends the program a signal.
+    pub fn signal(&mut self, signal: Signal) {
+        kill_process(self.pid(), signal).expect("a running program");
+    }
+
+    /// Kills the program at once and waits until it is dead; what it had written can still be read.
+    pub fn kill(&mut self) {
+        self.signal(Signal::KILL);
+        self.wait_end();
+    }
+
+    /// Waits until the program ends by itself.
+    pub fn end(mut self) -> End {
+        let status = self.wait_end();
+        let screen = self.emulator.screen();
+        let shown = !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste();
+        End {
+            status: status.exit_code(),
+            signal: status.signal().map(str::to_owned),
+            restored: shown && modes(&*self.terminal) == self.modes,
+            screen: self.text(),
+        }
+    }
+
+    fn wait_more(&mut self, what: &str) {
+        match self.written.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {
+            Ok(bytes) => self.feed(&bytes),
+            Err(RecvTimeoutError::Timeout) => panic!("never came: {what:?}; the screen:\n{}", self.text()),
+            Err(RecvTimeoutError::Disconnected) => panic!("ended before: {what:?}; the screen:\n{}", self.text()),
+        }
+    }
+
+    fn wait_end(&mut self) -> portable_pty::ExitStatus {
+        loop {
+            match self.written.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {
+                Ok(bytes) => self.feed(&bytes),
+                Err(RecvTimeoutError::Disconnected) => return self.program.wait().expect("its end"),
+                Err(RecvTimeoutError::Timeout) => panic!("the program does not end; the screen:\n{}", self.text()),
+            }
+        }
+    }
+
+    fn take_in(&mut self) {
+        while let Ok(bytes) = self.written.try_recv() {
+            self.feed(&bytes);
+        }
+    }
+
+    fn feed(&mut self, bytes: &[u8]) {
+        self.emulator.process(bytes);
+        self.output.extend_from_slice(bytes);
+        for question in QUESTIONS {
+            let asked = self.output.windows(question.len()).rev().take(bytes.len()).any(|part| part == question);
+            assert!(!asked, "the program asks its terminal something: {question:?}");
+        }
+    }
+}
+
+impl Drop for Pty {
+    fn drop(&mut self) {
+        // A failed test leaves no program behind.
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// What a terminal sends for a key.
+fn sent(key: Key) -> Vec<u8> {
+    let cursor = |last: char| match (key.mods.shift, key.mods.ctrl) {
+        (false, false) => format!("\x1b[{last}"),
+        (shift, ctrl) => format!("\x1b[1;{}{last}", 1 + u8::from(shift) + 4 * u8::from(ctrl)),
+    };
+    let bytes = match key.code {
+        Code::Char(c @ 'a'..='z') if key.mods.ctrl => char::from(c as u8 - b'a' + 1).to_string(),
+        Code::Char(c) => c.to_string(),
+        Code::F(n @ 1..=4) => format!("\x1bO{}", char::from(b'P' + n - 1)),
+        Code::F(5) => "\x1b[15~".into(),
+        Code::F(n @ 6..=10) => format!("\x1b[{}~", n + 11),
+        Code::F(n) => format!("\x1b[{}~", n + 12),
+        Code::Enter => "\r".into(),
+        // Written out, because Escape and the key after it arrive together here, which would make it Alt.
+        Code::Esc => "\x1b[27u".into(),
+        Code::Tab if key.mods.shift => "\x1b[Z".into(),
+        Code::Tab => "\t".into(),
+        Code::Backspace => "\x7f".into(),
+        Code::Insert => "\x1b[2~".into(),
+        Code::Delete => "\x1b[3~".into(),
+        Code::PageUp => "\x1b[5~".into(),
+        Code::PageDown => "\x1b[6~".into(),
+        Code::Home => cursor('H'),
+        Code::End => cursor('F'),
+        Code::Up => cursor('A'),
+        Code::Down => cursor('B'),
+        Code::Right => cursor('C'),
+        Code::Left => cursor('D'),
+    };
+    if key.mods.alt { [b"\x1b", bytes.as_bytes()].concat() } else { bytes.into_bytes() }
+}
+
+fn nonzero(n: u16) -> std::num::NonZeroU16 {
+    n.try_into().expect("a size above zero")
+}
+
+fn pty_size(cols: u16, rows: u16) -> PtySize {
+    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The terminal's modes, as far as they can be compared.
+fn modes(terminal: &dyn MasterPty) -> String {
+    format!("{:?}", terminal.get_termios())
+}

@@ -1,0 +1,8 @@
+//! The real program on a real terminal. One test program for all of these, so that its kit is used in full.
+
+#[path = "../kit/pty.rs"]
+mod kit;
+
+mod bad_input;
+mod stage;
+mod terminal;

@@ -1,0 +1,103 @@
+//! The real program on a real terminal: it takes it, gives it back, and lives through what lines and shells do.
+
+use rustix::process::Signal;
+
+use crate::kit::Home;
+use crate::stage::open;
+
+#[test]
+fn the_terminal_is_taken_and_given_back() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    assert!(pty.screen().alternate_screen() && pty.screen().bracketed_paste());
+    pty.keys("<ctrl-q>");
+    let end = pty.end();
+    assert!(end.restored, "{end:?}");
+    assert_eq!(end.status, 0);
+}
+
+#[test]
+fn signals_give_the_terminal_back() {
+    for (signal, number) in [(Signal::TERM, 15), (Signal::INT, 2), (Signal::HUP, 1)] {
+        let home = Home::new();
+        let mut pty = open(&home);
+        pty.signal(signal);
+        let end = pty.end();
+        assert!(end.restored, "{signal:?}: {end:?}");
+        assert_eq!((end.status, end.signal), (128 + number, None));
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_before_it_reports() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.keys("abc<f12>");
+    pty.wait_gone("a line");
+    let end = pty.end();
+    assert!(end.restored && end.screen.contains("on demand"), "{end:?}");
+    assert_eq!(end.status, 101);
+}
+
+#[test]
+fn a_program_killed_outright_can_be_started_again() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.kill();
+    assert!(pty.screen().alternate_screen());
+    open(&home).keys("<ctrl-q>");
+}
+
+#[test]
+fn the_shell_can_be_visited() {
+    let home = Home::new();
+    let program = std::env::current_exe().unwrap();
+    let script = format!(
+        "set -m; '{}' --exact stage::line --ignored --nocapture; echo the shell; fg >/dev/null; echo over",
+        program.display()
+    );
+    let mut pty = home.run((80, 24), "/bin/sh", ["-c", &script]);
+    pty.wait_text("a line");
+    pty.keys("abc");
+    pty.wait_text("abc");
+    pty.keys("<ctrl-z>");
+    pty.wait_output("\u{1b}[?1049h", 2);
+    pty.wait_text("abc");
+    pty.keys("<ctrl-q>");
+    let end = pty.end();
+    assert!(end.restored && end.screen.contains("the shell") && end.screen.contains("over"), "{end:?}");
+}
+
+#[test]
+fn a_program_stopped_by_others_takes_the_terminal_again() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.signal(Signal::STOP);
+    pty.signal(Signal::CONT);
+    pty.wait_output("\u{1b}[?2004h", 2);
+    pty.wait_output("a line", 2);
+}
+
+#[test]
+fn escape_and_keys_cut_in_two_are_told_apart() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.bytes(b"\x1b");
+    pty.bytes(b"[20");
+    pty.bytes(b"~ok");
+    pty.wait_text("ok");
+    assert!(!pty.text().contains("20"), "{}", pty.text());
+}
+
+#[test]
+fn what_changes_nothing_writes_nothing() {
+    let home = Home::new();
+    let mut pty = open(&home);
+    pty.keys("a");
+    pty.wait_text("a");
+    let before = pty.output().len();
+    pty.keys("<left><right><f5>b");
+    pty.wait_text("ab");
+    let written = pty.output().len() - before;
+    assert!(written <= 12, "{written} bytes for one letter: {:?}", String::from_utf8_lossy(&pty.output()[before..]));
+}
