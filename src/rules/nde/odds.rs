@@ -1,7 +1,7 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
 use super::contest::{Standing, standing, worth};
-use super::rolled::{Outcome, Rolled};
+use super::rolled::{Outcome, Rolled, sum};
 use super::test::{Plan, Throw};
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
@@ -47,9 +47,8 @@ pub fn before(plan: &Plan, policy: Policy) -> Odds {
 #[must_use]
 pub fn after_reroll(rolled: &Rolled) -> Odds {
     let plan = rolled.plan();
-    let kept: Face = rolled.kept().iter().sum();
     counted(plan, |faces| {
-        let better = if faces.iter().sum::<Face>() > kept { faces } else { rolled.kept() };
+        let better = if sum(faces) > sum(rolled.kept()) { faces } else { rolled.kept() };
         plan.judge(better, rolled.plus())
     })
 }

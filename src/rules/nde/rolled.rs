@@ -81,6 +81,11 @@ pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedF
     plan.dice().iter().map(|&die| dice.roll(die)).collect()
 }
 
+/// The sum of a throw, wide enough for whatever a file may hold.
+pub(super) fn sum(throw: &[Face]) -> i32 {
+    throw.iter().map(|&face| i32::from(face)).sum()
+}
+
 impl Outcome {
     /// All four, worst first.
     pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
@@ -115,7 +120,7 @@ impl Rolled {
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
         for throw in self.faces.chunks(self.plan.dice().len()) {
-            if best.is_empty() || throw.iter().sum::<Face>() > best.iter().sum() {
+            if best.is_empty() || sum(throw) > sum(best) {
                 best = throw;
             }
         }
@@ -125,7 +130,7 @@ impl Rolled {
     /// The number that was reached: the face, or the 2d6 total with all that is added.
     #[must_use]
     pub fn total(&self) -> i32 {
-        self.kept().iter().map(|&face| i32::from(face)).sum::<i32>().saturating_add(self.plan.modifier()) + self.plus()
+        sum(self.kept()).saturating_add(self.plan.modifier()).saturating_add(self.plus())
     }
 
     /// How the test ends as it stands now.
@@ -184,7 +189,7 @@ impl Rolled {
     #[must_use]
     pub fn luck_spent(&self) -> u8 {
         let LuckUsed { reroll, cost, plus } = self.luck;
-        self.plan.luck_spent + u8::from(reroll) + u8::from(cost) + u8::from(plus)
+        self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
     }
 
     /// Power points paid before the roll.
@@ -217,8 +222,8 @@ impl Rolled {
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         if self.luck.reroll {
-            let kept = self.kept().iter().sum::<Face>();
-            whys.push(Why::new("ND-10", Msg::new("nde-luck-reroll").with("kept", kept)));
+            let kept = Msg::new("nde-luck-reroll").with("kept", sum(self.kept()));
+            whys.push(Why::new("ND-10", kept));
         }
         if self.luck.plus {
             whys.push(Why::new("ND-27", Msg::new("nde-luck-plus")));
@@ -349,5 +354,22 @@ mod tests {
         assert_eq!((failed.pp_spent(), failed.complications()), (2, vec![Cause::FailedPower]));
         assert_eq!(roll(&power, &[1]).complications(), [Cause::NaturalOne]);
         assert_eq!(roll(&power, &[6]).complications(), []);
+    }
+
+    #[test]
+    fn a_roll_from_a_torn_file_is_judged_without_a_panic() {
+        let whole = roll(&test(Rung::D12, 6), &[7]);
+        let written = serde_json::to_string(&whole).unwrap();
+        assert_eq!(serde_json::from_str::<Rolled>(&written).unwrap(), whole);
+        let two = r#"{"2d6":{"base":127,"steps":2147483647,"grades":0,"exceptional":"natural"}}"#;
+        let step = serde_json::to_string(&whole.plan.throw).unwrap();
+        for faces in ["[]", "[65535,65535,65535]", "[0]"] {
+            for throw in [&step, two] {
+                let torn = written.replace(&step, throw).replace("[7]", faces).replace("spent\":0", "spent\":255");
+                let torn: Rolled = serde_json::from_str(&torn).unwrap();
+                assert!(!torn.whys().is_empty());
+                let _ = (torn.total(), torn.luck_spent(), torn.choices(1), torn.hearts());
+            }
+        }
     }
 }

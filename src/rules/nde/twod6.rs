@@ -1,7 +1,7 @@
 //! The 2d6 variant: two six-sided dice and a modifier against fixed bands (ND-27).
 
 use super::house::Exceptional;
-use super::rolled::Outcome;
+use super::rolled::{Outcome, sum};
 use crate::rules::dice::Face;
 
 /// Totals up to this fail.
@@ -15,7 +15,7 @@ pub const EXCEPTIONAL_FROM: i32 = 12;
 /// is no rule for ones.
 #[must_use]
 pub fn outcome(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> Outcome {
-    let total = i32::from(faces[0]) + i32::from(faces[1]) + modifier;
+    let total = sum(&faces).saturating_add(modifier);
     let twelve = match exceptional {
         Exceptional::Natural => faces == [6, 6],
         Exceptional::Total => total >= EXCEPTIONAL_FROM,
