@@ -5,6 +5,7 @@
 
 pub mod app;
 pub mod cli;
+pub mod deeds;
 pub mod rules;
 pub mod session;
 pub mod store;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
+use crate::session::Command;
 use crate::session::history::Request;
 use crate::session::systems::SystemName;
 
@@ -17,6 +18,13 @@ pub enum Wish {
     App(AppWish),
     /// The screen alone; nothing is written down.
     Desk(DeskWish),
+}
+
+impl Wish {
+    /// The wish for a deed of the table.
+    pub(super) fn table(command: impl Into<Command>) -> Wish {
+        Wish::Table(Box::new(Request::Do(command.into())))
+    }
 }
 
 /// What only the program can grant.

@@ -1,0 +1,90 @@
+//! What only the program around the table can grant.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::places::Place::Everywhere;
+use super::register::{Deed, Key, Verbs};
+use super::wish::{AppWish, Wish};
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "sal", alias = "salir")]
+    Quit,
+    #[command(visible_alias = "suspende")]
+    Suspend,
+    #[command(visible_alias = "dados")]
+    Dice {
+        #[arg(value_name = "CHOICE")]
+        source: Source,
+    },
+    #[command(visible_alias = "tema")]
+    Theme {
+        #[arg(value_name = "THEME")]
+        theme: String,
+    },
+    #[command(visible_alias = "idioma")]
+    Language {
+        #[arg(value_name = "CHOICE")]
+        language: Tongue,
+    },
+    Ascii {
+        #[arg(value_name = "CHOICE")]
+        ascii: Switch,
+    },
+    #[command(visible_alias = "redibuja")]
+    Redraw,
+}
+
+/// Who throws the dice.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Source {
+    #[value(alias = "mano")]
+    Hand,
+    #[value(alias = "programa")]
+    Stream,
+}
+
+/// A language of the interface.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Tongue {
+    #[value(aliases = ["español", "spanish"])]
+    Es,
+    #[value(aliases = ["inglés", "english"])]
+    En,
+}
+
+/// On or off.
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+pub(super) enum Switch {
+    #[value(alias = "sí")]
+    On,
+    #[value(alias = "no")]
+    Off,
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "app";
+    const ALSO: &'static [&'static str] = &["programa"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("app.quit", &["quit"]).short(&["quit", "sal", "q"]).keys(&[Key::at(Everywhere, "Q")]),
+        Deed::new("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
+        Deed::new("app.dice", &["dice hand", "dice stream"]).short(&["dice", "dados"]),
+        Deed::new("app.theme", &["theme amber"]).short(&["theme", "tema"]),
+        Deed::new("app.language", &["language es"]).short(&["language", "idioma"]),
+        Deed::new("app.ascii", &["app ascii on"]),
+        Deed::new("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::App(match self {
+            Verb::Quit => AppWish::Quit,
+            Verb::Suspend => AppWish::Suspend,
+            Verb::Dice { source } => AppWish::DiceByHand(source == Source::Hand),
+            Verb::Theme { theme } => AppWish::Theme(theme),
+            Verb::Language { language: Tongue::Es } => AppWish::Language("es".to_owned()),
+            Verb::Language { language: Tongue::En } => AppWish::Language("en".to_owned()),
+            Verb::Ascii { ascii } => AppWish::Ascii(ascii == Switch::On),
+            Verb::Redraw => AppWish::Redraw,
+        })
+    }
+}

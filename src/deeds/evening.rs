@@ -1,0 +1,51 @@
+//! Tonight: who is here, and when it begins and ends.
+
+use clap::Subcommand;
+
+use super::places::Place::Tab;
+use super::register::{Deed, Key, Verbs};
+use super::wish::{TabName, Wish};
+use crate::session::evening::Command;
+use crate::session::id::Id;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "empieza", alias = "empezar")]
+    Begin {
+        #[arg(value_name = "HERO")]
+        present: Vec<Id>,
+    },
+    #[command(visible_alias = "termina", alias = "terminar")]
+    End,
+    #[command(visible_alias = "llega")]
+    Arrive {
+        #[arg(value_name = "HERO")]
+        who: Id,
+    },
+    #[command(visible_alias = "marcha")]
+    Leave {
+        #[arg(value_name = "HERO")]
+        who: Id,
+    },
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "evening";
+    const ALSO: &'static [&'static str] = &["sesión", "sesion", "session"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("evening.begin", &["evening begin vera bruno"])
+            .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]),
+        Deed::new("evening.end", &["evening end"]),
+        Deed::new("evening.arrive", &["evening arrive vera"]).keys(&[Key::at(Tab(TabName::Cast), "h")]),
+        Deed::new("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::table(match self {
+            Verb::Begin { present } => Command::Begin { present },
+            Verb::End => Command::End,
+            Verb::Arrive { who } => Command::Arrive { who },
+            Verb::Leave { who } => Command::Leave { who },
+        })
+    }
+}

@@ -1,0 +1,113 @@
+//! Fields: what a deed asks for, read off its grammar, so that a form and a typed line go through the same door.
+
+use clap::{Arg, ArgAction, Command};
+
+use super::kind::Kind;
+use super::names::Names;
+use super::register::Deed;
+use super::split::{quote, split};
+use super::value::kind_of;
+
+/// Something that a deed asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// Its id; the key of its label is `field-<id>`.
+    pub id: String,
+    /// What it holds; the names that there are of that kind may be offered.
+    pub kind: Kind,
+    /// Whether it must be said.
+    pub required: bool,
+    /// The only values it may have, when the grammar lists them; the key of each is `choice-<value>`.
+    pub choices: Vec<String>,
+    /// What it is when nothing is said.
+    pub default: Option<String>,
+    /// Whether it is yes or no: `true` says yes, and nothing or `false` no.
+    pub is_flag: bool,
+    /// Whether it may hold several values, parted by blanks.
+    pub multiple: bool,
+}
+
+impl Deed {
+    /// What the deed asks for, in the order of its line: first what has its place there, then the options.
+    #[must_use]
+    pub fn fields(&self) -> Vec<Field> {
+        self.grammar(&Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
+    }
+
+    /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
+    #[must_use]
+    pub fn usage(&self) -> String {
+        let mut usage = self.line();
+        for arg in self.grammar(&Names::default()).iter().flat_map(arguments) {
+            let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+            let written = match (arg.get_long(), kind_of(arg)) {
+                (None, _) => value.to_owned(),
+                (Some(long), Kind::Flag) => format!("--{long}"),
+                (Some(long), _) => format!("--{long} {value}"),
+            };
+            let more = if is_multiple(arg) { "…" } else { "" };
+            usage += &match arg.is_required_set() {
+                true => format!(" <{written}>{more}"),
+                false => format!(" [{written}]{more}"),
+            };
+        }
+        usage
+    }
+}
+
+/// The line that does a deed with these fields, by id. What is empty is left out.
+#[must_use]
+pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
+    let mut line = deed.line();
+    let Some(verb) = deed.grammar(&Names::default()) else { return line };
+    let mut placed = Vec::new();
+    for arg in arguments(&verb) {
+        let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map_or("", |(_, value)| value.as_ref());
+        if value.is_empty() {
+            continue;
+        }
+        let values = match is_multiple(arg) {
+            true => split(value).0.into_iter().map(|word| word.text).collect(),
+            false => vec![value.to_owned()],
+        };
+        match (arg.get_long(), kind_of(arg)) {
+            (None, _) => placed.extend(values),
+            (Some(long), Kind::Flag) if value == "true" => line += &format!(" --{long}"),
+            (Some(_), Kind::Flag) => {}
+            (Some(long), _) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
+        }
+    }
+    // What begins with a hyphen and is no number would be taken for an option.
+    if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
+        line += " --";
+    }
+    line.extend(placed.iter().map(|value| format!(" {}", quote(value))));
+    line
+}
+
+/// A verb's arguments: first those that have a place.
+fn arguments(verb: &Command) -> impl Iterator<Item = &Arg> {
+    verb.get_positionals().chain(verb.get_opts())
+}
+
+fn is_multiple(arg: &Arg) -> bool {
+    matches!(arg.get_action(), ArgAction::Append)
+}
+
+impl Field {
+    fn of(arg: &Arg) -> Field {
+        let is_flag = kind_of(arg) == Kind::Flag;
+        let choices = arg.get_possible_values();
+        let choices = choices.iter().filter(|_| !is_flag).map(|value| value.get_name().to_owned());
+        let default = arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned());
+        Field {
+            id: arg.get_id().to_string(),
+            kind: kind_of(arg),
+            required: arg.is_required_set(),
+            choices: choices.collect(),
+            default: default.filter(|_| !is_flag),
+            is_flag,
+            multiple: is_multiple(arg),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The fight as every system tracks it.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::person::Side;
+use super::places::Place::Tab;
+use super::register::{Deed, Key, Verbs};
+use super::value::read;
+use super::wish::{TabName, Wish};
+use crate::rules::text::Text;
+use crate::session::fight::{Band, Command, Cover as Hidden, Out as How};
+use crate::session::id::Id;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "empieza", alias = "empezar")]
+    Begin {
+        #[arg(value_name = "TEXT")]
+        name: Option<Text>,
+        #[arg(long = "foe", visible_alias = "enemigo", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+        foes: Vec<Band>,
+        #[arg(long, visible_alias = "oculto")]
+        hidden: bool,
+    },
+    #[command(visible_alias = "entra")]
+    Join {
+        #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
+        band: Band,
+        #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
+        side: Side,
+        #[arg(long, visible_alias = "en", value_name = "NUMBER")]
+        at: Option<i32>,
+        #[arg(long, visible_alias = "oculto")]
+        hidden: bool,
+    },
+    #[command(visible_alias = "sale")]
+    Leave {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+    },
+    #[command(visible_alias = "termina")]
+    End,
+    #[command(visible_alias = "sigue")]
+    Next,
+    #[command(visible_alias = "asalto")]
+    Round {
+        #[arg(value_name = "NUMBER")]
+        round: u32,
+        #[arg(value_name = "CHOICE")]
+        half: Side,
+        #[arg(value_name = "TEXT")]
+        reason: Option<Text>,
+    },
+    #[command(visible_alias = "coloca")]
+    Place {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(value_name = "NUMBER")]
+        at: i32,
+        #[arg(value_name = "TEXT")]
+        reason: Option<Text>,
+    },
+    #[command(visible_alias = "turno")]
+    Turn {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(long, visible_alias = "movida")]
+        moved: bool,
+        #[arg(long, visible_alias = "actuada")]
+        acted: bool,
+        #[arg(value_name = "TEXT")]
+        reason: Option<Text>,
+    },
+    #[command(visible_alias = "cobertura")]
+    Cover {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(value_name = "CHOICE")]
+        cover: Cover,
+    },
+    #[command(visible_alias = "acosa")]
+    Beset {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(long, visible_alias = "fin")]
+        over: bool,
+    },
+    #[command(visible_alias = "fuera")]
+    Out {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(value_name = "CHOICE", default_value = "down")]
+        how: Out,
+    },
+    #[command(visible_alias = "vuelve")]
+    Back {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(value_name = "TEXT")]
+        reason: Option<Text>,
+    },
+}
+
+/// Cover, by its names in both languages.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Cover {
+    #[value(alias = "nada")]
+    None,
+    #[value(alias = "parcial")]
+    Partial,
+    #[value(alias = "total")]
+    Full,
+}
+
+/// Ways out of action, by their names in both languages.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Out {
+    #[value(alias = "caído")]
+    Down,
+    #[value(alias = "huido")]
+    Fled,
+    #[value(alias = "rendido")]
+    Surrendered,
+    #[value(alias = "retirado")]
+    Removed,
+}
+
+impl From<Cover> for Hidden {
+    fn from(cover: Cover) -> Hidden {
+        match cover {
+            Cover::None => Hidden::None,
+            Cover::Partial => Hidden::Partial,
+            Cover::Full => Hidden::Full,
+        }
+    }
+}
+
+impl From<Out> for How {
+    fn from(out: Out) -> How {
+        match out {
+            Out::Down => How::Down,
+            Out::Fled => How::Fled,
+            Out::Surrendered => How::Surrendered,
+            Out::Removed => How::Removed,
+        }
+    }
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "fight";
+    const ALSO: &'static [&'static str] = &["combate"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("fight.next", &["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]),
+        Deed::new("fight.begin", &["fight begin \"El muelle\" --foe thug:3 --foe captain"])
+            .keys(&[Key::at(Tab(TabName::Fight), "b")]),
+        Deed::new("fight.join", &["fight join thug:2 --at 2", "fight join vera"])
+            .keys(&[Key::at(Tab(TabName::Fight), "j")]),
+        Deed::new("fight.out", &["fight out thug-2 fled"]).keys(&[Key::at(Tab(TabName::Fight), "o")]),
+        Deed::new("fight.back", &["fight back thug-2 \"era una treta\""]).keys(&[Key::at(Tab(TabName::Fight), "O")]),
+        Deed::new("fight.cover", &["fight cover vera partial"]).keys(&[Key::at(Tab(TabName::Fight), "v")]),
+        Deed::new("fight.beset", &["fight beset vera", "fight beset vera --over"])
+            .keys(&[Key::at(Tab(TabName::Fight), "y")]),
+        Deed::new("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Tab(TabName::Fight), "z")]),
+        Deed::new("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
+            .keys(&[Key::at(Tab(TabName::Fight), "t")]),
+        Deed::new("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
+        Deed::new("fight.round", &["fight round 2 foes \"la emboscada\""]),
+        Deed::new("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
+    ];
+
+    fn wish(self) -> Wish {
+        let said = Option::unwrap_or_default;
+        Wish::table(match self {
+            Verb::Begin { name, foes, hidden } => Command::Begin { name, foes, hidden },
+            Verb::Join { band, side, at, hidden } => Command::Join { band, side: side.into(), at, hidden },
+            Verb::Leave { who } => Command::Leave { who },
+            Verb::End => Command::End,
+            Verb::Next => Command::NextHalf,
+            Verb::Round { round, half, reason } => Command::Round { round, half: half.into(), reason: said(reason) },
+            Verb::Place { who, at, reason } => Command::Place { who, at, reason: said(reason) },
+            Verb::Turn { who, moved, acted, reason } => Command::Turn { who, moved, acted, reason: said(reason) },
+            Verb::Cover { who, cover } => Command::Cover { who, cover: cover.into() },
+            Verb::Beset { who, over } => Command::Beset { who, beset: !over },
+            Verb::Out { who, how } => Command::Out { who, how: how.into() },
+            Verb::Back { who, reason } => Command::Back { who, reason: said(reason) },
+        })
+    }
+}

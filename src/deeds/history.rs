@@ -1,0 +1,41 @@
+//! Moving along the table's history.
+
+use clap::Subcommand;
+
+use super::places::Place;
+use super::register::{Deed, Key, Verbs};
+use super::wish::{TabName, Wish};
+use crate::session::history::Request;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "deshaz", alias = "deshacer")]
+    Undo,
+    #[command(visible_alias = "rehaz", alias = "rehacer")]
+    Redo,
+    #[command(visible_alias = "ve", alias = "ir")]
+    Goto {
+        #[arg(value_name = "MOMENT")]
+        moment: u64,
+    },
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "history";
+    const ALSO: &'static [&'static str] = &["historia"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("history.undo", &["undo"]).short(&["undo", "deshaz"]).keys(&[Key::at(Place::Everywhere, "u")]),
+        Deed::new("history.redo", &["redo"])
+            .short(&["redo", "rehaz"])
+            .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]),
+        Deed::new("history.goto", &["goto 12"]).short(&["goto", "ve"]).keys(&[Key::at(Place::Tab(TabName::Log), "g")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::Table(Box::new(match self {
+            Verb::Undo => Request::Undo,
+            Verb::Redo => Request::Redo,
+            Verb::Goto { moment } => Request::GoTo(moment),
+        }))
+    }
+}

@@ -1,0 +1,88 @@
+//! What is due: complications and choices that are owed.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::places::Place::{Everywhere, Tab};
+use super::register::{Deed, Key, Verbs};
+use super::wish::{TabName, Wish};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::item::{Command, Kind};
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "abre")]
+    Open {
+        #[arg(value_name = "TEXT")]
+        text: Option<Text>,
+        #[arg(long, visible_alias = "de", value_name = "PERSON")]
+        who: Option<Id>,
+        #[arg(long, visible_alias = "tipo", value_name = "CHOICE", default_value = "complication")]
+        kind: Sort,
+        #[arg(long, visible_alias = "oculto")]
+        hidden: bool,
+    },
+    #[command(visible_alias = "saca")]
+    Draw {
+        #[arg(value_name = "ITEM", conflicts_with = "who")]
+        item: Option<Id>,
+        #[arg(long, visible_alias = "de", value_name = "PERSON")]
+        who: Option<Id>,
+    },
+    #[command(visible_alias = "escribe")]
+    Write {
+        #[arg(value_name = "ITEM")]
+        item: Id,
+        #[arg(value_name = "TEXT")]
+        text: Text,
+    },
+    #[command(visible_alias = "resuelve")]
+    Resolve {
+        #[arg(value_name = "ITEM")]
+        item: Id,
+    },
+    #[command(visible_alias = "perdona")]
+    Waive {
+        #[arg(value_name = "ITEM")]
+        item: Id,
+    },
+}
+
+/// What is due, by its names in both languages.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Sort {
+    #[value(alias = "complicación")]
+    Complication,
+    #[value(alias = "elección")]
+    Choice,
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "item";
+    const ALSO: &'static [&'static str] = &["pendiente"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("item.open", &["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
+            .keys(&[Key::at(Everywhere, "!")]),
+        Deed::new("item.draw", &["item draw", "item draw complication"]).keys(&[Key::at(Tab(TabName::Scene), "d")]),
+        Deed::new("item.write", &["item write complication se rompe la cuerda"])
+            .keys(&[Key::at(Tab(TabName::Scene), "o")]),
+        Deed::new("item.resolve", &["item resolve complication"]).keys(&[Key::at(Tab(TabName::Scene), "r")]),
+        Deed::new("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::table(match self {
+            Verb::Open { text, who, kind, hidden } => {
+                let kind = match kind {
+                    Sort::Complication => Kind::Complication,
+                    Sort::Choice => Kind::Choice,
+                };
+                Command::Open { who, kind, text, hidden }
+            }
+            Verb::Draw { item, who } => Command::Draw { item, who },
+            Verb::Write { item, text } => Command::Write { item, text },
+            Verb::Resolve { item } => Command::Resolve { item },
+            Verb::Waive { item } => Command::Waive { item },
+        })
+    }
+}

@@ -1,0 +1,255 @@
+//! Lines: one grammar for the palette, for scripts and for completion.
+
+use std::ops::Range;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, Error};
+
+use super::kind::Kind;
+use super::names::Names;
+use super::register::{DEEDS, Noun, nouns};
+use super::split::{Word, split};
+use super::value::kind_of;
+use super::wish::Wish;
+use crate::rules::say::{Arg as Gap, Msg};
+use crate::rules::text::Text;
+
+/// Why a line asks for nothing.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", what.key)]
+pub struct LineError {
+    /// What is wrong, and what was expected.
+    pub what: Msg,
+    /// Where, in bytes of the line; at its end when something is missing.
+    pub at: Range<usize>,
+    /// What may have been meant instead, the likeliest first.
+    pub nearest: Vec<String>,
+}
+
+/// What a line asks for. Names of people and things are looked up among `names`.
+///
+/// # Errors
+/// [`LineError`] says what was expected where, and what comes nearest.
+pub fn parse(line: &str, names: &Names) -> Result<Wish, LineError> {
+    let (words, open) = split(line);
+    if let Some(at) = open {
+        return Err(LineError::new("line-quote-open", at..line.len()));
+    }
+    let (noun, mut words) = begin(words, line)?;
+    let grammar = noun.grammar(names);
+    loop {
+        let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
+            Ok(matches) => return noun.read(&matches).map_err(|error| LineError::of(&error, &words, line, &grammar)),
+            Err(error) => error,
+        };
+        // Text at the end of a line needs no quotes: words that nothing is left to take belong to it.
+        let Some(place) = surplus(&error, &words, &grammar) else {
+            return Err(LineError::of(&error, &words, line, &grammar));
+        };
+        let more = words.remove(place);
+        let text = &mut words[place - 1];
+        text.text = format!("{} {}", text.text, more.text);
+        text.at.end = more.at.end;
+    }
+}
+
+/// The whole grammar, each noun a command and each verb one below it; `say` gives the words of a key.
+#[must_use]
+pub fn grammar(say: &dyn Fn(&str) -> String) -> Command {
+    let mut all = Command::new("biombo").no_binary_name(true).disable_help_flag(true).disable_help_subcommand(true);
+    for noun in nouns() {
+        all = all.subcommand(described(noun.grammar(&Names::default()), noun.name, say));
+    }
+    all
+}
+
+/// A noun or verb of this id that says what it is.
+fn described(verb: Command, id: &str, say: &dyn Fn(&str) -> String) -> Command {
+    let about = if verb.has_subcommands() { format!("noun-{id}") } else { format!("deed-{id}-help") };
+    verb.about(say(&about))
+        .mut_args(|arg| {
+            let help = say(&field_key(arg.get_id().as_str()));
+            arg.help(help)
+        })
+        .mut_subcommands(|below| {
+            let id = format!("{id}-{}", below.get_name());
+            described(below, &id, say)
+        })
+}
+
+/// The key of a field's label.
+pub(super) fn field_key(id: &str) -> String {
+    format!("field-{}", id.replace('_', "-"))
+}
+
+/// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.
+pub(super) fn begin(mut words: Vec<Word>, line: &str) -> Result<(&'static Noun, Vec<Word>), LineError> {
+    let Some(first) = words.first().cloned() else {
+        return Err(LineError::new("line-empty", line.len()..line.len()));
+    };
+    let called = |word: &str| nouns().iter().find(|noun| noun.is_called(word));
+    if let Some(noun) = called(&first.text) {
+        return Ok((noun, words));
+    }
+    if let Some(deed) = DEEDS.iter().find(|deed| deed.short.contains(&&*first.text)) {
+        if let Some(noun) = deed.id.split('.').next().and_then(called) {
+            words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
+            return Ok((noun, words));
+        }
+    }
+    let shorts = DEEDS.iter().flat_map(|deed| deed.short.iter().copied());
+    let known = nouns().iter().flat_map(|noun| noun.also.iter().copied().chain([noun.name])).chain(shorts);
+    let nearest = nearest(&first.text, known);
+    Err(LineError { nearest, ..LineError::new("line-no-such-noun", first.at).with("given", Text::line(&first.text)) })
+}
+
+/// The verb that a line says, and how many words say it.
+fn verb_of<'g>(grammar: &'g Command, words: &[Word]) -> Option<(&'g Command, usize)> {
+    let (mut verb, mut said) = (grammar, 1);
+    while verb.has_subcommands() {
+        verb = verb.find_subcommand(&words.get(said)?.text)?;
+        said += 1;
+    }
+    Some((verb, said))
+}
+
+/// The place of the word that nothing takes, when the word before it is the last argument and that is text.
+fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else { return None };
+    let (verb, begin) = verb_of(grammar, words)?;
+    let places = verb.get_positionals().count();
+    let last = verb.get_positionals().last()?;
+    let is_text = matches!(kind_of(last), Kind::Text | Kind::Prose);
+    let place = words.iter().enumerate().skip(begin + places).find(|(_, it)| it.text == *word)?.0;
+    (is_text && !word.starts_with("--")).then_some(place)
+}
+
+/// The words most like the one given, at most three.
+pub(super) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let given = given.to_lowercase();
+    let mut alike: Vec<_> =
+        known.map(|word| (strsim::jaro_winkler(&given, word), word)).filter(|(like, _)| *like > 0.75).collect();
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
+    alike.into_iter().take(3).map(|(_, word)| word.to_owned()).collect()
+}
+
+impl LineError {
+    /// What is wrong, what was expected, and what may have been meant.
+    #[must_use]
+    pub fn said(&self) -> Msg {
+        if self.nearest.is_empty() {
+            return self.what.clone();
+        }
+        let nearest: Vec<Text> = self.nearest.iter().map(|word| Text::line(word)).collect();
+        Msg::new("line-nearest").with("what", self.what.clone()).with("nearest", nearest)
+    }
+
+    fn new(key: &'static str, at: Range<usize>) -> LineError {
+        LineError { what: Msg::new(key), at, nearest: Vec::new() }
+    }
+
+    fn with(mut self, name: &'static str, gap: impl Into<Gap>) -> LineError {
+        self.what = self.what.with(name, gap);
+        self
+    }
+
+    /// What clap found, in our words.
+    fn of(error: &Error, words: &[Word], line: &str, grammar: &Command) -> LineError {
+        let context = |kind| error.get(kind).map(strings).unwrap_or_default();
+        let one = |kind| context(kind).into_iter().next().unwrap_or_default();
+        let end = line.len()..line.len();
+        let at = |word: &str| {
+            let of =
+                |it: &&Word| it.text == word || it.text.strip_suffix(word).is_some_and(|option| option.ends_with('='));
+            words.iter().rfind(of).map_or(end.clone(), |it| it.at.clone())
+        };
+        let verb = verb_of(grammar, words).map(|(verb, _)| verb);
+        let text = |word: &str| Gap::Text(Text::line(word));
+        // What was expected: the kind of the argument, or the values it may have.
+        let expected = |arg: Option<&Arg>| match arg {
+            Some(arg) if !arg.get_possible_values().is_empty() => {
+                let values = arg.get_possible_values();
+                Gap::List(values.iter().map(|value| text(value.get_name())).collect())
+            }
+            Some(arg) => Gap::Msg(Msg::new(kind_of(arg).key())),
+            None => Gap::Msg(Msg::new(Kind::Text.key())),
+        };
+        let named = |written: &str| {
+            let id = written.trim_start_matches('-').split([' ', '=']).next().unwrap_or_default();
+            let id = id.trim_matches(['<', '>', '[', ']', '.']);
+            let same = |arg: &&Arg| {
+                arg.get_id() == id
+                    || arg.get_long() == Some(id)
+                    || arg
+                        .get_value_names()
+                        .is_some_and(|names| arg.is_positional() && names.iter().any(|name| name == id))
+            };
+            verb.and_then(|verb| verb.get_arguments().find(same))
+        };
+        match error.kind() {
+            ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if verb.is_none() => {
+                let verbs = grammar.get_subcommands().map(|verb| text(verb.get_name())).collect();
+                LineError::new("line-no-verb", end)
+                    .with("noun", text(grammar.get_name()))
+                    .with("verbs", Gap::List(verbs))
+            }
+            ErrorKind::InvalidSubcommand => {
+                let given = one(ContextKind::InvalidSubcommand);
+                let known = grammar.get_subcommands();
+                let known = known.flat_map(|verb| verb.get_all_aliases().chain([verb.get_name()]));
+                let nearest = nearest(&given, known);
+                let error = LineError::new("line-no-such-verb", at(&given)).with("given", text(&given));
+                LineError { nearest, ..error.with("noun", text(grammar.get_name())) }
+            }
+            ErrorKind::UnknownArgument => {
+                let given = one(ContextKind::InvalidArg);
+                let key = if given.starts_with('-') { "line-no-such-option" } else { "line-too-much" };
+                let known = verb.into_iter().flat_map(|verb| verb.get_arguments());
+                let known: Vec<_> =
+                    known.flat_map(|arg| arg.get_long_and_visible_aliases().unwrap_or_default()).collect();
+                let nearest = nearest(given.trim_start_matches('-'), known.iter().copied());
+                let nearest = nearest.into_iter().map(|long| format!("--{long}")).collect();
+                LineError { nearest, ..LineError::new(key, at(&given)).with("given", text(&given)) }
+            }
+            ErrorKind::MissingRequiredArgument | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                let first = one(ContextKind::InvalidArg);
+                let arg = named(&first).or_else(|| verb.and_then(|verb| verb.get_positionals().next()));
+                let label = arg.map_or_else(|| "field-text".to_owned(), |arg| field_key(arg.get_id().as_str()));
+                LineError::new("line-missing", end).with("field", Msg::new(label)).with("expected", expected(arg))
+            }
+            ErrorKind::ArgumentConflict => {
+                let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
+                LineError::new("line-not-both", end).with("given", text(&given)).with("other", text(&other))
+            }
+            ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
+                let given = one(ContextKind::InvalidValue);
+                let arg = named(&one(ContextKind::InvalidArg));
+                let mut near = context(ContextKind::SuggestedValue);
+                if near.is_empty() {
+                    let values = arg.map(Arg::get_possible_values).unwrap_or_default();
+                    near = nearest(&given, values.iter().flat_map(|value| value.get_name_and_aliases()));
+                }
+                let error = LineError::new("line-bad-value", at(&given)).with("given", text(&given));
+                LineError { nearest: near, ..error.with("expected", expected(arg)) }
+            }
+            _ => {
+                let given = one(ContextKind::InvalidArg);
+                let arg = named(&given);
+                let error = LineError::new("line-no-value", end).with("given", text(&given));
+                error.with("expected", expected(arg))
+            }
+        }
+    }
+}
+
+/// What a context of clap's error says.
+fn strings(value: &ContextValue) -> Vec<String> {
+    match value {
+        ContextValue::String(one) => vec![one.clone()],
+        ContextValue::Strings(all) => all.clone(),
+        _ => Vec::new(),
+    }
+}

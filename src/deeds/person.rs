@@ -1,0 +1,134 @@
+//! People: bringing them in, and rewriting what is known of them.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::places::Place::Tab;
+use super::register::{Deed, Key, Verbs};
+use super::value::read;
+use super::wish::{TabName, Wish};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::person::{Command, Side as Sided};
+use crate::session::systems::Sheets;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "trae", alias = "añade")]
+    Add {
+        #[arg(value_name = "TEXT", required_unless_present = "from")]
+        name: Option<Text>,
+        #[arg(long, visible_alias = "de", value_name = "FOE")]
+        from: Option<Id>,
+        #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
+        count: u8,
+        #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
+        side: Side,
+        #[arg(long, visible_alias = "oculto")]
+        hidden: bool,
+        #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
+        player: Option<Text>,
+        #[arg(long, visible_alias = "hoja", value_name = "SHEET", value_parser = read::<Sheets>)]
+        sheet: Option<Sheets>,
+    },
+    #[command(visible_alias = "quita")]
+    Remove {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+    },
+    #[command(visible_alias = "renombra")]
+    Rename {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(value_name = "TEXT")]
+        name: Text,
+    },
+    #[command(visible_alias = "sustituye")]
+    Replace {
+        #[arg(value_name = "HERO")]
+        who: Id,
+        #[arg(value_name = "TEXT")]
+        name: Text,
+        #[arg(long, visible_alias = "hoja", value_name = "SHEET", value_parser = read::<Sheets>)]
+        sheet: Option<Sheets>,
+    },
+    #[command(visible_alias = "jugador")]
+    Player {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(value_name = "TEXT")]
+        player: Option<Text>,
+    },
+    #[command(visible_alias = "bando")]
+    Side {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(value_name = "CHOICE")]
+        side: Side,
+    },
+    #[command(visible_alias = "hoja")]
+    Sheet {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(value_name = "SHEET", value_parser = read::<Sheets>)]
+        sheet: Sheets,
+    },
+    Describe {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(long, visible_alias = "sobre", value_name = "PROSE")]
+        about: Option<Text>,
+        #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
+        secret: Option<Text>,
+    },
+}
+
+/// A side, by its names in both languages.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Side {
+    #[value(alias = "grupo")]
+    Party,
+    #[value(alias = "enemigos")]
+    Foes,
+}
+
+impl From<Side> for Sided {
+    fn from(side: Side) -> Sided {
+        match side {
+            Side::Party => Sided::Party,
+            Side::Foes => Sided::Foes,
+        }
+    }
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "person";
+    const ALSO: &'static [&'static str] = &["persona", "personaje"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("person.add", &["join \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
+            .short(&["join", "entra"])
+            .keys(&[Key::at(Tab(TabName::Cast), "a")]),
+        Deed::new("person.remove", &["person remove thug-2"]),
+        Deed::new("person.rename", &["person rename thug-2 \"El Zurdo\""]).keys(&[Key::at(Tab(TabName::Cast), "m")]),
+        Deed::new("person.replace", &["person replace vera \"Nora Salas\""]).keys(&[Key::at(Tab(TabName::Cast), "r")]),
+        Deed::new("person.player", &["person player vera Ana"]).keys(&[Key::at(Tab(TabName::Cast), "p")]),
+        Deed::new("person.side", &["person side thug-2 party"]).keys(&[Key::at(Tab(TabName::Cast), "x")]),
+        Deed::new("person.sheet", &["person sheet vera \"{}\""]),
+        Deed::new("person.describe", &["person describe vera --about \"Lleva un bastón.\""])
+            .keys(&[Key::at(Tab(TabName::Cast), "e")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::table(match self {
+            Verb::Add { name, from, count, side, hidden, player, sheet } => {
+                Command::Add { name, side: side.into(), count, from, sheets: sheet.map(Box::new), hidden, player }
+            }
+            Verb::Remove { who } => Command::Remove { who },
+            Verb::Rename { who, name } => Command::Rename { who, name },
+            Verb::Replace { who, name, sheet } => Command::Replace { who, by: name, sheets: sheet.map(Box::new) },
+            Verb::Player { who, player } => Command::PlayedBy { who, player },
+            Verb::Side { who, side } => Command::Side { who, side: side.into() },
+            Verb::Sheet { who, sheet } => Command::Sheet { who, sheets: Box::new(sheet) },
+            Verb::Describe { who, about, secret } => Command::Describe { who, about, secret },
+        })
+    }
+}

@@ -1,0 +1,51 @@
+//! Showing and hiding.
+
+use clap::Subcommand;
+
+use super::places::Place::Tab;
+use super::register::{Deed, Key, Verbs};
+use super::value::read;
+use super::wish::{TabName, Wish};
+use crate::session::id::Id;
+use crate::session::reveal::{Command, Thing};
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "enseña", alias = "muestra")]
+    Show {
+        #[arg(value_name = "THING", value_parser = read::<Thing>)]
+        what: Thing,
+        #[arg(long, visible_alias = "a", value_name = "HERO")]
+        to: Option<Id>,
+    },
+    #[command(visible_alias = "oculta")]
+    Hide {
+        #[arg(value_name = "THING", value_parser = read::<Thing>)]
+        what: Thing,
+    },
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "reveal";
+    const ALSO: &'static [&'static str] = &["revela"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show numbers:captain --to vera"]).keys(&[
+            Key::at(Tab(TabName::Fight), "w"),
+            Key::at(Tab(TabName::Gauges), "w"),
+            Key::at(Tab(TabName::Scene), "w"),
+            Key::at(Tab(TabName::Cast), "w"),
+        ]),
+        Deed::new("reveal.hide", &["reveal hide person:captain"]).keys(&[
+            Key::at(Tab(TabName::Fight), "H"),
+            Key::at(Tab(TabName::Gauges), "H"),
+            Key::at(Tab(TabName::Scene), "H"),
+        ]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::table(match self {
+            Verb::Show { what, to } => Command::Show { what, to },
+            Verb::Hide { what } => Command::Hide { what },
+        })
+    }
+}

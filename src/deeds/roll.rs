@@ -1,0 +1,30 @@
+//! Open rolls.
+
+use clap::Subcommand;
+
+use super::places::Place;
+use super::register::{Deed, Key, Verbs};
+use super::wish::Wish;
+use crate::session::id::Id;
+use crate::session::roll::Command;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "cierra")]
+    Settle {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+    },
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "roll";
+    const ALSO: &'static [&'static str] = &["tirada"];
+    const DEEDS: &'static [Deed] =
+        &[Deed::new("roll.settle", &["roll settle vera"]).keys(&[Key::at(Place::OpenRoll, "enter")])];
+
+    fn wish(self) -> Wish {
+        let Verb::Settle { who } = self;
+        Wish::table(Command::Settle { who })
+    }
+}

@@ -1,0 +1,105 @@
+//! What the screen grants itself.
+
+use clap::{Subcommand, ValueEnum};
+
+use super::places::Place::{Everywhere, Tab};
+use super::register::{Deed, Key, Verbs};
+use super::wish::{DeskWish, TabName, Wish};
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "pestaña")]
+    Tab {
+        #[arg(value_name = "CHOICE")]
+        tab: Tabs,
+    },
+    #[command(visible_alias = "ayuda")]
+    Help,
+    #[command(visible_alias = "orden")]
+    Palette {
+        #[arg(value_name = "LINE")]
+        line: Option<String>,
+    },
+    #[command(visible_alias = "telón")]
+    Curtain,
+    #[command(visible_alias = "filtra")]
+    Filter,
+    #[command(visible_alias = "mira")]
+    Look {
+        #[arg(value_name = "MOMENT")]
+        moment: u64,
+    },
+    #[command(visible_alias = "ahora")]
+    Now,
+    #[command(visible_alias = "resumen")]
+    Recap,
+}
+
+/// A tab, by its names in both languages.
+#[derive(Clone, Copy, ValueEnum)]
+pub(super) enum Tabs {
+    #[value(alias = "tirada")]
+    Roll,
+    #[value(alias = "combate")]
+    Fight,
+    #[value(alias = "persecución")]
+    Chase,
+    #[value(alias = "medidores")]
+    Gauges,
+    #[value(alias = "escena")]
+    Scene,
+    #[value(alias = "reparto")]
+    Cast,
+    #[value(alias = "diario")]
+    Log,
+}
+
+impl From<Tabs> for TabName {
+    fn from(tab: Tabs) -> TabName {
+        match tab {
+            Tabs::Roll => TabName::Roll,
+            Tabs::Fight => TabName::Fight,
+            Tabs::Chase => TabName::Chase,
+            Tabs::Gauges => TabName::Gauges,
+            Tabs::Scene => TabName::Scene,
+            Tabs::Cast => TabName::Cast,
+            Tabs::Log => TabName::Log,
+        }
+    }
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "screen";
+    const ALSO: &'static [&'static str] = &["pantalla"];
+    const DEEDS: &'static [Deed] = &[
+        Deed::new("screen.tab", &["screen tab gauges", "tab fight"]).short(&["tab", "pestaña"]).keys(&[
+            Key::at(Everywhere, "1").with(&[("tab", "roll")]),
+            Key::at(Everywhere, "2").with(&[("tab", "fight")]),
+            Key::at(Everywhere, "3").with(&[("tab", "chase")]),
+            Key::at(Everywhere, "4").with(&[("tab", "gauges")]),
+            Key::at(Everywhere, "5").with(&[("tab", "scene")]),
+            Key::at(Everywhere, "6").with(&[("tab", "cast")]),
+            Key::at(Everywhere, "7").with(&[("tab", "log")]),
+        ]),
+        Deed::new("screen.help", &["help"]).short(&["help", "ayuda"]).keys(&[Key::at(Everywhere, "?")]),
+        Deed::new("screen.palette", &["screen palette \"clock add\""]).keys(&[Key::at(Everywhere, ":")]),
+        Deed::new("screen.curtain", &["curtain"]).short(&["curtain", "telón"]).keys(&[Key::at(Everywhere, "f9")]),
+        Deed::new("screen.filter", &["screen filter"]).keys(&[Key::at(Everywhere, "/")]),
+        Deed::new("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
+        Deed::new("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
+        Deed::new("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
+    ];
+
+    fn wish(self) -> Wish {
+        Wish::Desk(match self {
+            Verb::Tab { tab } => DeskWish::Tab(tab.into()),
+            Verb::Help => DeskWish::Help,
+            Verb::Palette { line } => DeskWish::Palette(line.unwrap_or_default()),
+            Verb::Curtain => DeskWish::Curtain,
+            Verb::Filter => DeskWish::Filter,
+            Verb::Look { moment } => DeskWish::LookAt(Some(moment)),
+            Verb::Now => DeskWish::LookAt(None),
+            Verb::Recap => DeskWish::Recap,
+        })
+    }
+}

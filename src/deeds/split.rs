@@ -1,0 +1,97 @@
+//! A line taken apart into words, with shell-like quoting, and where each word stands. Completion and errors need the
+//! places, also in a line that is not finished; the crates that split lines keep none.
+
+use std::ops::Range;
+
+/// A word of a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Word {
+    /// What it says, without its quotes.
+    pub(super) text: String,
+    /// Where it stands, in bytes, quotes included.
+    pub(super) at: Range<usize>,
+}
+
+/// The words of a line, and the place of a quote that is never closed; its word goes on to the end.
+pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
+    let mut words: Vec<Word> = Vec::new();
+    let mut open: Option<Word> = None;
+    let mut quote: Option<(char, usize)> = None;
+    let mut chars = line.char_indices();
+    while let Some((at, c)) = chars.next() {
+        match quote {
+            None if c.is_whitespace() => words.extend(open.take()),
+            None => {
+                let word = open.get_or_insert_with(|| Word { text: String::new(), at: at..at });
+                match c {
+                    '"' | '\'' => quote = Some((c, at)),
+                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| escaped)),
+                    _ => word.text.push(c),
+                }
+                word.at.end = chars.offset();
+            }
+            Some((mark, _)) => {
+                let Some(word) = &mut open else { continue };
+                match c {
+                    _ if c == mark => quote = None,
+                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| escaped)),
+                    _ => word.text.push(c),
+                }
+                word.at.end = chars.offset();
+            }
+        }
+    }
+    words.extend(open);
+    (words, quote.map(|(_, at)| at))
+}
+
+/// The text as a word of a line: between quotes when it would not be read back as it is.
+#[must_use]
+pub fn quote(text: &str) -> String {
+    let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
+    if !text.is_empty() && text.chars().all(plain) {
+        return text.to_owned();
+    }
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn texts(line: &str) -> Vec<String> {
+        split(line).0.into_iter().map(|word| word.text).collect()
+    }
+
+    #[test]
+    fn words_are_parted_by_blanks_and_held_together_by_quotes() {
+        assert_eq!(texts("  note add \"La llave\" 'dice \"no\"'  "), ["note", "add", "La llave", "dice \"no\""]);
+        assert_eq!(texts(r#"a\ b "c \"d\" \\" e"f g"h """#), ["a b", r#"c "d" \"#, "ef gh", ""]);
+        assert_eq!(texts(""), [""; 0]);
+    }
+
+    #[test]
+    fn words_know_where_they_stand() {
+        let (words, open) = split("é \"ñ o\" x");
+        assert_eq!(words.iter().map(|word| word.at.clone()).collect::<Vec<_>>(), [0..2, 3..9, 10..11]);
+        assert_eq!(open, None);
+    }
+
+    #[test]
+    fn a_quote_left_open_goes_on_to_the_end() {
+        let (words, open) = split("note \"La lla");
+        assert_eq!((words[1].text.as_str(), words[1].at.clone(), open), ("La lla", 5..12, Some(5)));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_quoted_is_read_back(texts in proptest::collection::vec(".*", 0..5)) {
+            let line = texts.iter().map(|text| quote(text)).collect::<Vec<_>>().join(" ");
+            let (words, open) = split(&line);
+            prop_assert_eq!(words.into_iter().map(|word| word.text).collect::<Vec<_>>(), texts);
+            prop_assert_eq!(open, None);
+        }
+    }
+}

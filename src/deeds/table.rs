@@ -1,0 +1,32 @@
+//! Random tables.
+
+use clap::Subcommand;
+
+use super::places::Place::Everywhere;
+use super::register::{Deed, Key, Verbs};
+use super::wish::Wish;
+use crate::session::id::Id;
+use crate::session::tables::Command;
+
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    #[command(visible_alias = "tira")]
+    Roll {
+        #[arg(value_name = "TABLE")]
+        table: Id,
+        #[arg(long, visible_alias = "secreta")]
+        secret: bool,
+    },
+}
+
+impl Verbs for Verb {
+    const NOUN: &'static str = "table";
+    const ALSO: &'static [&'static str] = &["tabla"];
+    const DEEDS: &'static [Deed] = &[Deed::new("table.roll", &["table roll rumours", "table roll rumours --secret"])
+        .keys(&[Key::at(Everywhere, "%")])];
+
+    fn wish(self) -> Wish {
+        let Verb::Roll { table, secret } = self;
+        Wish::table(Command::Roll { table, secret })
+    }
+}

@@ -1,0 +1,164 @@
+//! Values: how the words of a line become what a deed is about. What has a name is looked up among the names.
+
+use std::ffi::OsStr;
+use std::str::FromStr;
+
+use clap::builder::{TypedValueParser, ValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, Command, Error};
+
+use super::kind::Kind;
+use super::names::Names;
+use crate::rules::text::Text;
+use crate::session::fight::Band;
+use crate::session::gauge::{Gauge, Owner};
+use crate::session::id::Id;
+use crate::session::reveal::Thing;
+use crate::session::systems::Sheets;
+
+/// How a line writes that something belongs to the table.
+pub(super) const TABLE: &str = "table";
+
+/// What a word may become, by what kind of thing it is.
+pub(super) trait Value: Clone + Send + Sync + 'static {
+    /// The value that the word says, names looked up already.
+    fn read(word: &str) -> Option<Self>;
+}
+
+impl Value for Id {
+    fn read(word: &str) -> Option<Id> {
+        Id::from_str(word).ok()
+    }
+}
+
+impl Value for Text {
+    fn read(word: &str) -> Option<Text> {
+        Some(Text::line(word))
+    }
+}
+
+impl Value for Gauge {
+    fn read(word: &str) -> Option<Gauge> {
+        let gauge = Text::line(word);
+        (!gauge.is_empty()).then(|| Gauge::written(&gauge))
+    }
+}
+
+impl Value for Owner {
+    fn read(word: &str) -> Option<Owner> {
+        if word == TABLE { Some(Owner::Table) } else { Id::read(word).map(Owner::Person) }
+    }
+}
+
+impl Value for Thing {
+    fn read(word: &str) -> Option<Thing> {
+        let (mark, id) = word.split_once(':')?;
+        let id = Id::read(id)?;
+        Some(match mark {
+            "person" => Thing::Person(id),
+            "numbers" => Thing::Numbers(id),
+            "clock" => Thing::Clock(id),
+            "note" => Thing::Note(id),
+            "scene" => Thing::Scene(id),
+            "item" => Thing::Item(id),
+            _ => return None,
+        })
+    }
+}
+
+impl Value for Sheets {
+    fn read(word: &str) -> Option<Sheets> {
+        serde_json::from_str(word).ok()
+    }
+}
+
+impl Value for Band {
+    fn read(word: &str) -> Option<Band> {
+        let (who, count) = word.split_once(':').map_or((word, Some(1)), |(who, count)| (who, count.parse().ok()));
+        Some(Band { who: Id::read(who)?, count: count? })
+    }
+}
+
+/// The value that a word says.
+///
+/// # Errors
+/// When it says none.
+pub(super) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
+    T::read(word).ok_or(NotOne)
+}
+
+/// What was written is no value of its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this kind")]
+pub(super) struct NotOne;
+
+/// A parser for the words of one kind.
+#[derive(Clone)]
+struct Named<T> {
+    kind: Kind,
+    names: Names,
+    read: fn(&str) -> Option<T>,
+}
+
+/// The argument with the parser that its kind asks for. A kind that is no name keeps its own.
+pub(super) fn parsed(arg: Arg, names: &Names) -> Arg {
+    let kind = kind_of(&arg);
+    fn named<T: Value>(kind: Kind, names: &Names) -> ValueParser {
+        ValueParser::new(Named { kind, names: names.clone(), read: T::read })
+    }
+    let parser = match kind {
+        Kind::Person
+        | Kind::Hero
+        | Kind::Fighter
+        | Kind::Foe
+        | Kind::Clock
+        | Kind::Scene
+        | Kind::Note
+        | Kind::Item
+        | Kind::Table
+        | Kind::Condition => named::<Id>(kind, names),
+        Kind::Foes => named::<Band>(kind, names),
+        Kind::Owner => named::<Owner>(kind, names),
+        Kind::Thing => named::<Thing>(kind, names),
+        Kind::Gauge => named::<Gauge>(kind, names),
+        Kind::Aspect => named::<Text>(kind, names),
+        Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
+        Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),
+        Kind::Sheet => ValueParser::new(read::<Sheets>),
+        _ => return arg,
+    };
+    arg.value_parser(parser)
+}
+
+/// The kind of thing that an argument holds.
+pub(super) fn kind_of(arg: &Arg) -> Kind {
+    if !arg.get_action().takes_values() {
+        return Kind::Flag;
+    }
+    let named = arg.get_value_names().and_then(|names| Kind::named(names.first()?));
+    named.unwrap_or(Kind::Choice)
+}
+
+impl<T: Value> TypedValueParser for Named<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        let word = value.to_string_lossy();
+        let wrong = |nearest: Vec<String>| {
+            let mut error = Error::new(ErrorKind::ValueValidation).with_cmd(command);
+            if let Some(arg) = arg {
+                error.insert(ContextKind::InvalidArg, ContextValue::String(arg.get_id().to_string()));
+            }
+            error.insert(ContextKind::InvalidValue, ContextValue::String(word.to_string()));
+            error.insert(ContextKind::SuggestedValue, ContextValue::Strings(nearest));
+            error
+        };
+        // `thug:3` names a thug.
+        let (name, rest) = match self.kind {
+            Kind::Foes => word.rsplit_once(':').map_or((&*word, ""), |(name, _)| (name, &word[name.len()..])),
+            _ => (&*word, ""),
+        };
+        let found = self.names.find(self.kind, name).map_err(|unknown| wrong(unknown.nearest))?;
+        (self.read)(&(found + rest)).ok_or_else(|| wrong(Vec::new()))
+    }
+}

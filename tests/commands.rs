@@ -1,0 +1,157 @@
+//! The register of deeds: complete, in both languages, without a key that means two things, and every command of the
+//! table within reach of a line.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use biombo::deeds::{DEEDS, Deed, Key, Names, Place, Wish, compose, find, parse};
+use biombo::session::history::Request;
+use biombo::words::{Language, Words};
+
+#[test]
+fn no_key_means_two_things_in_a_place() {
+    let everywhere = keys(|key| key.place == Place::Everywhere);
+    let places: BTreeSet<Place> = DEEDS.iter().flat_map(|deed| deed.keys).map(|key| key.place).collect();
+    for place in places {
+        let mut here = keys(|key| key.place == place);
+        if place != Place::Everywhere {
+            here.extend(everywhere.iter().copied());
+        }
+        let mut taken = BTreeMap::new();
+        for (key, deed) in here {
+            let other = taken.insert(key.key, deed.id);
+            assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
+        }
+    }
+}
+
+#[test]
+fn digits_are_for_tabs_and_ids_are_unique() {
+    for (key, deed) in keys(|_| true) {
+        assert!(!key.key.starts_with(|c: char| c.is_ascii_digit()) || deed.id == "screen.tab", "{}", deed.id);
+    }
+    let ids: BTreeSet<_> = DEEDS.iter().map(|deed| deed.id).collect();
+    assert_eq!(ids.len(), DEEDS.len());
+    let shorts: Vec<_> = DEEDS.iter().flat_map(|deed| deed.short).collect();
+    assert_eq!(shorts.iter().collect::<BTreeSet<_>>().len(), shorts.len(), "a short word stands for two deeds");
+}
+
+#[test]
+fn what_a_key_says_already_are_fields_of_its_deed() {
+    for (key, deed) in keys(|key| !key.with.is_empty()) {
+        let fields = deed.fields();
+        for (id, value) in key.with {
+            let field = fields.iter().find(|field| field.id == *id);
+            let field = field.unwrap_or_else(|| panic!("{} has no field {id}", deed.id));
+            assert!(field.choices.is_empty() || field.choices.iter().any(|choice| choice == value), "{}", deed.id);
+        }
+    }
+}
+
+#[test]
+fn every_deed_field_and_choice_has_words_in_both_languages() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        let mut missing = BTreeSet::new();
+        let mut ask = |key: String| {
+            if !words.has(&key) {
+                missing.insert(key);
+            }
+        };
+        for deed in DEEDS.iter() {
+            ask(deed.label_key());
+            ask(deed.help_key());
+            for field in deed.fields() {
+                ask(format!("field-{}", field.id));
+                ask(field.kind.key());
+                field.choices.iter().for_each(|choice| ask(format!("choice-{choice}")));
+            }
+        }
+        assert_eq!(missing, BTreeSet::new(), "{:?}", words.language());
+    }
+}
+
+#[test]
+fn labels_fit_a_hint_line() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        for deed in DEEDS.iter() {
+            let label = words.get(&deed.label_key()).into_owned();
+            assert!(label.chars().count() <= 22, "{label}");
+        }
+    }
+}
+
+#[test]
+fn every_example_does_its_deed() {
+    for deed in DEEDS.iter() {
+        assert!(!deed.examples.is_empty(), "{} shows no example", deed.id);
+        for example in deed.examples {
+            let wish = parse(example, &Names::default()).unwrap_or_else(|error| panic!("{example}: {error:?}"));
+            if let Wish::Table(request) = wish {
+                let id = match *request {
+                    Request::Do(command) => command.id(),
+                    Request::Undo => "history.undo",
+                    Request::Redo => "history.redo",
+                    Request::GoTo(_) => "history.goto",
+                };
+                assert_eq!(id, deed.id, "{example}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_of_the_table_has_a_deed() {
+    let commands = command_ids();
+    assert!(commands.len() > 40, "only {} commands were found", commands.len());
+    for id in commands {
+        assert!(find(&id).is_some(), "{id} can be asked by no line");
+    }
+}
+
+#[test]
+fn what_a_form_composes_is_what_a_line_says() {
+    let said = |deed: &str, said: &[(&str, &str)]| {
+        let line = compose(find(deed).expect("a deed"), said);
+        (line.clone(), parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}")))
+    };
+    let typed = |line: &str| parse(line, &Names::default()).expect("a line");
+    let (line, wish) = said(
+        "note.add",
+        &[("text", "dice: \"no\"\nde veras"), ("title", "-uno-"), ("to", "vera bruno"), ("scene", "")],
+    );
+    assert_eq!(line, "note add --to=vera --to=bruno -- -uno- \"dice: \\\"no\\\"\nde veras\"");
+    assert_eq!(wish, typed("nota nueva --para vera --to bruno -- '-uno-' \"dice: \\\"no\\\"\nde veras\""));
+    let (_, wish) =
+        said("clock.add", &[("name", "La alarma"), ("size", "6"), ("hidden", "true"), ("driver", "failures")]);
+    assert_eq!(wish, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
+    let (_, wish) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
+    assert_eq!(wish, typed("medidor cambia vera luck -1 a b"));
+}
+
+/// Keys with their deeds.
+fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static Deed)> {
+    let all = DEEDS.iter().flat_map(|deed| deed.keys.iter().map(move |key| (key, deed)));
+    all.filter(|(key, _)| fit(key)).collect()
+}
+
+/// The ids that the session's commands give themselves, read off its sources: no list of them could be forgotten.
+fn command_ids() -> BTreeSet<String> {
+    let mut ids = BTreeSet::new();
+    for file in sources(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/session")) {
+        if file.ends_with("coin.rs") || file.components().any(|part| part.as_os_str() == "tests") {
+            continue;
+        }
+        let source = fs::read_to_string(&file).expect("a source file");
+        for body in source.split("fn id(").skip(1) {
+            let body = body.split("\n    }\n").next().unwrap_or_default();
+            ids.extend(body.split('"').skip(1).step_by(2).filter(|id| id.contains('.')).map(str::to_owned));
+        }
+    }
+    ids
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}

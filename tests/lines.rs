@@ -1,0 +1,141 @@
+//! Lines: what they may say, what is wrong with one, and what it could go on with.
+
+use biombo::deeds::{Candidate, Kind, LineError, Name, Names, complete, parse};
+use biombo::words::{Language, Words};
+
+/// A table with a few people and things.
+fn names() -> Names {
+    let list = |all: &[(&str, &str)]| all.iter().map(|(id, said)| Name::new(id, said)).collect::<Vec<_>>();
+    let people = list(&[("vera", "Vera Salas"), ("bruno", "Bruno"), ("thug-1", "Matón 1"), ("thug-2", "Matón 2")]);
+    Names::default()
+        .with(Kind::Person, people.clone())
+        .with(Kind::Owner, [people, list(&[("table", "la mesa")])].concat())
+        .with(Kind::Hero, list(&[("vera", "Vera Salas"), ("bruno", "Bruno")]))
+        .with(Kind::Clock, list(&[("alarm", "La alarma"), ("tide", "La marea")]))
+        .with(Kind::Gauge, list(&[("hearts", "corazones"), ("own:Miedo negro", "Miedo negro")]))
+        .with(
+            Kind::Thing,
+            list(&[("person:vera", "Vera Salas"), ("numbers:vera", "Vera Salas"), ("clock:alarm", "La alarma")]),
+        )
+        .with(Kind::Foes, list(&[("thug", "Matón"), ("captain", "El capitán")]))
+}
+
+fn wrong(line: &str) -> LineError {
+    match parse(line, &names()) {
+        Ok(wish) => panic!("{line} is {wish:?}"),
+        Err(error) => error,
+    }
+}
+
+fn same(a: &str, b: &str) {
+    let wish = |line: &str| parse(line, &names()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+    assert_eq!(wish(a), wish(b), "{a} = {b}");
+}
+
+#[test]
+fn spanish_and_english_say_the_same() {
+    same("clock advance alarm 1", "reloj avanza alarm");
+    same("gauge set vera hearts 3 caída", "medidor pon vera hearts 3 caída");
+    same("fight begin Muelle --foe thug:3 --hidden", "combate empieza Muelle --enemigo thug:3 --oculto");
+    same("reveal show clock:alarm --to vera", "revela enseña clock:alarm --a vera");
+    same("condition add vera ciega --until session", "condición pon vera ciega --hasta sesión");
+}
+
+#[test]
+fn a_name_serves_where_an_id_does() {
+    same("clock advance alarm", "clock advance \"la ALARMA\"");
+    same("gauge change vera hearts -1", "gauge change \"Vera Salas\" Corazones -1");
+    same("gauge change table \"own:Miedo negro\" +1", "gauge change \"la mesa\" \"miedo negro\" 1");
+    same("reveal show clock:alarm", "reveal show alarm");
+    same("fight begin --foe captain:2", "fight begin --foe \"el capitan:2\"");
+}
+
+#[test]
+fn text_at_the_end_needs_no_quotes() {
+    same("gauge set vera hearts 3 la caída de la torre", "gauge set vera hearts 3 \"la caída de la torre\"");
+    same("item write c de de de", "item write c \"de de de\"");
+    same("note add Llave La tiene el ama --scene muelle", "note add Llave \"La tiene el ama\" --scene muelle");
+    assert_eq!(wrong("clock remove alarm tide").what.key, "line-too-much");
+}
+
+#[test]
+fn errors_say_what_where_and_what_comes_nearest() {
+    let check = |line: &str, key: &str, at: &str, nearest: &[&str]| {
+        let error = wrong(line);
+        assert_eq!(error.what.key, key, "{line}: {error:?}");
+        assert_eq!(&line[error.at.clone()], at, "{line}: {error:?}");
+        assert_eq!(error.nearest, nearest, "{line}: {error:?}");
+        for words in [Language::Es, Language::En].map(Words::new) {
+            let said = words.say(&error.said());
+            assert!(!said.contains(['⟦', '{', '$']), "{said}");
+        }
+    };
+    check("", "line-empty", "", &[]);
+    check("note add \"La llave", "line-quote-open", "\"La llave", &[]);
+    check("clok advance alarm", "line-no-such-noun", "clok", &["clock"]);
+    check("reloj abanza alarm", "line-no-such-verb", "abanza", &["avanza"]);
+    check("clock", "line-no-verb", "", &[]);
+    check("scene aspect", "line-no-verb", "", &[]);
+    check("clock advance alrm 1", "line-bad-value", "alrm", &["alarm"]);
+    check("clock advance alarm mucho", "line-bad-value", "mucho", &[]);
+    check("clock advance", "line-missing", "", &[]);
+    check("gauge set vera hearts", "line-missing", "", &[]);
+    check("clock add Alarma 6 --hiden", "line-no-such-option", "--hiden", &["--hidden"]);
+    check("clock add Alarma 6 --driver mnd", "line-bad-value", "mnd", &["hand"]);
+    check("clock add Alarma --driver", "line-no-value", "", &[]);
+    check("condition add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
+    check("fight begin --foe thg:3", "line-bad-value", "thg:3", &["thug"]);
+    check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm"]);
+    check("fight round 2 nadie", "line-bad-value", "nadie", &[]);
+}
+
+#[test]
+fn missing_says_which_field() {
+    let said = |line: &str| Words::new(Language::En).say(&wrong(line).said());
+    assert_eq!(said("gauge set vera hearts"), "Missing is to: a number");
+    assert_eq!(said("gauge set vera"), "Missing is gauge: a gauge");
+    assert_eq!(said("item write c"), "Missing is text: text");
+}
+
+fn found(line: &str) -> Vec<Candidate> {
+    let words = Words::new(Language::Es);
+    complete(line, &names(), &|key| words.get(key).into_owned())
+}
+
+fn inserts(line: &str) -> Vec<String> {
+    found(line).into_iter().map(|candidate| candidate.insert).collect()
+}
+
+#[test]
+fn verbs_are_found_by_letters_in_either_language() {
+    for typed in ["clock adv", "reloj ava", "cladv", "avanzar rel", "CLOCK ADV"] {
+        let first = found(typed).into_iter().next().unwrap_or_else(|| panic!("nothing for {typed}"));
+        assert_eq!((first.insert.as_str(), first.line.as_str()), ("clock advance", "clock advance "), "{typed}");
+        assert_eq!(first.label, "avanzar reloj");
+    }
+    assert!(inserts("").len() > 20);
+    assert_eq!(inserts("zzzz"), [""; 0]);
+    assert_eq!(inserts("scene aspect a")[0], "scene aspect add");
+}
+
+#[test]
+fn names_are_found_by_kind() {
+    assert_eq!(inserts("clock advance "), ["alarm", "tide"]);
+    assert_eq!(inserts("clock advance mar"), ["tide", "alarm"]);
+    assert_eq!(inserts("clock advance mare"), ["tide"]);
+    assert_eq!(found("reloj avanza mar")[0].line, "reloj avanza tide ");
+    assert_eq!(inserts("gauge set vera mie"), ["\"own:Miedo negro\""]);
+    assert_eq!(inserts("gauge set vera hearts "), [""; 0]);
+    assert_eq!(inserts("note add Llave --to bru"), ["bruno"]);
+    assert_eq!(inserts("note add Llave --para bru"), ["bruno"]);
+    assert_eq!(inserts("fight begin --foe mat"), ["thug"]);
+    assert_eq!(inserts("evening begin vera br"), ["bruno"]);
+}
+
+#[test]
+fn options_and_their_values_are_found() {
+    assert_eq!(inserts("clock add Alarma 6 --con"), ["--consequence"]);
+    assert_eq!(inserts("clock add Alarma 6 --driver fal"), ["failures"]);
+    assert!(inserts("clock add Alarma 6 ").contains(&"--hidden".to_owned()));
+    assert!(!inserts("clock add Alarma 6 --hidden ").contains(&"--hidden".to_owned()));
+}
