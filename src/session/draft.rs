@@ -12,6 +12,7 @@ use super::state::State;
 use super::{gauge, roll, systems};
 use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
 use crate::rules::say::Why;
+use crate::rules::text::Text;
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
 pub struct Draft<'a> {
@@ -60,7 +61,9 @@ impl<'a> Draft<'a> {
     /// Refused when its owner does not have it.
     pub fn level(&self, owner: &Owner, gauge: &Gauge) -> Result<Level, Refusal> {
         self.level_of(owner, gauge).ok_or_else(|| {
-            Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", gauge.msg())
+            // What somebody wrote may be no word of any system, so it is said as written.
+            let written = Text::line(gauge.name());
+            Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", written)
         })
     }
 

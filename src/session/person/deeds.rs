@@ -258,12 +258,12 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
     }
     let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
     let named = |name: &str| draft.people.values().any(|person| **person.name() == *name);
-    if count == 1 && !named(&member.name) {
-        let id = kind.free(|id| draft.has(id));
-        return Ok(vec![Person::on(side, Member { id, ..member }, Origin::Table, &draft.campaign.houses)]);
+    let alone = count == 1 && !named(&member.name);
+    if alone && !draft.has(&kind) {
+        return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign.houses)]);
     }
     let numbered = |n: u32| {
-        let name = Text::line(&format!("{} {n}", member.name));
+        let name = if alone { member.name.clone() } else { Text::line(&format!("{} {n}", member.name)) };
         let id = kind.numbered(n);
         let free = !draft.has(&id) && !named(&name);
         free.then(|| Member { id, name, ..member.clone() })

@@ -40,7 +40,7 @@ refused-hide-scene-on = The scene being played cannot be hidden
 
 refused-no-open-roll = { $who } has no open roll
 refused-no-roll-at-all = No roll is open
-refused-no-gauge = { $who } has no { $gauge }
+refused-no-gauge = { $who } has no gauge “{ $gauge }”
 refused-already-there = { $gauge }: it is { $to } already
 refused-capped-there = { $gauge }: the limit is { $max } already
 refused-gauge-range = { $gauge }: it must be from { $least } to { $most }

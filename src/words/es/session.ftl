@@ -40,7 +40,7 @@ refused-hide-scene-on = La escena que se está jugando no se puede ocultar
 
 refused-no-open-roll = { $who } no tiene ninguna tirada abierta
 refused-no-roll-at-all = No hay ninguna tirada abierta
-refused-no-gauge = { $who } no tiene { $gauge }
+refused-no-gauge = { $who } no tiene ningún medidor «{ $gauge }»
 refused-already-there = { $gauge }: ya está en { $to }
 refused-capped-there = { $gauge }: el límite ya es { $max }
 refused-gauge-range = { $gauge }: tiene que estar entre { $least } y { $most }

@@ -1,0 +1,75 @@
+//! Evenings: who is here, and what begins and ends with them.
+
+use super::*;
+use crate::session::coin::COINS;
+use crate::session::condition::{self, Lasts};
+use crate::session::evening::{Command, Evening};
+use crate::session::gauge;
+use crate::session::person::{self, Side};
+
+fn begin(present: &[&str]) -> Command {
+    Command::Begin { present: present.iter().copied().map(id).collect() }
+}
+
+#[test]
+fn an_evening_begins_with_those_who_are_here() {
+    let mut play = Play::new();
+    let events = play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.state.evening, Evening { number: 1, on: true });
+    assert!(play.state.people[&id("vera")].here && !play.state.people[&id("bruno")].here);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Empieza la sesión 1. Hoy juegan: Vera");
+    assert_eq!(play.refuses(begin(&["vera"])), "refused-evening-on");
+}
+
+#[test]
+fn somebody_comes_late_and_goes_early() {
+    let mut play = Play::new();
+    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-no-evening");
+    play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-away-already");
+    play.does(Command::Arrive { who: id("bruno") }, &[]);
+    assert!(play.state.people[&id("bruno")].here);
+    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-here-already");
+    play.does(Command::Leave { who: id("bruno") }, &[]);
+    assert!(!play.state.people[&id("bruno")].here);
+}
+
+#[test]
+fn only_the_party_is_counted() {
+    let mut play = Play::new();
+    play.does(person::Command::Side { who: id("bruno"), side: Side::Foes }, &[]);
+    assert_eq!(play.refuses(begin(&["bruno"])), "refused-not-of-party");
+    assert_eq!(play.refuses(begin(&["nadie"])), "refused-nobody");
+    play.does(begin(&[]), &[]);
+    assert!(play.state.people[&id("bruno")].here, "a foe is not sent away by a list of the party");
+}
+
+#[test]
+fn what_lasts_an_evening_ends_with_it() {
+    let mut play = Play::new();
+    assert_eq!(play.refuses(Command::End), "refused-no-evening");
+    play.does(begin(&["vera"]), &[]);
+    for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
+        play.does(condition::Command::Add { who: id("vera"), text: text.into(), lasts }, &[]);
+    }
+    let events = play.does(Command::End, &[]);
+    assert_eq!(play.told(&events), ["log-evening-ended", "log-condition-ended"]);
+    let left: Vec<_> = play.state.people[&id("vera")].conditions.iter().map(|held| held.id.as_str()).collect();
+    assert_eq!(left, ["maldita"]);
+    play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.state.evening.number, 2);
+}
+
+#[test]
+fn the_systems_hear_of_a_new_evening() {
+    let mut play = Play::new();
+    play.does(crate::session::systems::Command::Coin(coin::Command::Toss { who: id("vera"), secret: false }), &[2]);
+    assert_eq!(play.state.lives.coin.winners, [id("vera")]);
+    play.does(
+        gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: "robo".into() },
+        &[],
+    );
+    play.does(begin(&["vera"]), &[]);
+    assert_eq!(play.state.lives.coin.winners, [Id::default(); 0]);
+}

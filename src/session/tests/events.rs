@@ -1,0 +1,140 @@
+//! Every kind of event: it happens, it survives being written down, it has its words.
+
+use super::*;
+use crate::session::campaign;
+use crate::session::condition::{self, Lasts};
+use crate::session::fight::{self, Band, Cover, Out};
+use crate::session::item::Kind;
+use crate::session::nde::HEARTS;
+use crate::session::person::{self, Side};
+use crate::session::reveal::{self, Thing};
+use crate::session::{clock, evening, gauge, item, note, roll, scene, systems, tables};
+
+/// The kinds of events that the shared nouns have, as they are written down.
+const KINDS: &str = "campaign.adopted clock.added clock.fired clock.moved clock.removed condition.added condition.ended \
+    condition.removed condition.ticked evening.arrived evening.began evening.ended evening.left fight.began fight.beset \
+    fight.came-back fight.covered fight.ended fight.half-began fight.joined fight.left fight.placed fight.round-began \
+    fight.round-set fight.turn-set fight.went-out gauge.added gauge.capped gauge.moved gauge.removed item.drawn \
+    item.opened item.resolved item.waived item.written note.added note.edited note.removed person.came person.described \
+    person.gone person.played-by person.renamed person.replaced person.sheeted person.sided reveal.hidden reveal.shown \
+    roll.changed roll.opened roll.settled scene.added scene.aspect-added scene.aspect-removed scene.edited \
+    scene.removed scene.set system.coin table.rolled";
+
+/// An event's kind: the tags under which it is written.
+fn kind(event: &Event) -> String {
+    let written = serde_json::to_value(event).unwrap();
+    let (noun, inner) = written.as_object().unwrap().iter().next().unwrap();
+    let kind = match inner {
+        serde_json::Value::String(kind) => kind,
+        inner => inner.as_object().unwrap().keys().next().unwrap(),
+    };
+    format!("{noun}.{kind}")
+}
+
+/// A whole evening in which everything that the shared nouns know happens.
+fn evening_of_everything() -> Play {
+    let mut play = Play::new();
+    let vera = || id("vera");
+    let text = |written: &str| written.into();
+    play.does(
+        campaign::Command::Adopt { campaign: Box::new(Campaign { name: text("El faro II"), ..campaign() }) },
+        &[],
+    );
+    play.does(evening::Command::Begin { present: vec![vera()] }, &[]);
+    play.does(evening::Command::Arrive { who: id("bruno") }, &[]);
+
+    let add =
+        |title: &str| scene::Command::Add { title: text(title), place: text(""), read: text(""), secret: text("") };
+    play.does(add("Altar"), &[]);
+    play.does(scene::Command::Remove { scene: id("altar") }, &[]);
+    play.does(scene::Command::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    play.does(scene::Command::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    let edit =
+        scene::Command::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
+    play.does(edit, &[]);
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+
+    play.does(clock::Command::Advance { clock: id("alarma"), by: 3 }, &[]);
+    let size = 4;
+    let clock =
+        clock::Command::Add { name: text("Fuego"), size, consequence: text(""), driver: Driver::Hand, hidden: false };
+    play.does(clock, &[]);
+    play.does(clock::Command::Remove { clock: id("fuego") }, &[]);
+    play.does(tables::Command::Roll { table: id("presagios"), secret: false }, &[1]);
+
+    play.does(item::Command::Draw { item: None, who: Some(vera()) }, &[1]);
+    play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
+    play.does(item::Command::Write { item: id("choice"), text: text("Puerta o ventana") }, &[]);
+    play.does(item::Command::Resolve { item: id("choice") }, &[]);
+    play.does(item::Command::Waive { item: id("complication") }, &[]);
+    play.does(note::Command::Add { title: text("Pista"), text: text(""), scene: None, seen_by: Audience::gm() }, &[]);
+    play.does(note::Command::Edit { note: id("pista"), title: text("Pista"), text: text("Aquí") }, &[]);
+    play.does(reveal::Command::Show { what: Thing::Note(id("pista")), to: Some(vera()) }, &[]);
+    play.does(reveal::Command::Hide { what: Thing::Note(id("pista")) }, &[]);
+    play.does(note::Command::Remove { note: id("pista") }, &[]);
+
+    for lasts in [Lasts::Rounds(2), Lasts::Session] {
+        play.does(condition::Command::Add { who: vera(), text: text("Alerta"), lasts }, &[]);
+    }
+    let foes = vec![Band { who: id("maton"), count: 2 }];
+    play.does(fight::Command::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
+    play.does(fight::Command::Cover { who: vera(), cover: Cover::Full }, &[]);
+    play.does(fight::Command::Beset { who: vera(), beset: true }, &[]);
+    play.does(fight::Command::Place { who: vera(), at: 1, reason: text("") }, &[]);
+    play.does(fight::Command::Turn { who: vera(), moved: true, acted: false, reason: text("") }, &[]);
+    play.does(fight::Command::NextHalf, &[]);
+    play.does(fight::Command::NextHalf, &[]);
+    play.does(fight::Command::Round { round: 5, half: Side::Foes, reason: text("") }, &[]);
+    play.does(fight::Command::Out { who: id("maton-1"), how: Out::Fled }, &[]);
+    play.does(fight::Command::Back { who: id("maton-1"), reason: text("") }, &[]);
+    play.does(fight::Command::Leave { who: id("maton-2") }, &[]);
+    play.does(fight::Command::End, &[]);
+
+    play.does(condition::Command::Remove { who: vera(), condition: id("alerta-2") }, &[]);
+    play.does(person::Command::Remove { who: id("maton-2") }, &[]);
+    play.does(person::Command::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
+    play.does(person::Command::Side { who: id("maton-1"), side: Side::Party }, &[]);
+    play.does(person::Command::PlayedBy { who: id("bruno"), player: Some(text("Luis")) }, &[]);
+    play.does(person::Command::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
+    play.does(person::Command::Sheet { who: id("bruno"), sheets: Box::new(sheets(1, Some(hero()))) }, &[]);
+    play.does(person::Command::Replace { who: id("bruno"), by: text("Nora"), sheets: None }, &[]);
+
+    let owner = || Owner::Person(vera());
+    play.does(gauge::Command::Change { owner: owner(), gauge: HEARTS, by: -1, reason: text("") }, &[]);
+    play.does(gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: text("") }, &[]);
+    play.does(gauge::Command::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
+    play.does(gauge::Command::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+
+    let coin = systems::Command::Coin;
+    play.does(coin(coin::Command::Toss { who: vera(), secret: false }), &[1]);
+    play.does(coin(coin::Command::Again { who: vera() }), &[1]);
+    play.does(roll::Command::Settle { who: vera() }, &[]);
+    play.does(coin(coin::Command::Toss { who: vera(), secret: false }), &[2]);
+    play.does(evening::Command::Leave { who: vera() }, &[]);
+    play.does(evening::Command::End, &[]);
+    play
+}
+
+#[test]
+fn every_kind_of_event_happens_and_survives_being_written_down() {
+    let play = evening_of_everything();
+    let happened: BTreeSet<String> = play.events.iter().map(kind).collect();
+    let known: BTreeSet<String> = KINDS.split_whitespace().map(str::to_owned).collect();
+    assert_eq!(happened.symmetric_difference(&known).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+#[test]
+fn replaying_what_happened_leads_to_the_same_table() {
+    let play = evening_of_everything();
+    let mut again = State::of(&campaign());
+    play.events.iter().for_each(|event| event.apply(&mut again));
+    assert_eq!(again, play.state);
+}
+
+#[test]
+fn ids_stay_short_enough_to_be_read_back() {
+    let long = Id::from_name(&"matón ".repeat(30));
+    for made in [long.numbered(7), long.numbered(12_345), long.clone().free(|id| *id == long)] {
+        assert_eq!(made.as_str().parse::<Id>().unwrap(), made);
+    }
+}

@@ -1,0 +1,214 @@
+//! The shared tracker: who is in the fight, where, and whose half it is.
+
+use super::*;
+use crate::session::condition::{self, Lasts};
+use crate::session::fight::{Band, Command, Cover, Event as FightEvent, Fight, Out};
+use crate::session::person::Side;
+use crate::session::{evening, scene};
+
+fn band(who: &str, count: u8) -> Band {
+    Band { who: id(who), count }
+}
+
+fn begin(foes: Vec<Band>) -> Command {
+    Command::Begin { name: None, foes, hidden: false }
+}
+
+fn join(band: Band) -> Command {
+    Command::Join { band, side: Side::Foes, at: None, hidden: false }
+}
+
+/// Vera and Bruno against two thugs.
+fn fought() -> Play {
+    let mut play = Play::new();
+    play.does(begin(vec![band("maton", 2)]), &[]);
+    play
+}
+
+fn fight(play: &Play) -> &Fight {
+    play.state.fight.as_ref().expect("a fight")
+}
+
+#[test]
+fn a_fight_begins_with_the_party_that_is_here_against_these() {
+    let mut play = Play::new();
+    play.does(evening::Command::Begin { present: vec![id("vera")] }, &[]);
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    let events = play.does(begin(vec![band("maton", 2)]), &[]);
+    assert_eq!(&*fight(&play).name, "El muelle", "without a name it has the scene's");
+    let who: Vec<_> = fight(&play).fighters.keys().map(Id::as_str).collect();
+    assert_eq!(who, ["vera", "maton-1", "maton-2"]);
+    assert_eq!(play.told(&events), ["log-fight-began", "log-person-came", "log-fight-joined", "log-fight-joined"]);
+    assert_eq!((fight(&play).round, fight(&play).half), (1, Side::Party));
+    assert_eq!(fight(&play).distance(&id("vera"), &id("maton-1")), Some(1));
+    assert_eq!(fight(&play).distance(&id("vera"), &id("bruno")), None);
+    assert_eq!(fight(&play).standing(Side::Foes).count(), 2);
+    assert_eq!(play.refuses(begin(Vec::new())), "refused-fight-on");
+}
+
+#[test]
+fn a_fight_is_refused_as_a_whole() {
+    let play = Play::new();
+    assert_eq!(play.refuses(begin(vec![band("maton", 1), band("dragon", 1)])), "refused-nobody");
+    assert_eq!(play.refuses(begin(vec![band("maton", 21)])), "refused-how-many");
+    let blank = Command::Begin { name: Some("".into()), foes: Vec::new(), hidden: false };
+    assert_eq!(play.refuses(blank), "refused-empty");
+}
+
+#[test]
+fn hidden_foes_are_nobodys_business() {
+    let mut play = Play::new();
+    let begin = Command::Begin { name: Some("Emboscada".into()), foes: vec![band("maton", 1)], hidden: true };
+    let events = play.does(begin, &[]);
+    let audiences: Vec<_> = events.iter().map(|event| event.audience(&play.state).is_all()).collect();
+    assert_eq!(audiences, [true, false, false]);
+    let moved = play.does(Command::Place { who: id("maton-1"), at: 2, reason: "".into() }, &[]);
+    assert_eq!(moved[0].audience(&play.state), Audience::gm());
+}
+
+#[test]
+fn people_join_and_leave() {
+    let mut play = fought();
+    assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
+    assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
+    let far = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), hidden: false };
+    assert_eq!(play.refuses(far), "refused-off-the-line");
+    let near = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), hidden: false };
+    play.does(near, &[]);
+    assert_eq!(fight(&play).fighters[&id("capitan-1")].at, -3);
+    let leave = || Command::Leave { who: id("bruno") };
+    play.does(leave(), &[]);
+    assert_eq!(play.refuses(leave()), "refused-not-fighting");
+    assert!(play.state.people.contains_key(&id("bruno")), "who leaves the fight is still somewhere");
+    play.does(join(band("bruno", 1)), &[]);
+    assert_eq!(fight(&play).fighters[&id("bruno")].side, Side::Party, "a person keeps their side");
+}
+
+#[test]
+fn without_a_fight_all_of_it_is_refused() {
+    let play = Play::new();
+    let who = || id("vera");
+    let reason = || "x".into();
+    let deeds = [
+        join(band("maton", 1)),
+        Command::Leave { who: who() },
+        Command::End,
+        Command::NextHalf,
+        Command::Round { round: 1, half: Side::Foes, reason: reason() },
+        Command::Place { who: who(), at: 2, reason: reason() },
+        Command::Turn { who: who(), moved: true, acted: true, reason: reason() },
+        Command::Cover { who: who(), cover: Cover::Full },
+        Command::Beset { who: who(), beset: true },
+        Command::Out { who: who(), how: Out::Fled },
+        Command::Back { who: who(), reason: reason() },
+    ];
+    let barred: Vec<_> = crate::session::barred::barred(&play.state).into_iter().map(|(deed, _)| deed).collect();
+    for deed in deeds {
+        assert!(barred.contains(&super::super::Command::from(deed.clone()).id()), "{deed:?} is shown as shut");
+        assert_eq!(play.refuses(deed), "refused-no-fight");
+    }
+}
+
+#[test]
+fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
+    let mut play = fought();
+    let lasts = Lasts::Rounds(2);
+    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
+    for who in ["vera", "maton-1"] {
+        play.does(Command::Turn { who: id(who), moved: true, acted: true, reason: "".into() }, &[]);
+    }
+    let turn = |play: &Play, who: &str| {
+        let fighter = &fight(play).fighters[&id(who)];
+        (fighter.moved, fighter.acted)
+    };
+    let events = play.does(Command::NextHalf, &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Le toca al otro bando: los adversarios");
+    assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
+    assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
+    let events = play.does(Command::NextHalf, &[]);
+    assert_eq!(play.told(&events), ["log-fight-round"], "a passing round of a condition says nothing");
+    assert_eq!((fight(&play).round, fight(&play).half), (2, Side::Party));
+    assert_eq!(turn(&play, "vera"), (false, false));
+    play.does(Command::NextHalf, &[]);
+    let events = play.does(Command::NextHalf, &[]);
+    assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-round"]);
+}
+
+#[test]
+fn nd_15_moving_and_acting_each_spend_their_half_of_the_turn() {
+    let mut play = fought();
+    let moved = FightEvent::Moved { who: id("vera"), from: 0, to: 1 };
+    Event::from(moved).apply(&mut play.state);
+    let fighter = &fight(&play).fighters[&id("vera")];
+    assert_eq!((fighter.at, fighter.moved, fighter.acted), (1, true, false));
+    Event::from(FightEvent::Acted { who: id("vera") }).apply(&mut play.state);
+    assert!(fight(&play).fighters[&id("vera")].acted);
+}
+
+#[test]
+fn anything_in_a_fight_is_set_by_word() {
+    let mut play = fought();
+    let round = |round, half| Command::Round { round, half, reason: "tarde".into() };
+    play.does(round(4, Side::Foes), &[]);
+    assert_eq!((fight(&play).round, fight(&play).half), (4, Side::Foes));
+    assert_eq!(play.refuses(round(4, Side::Foes)), "refused-nothing-changes");
+    assert_eq!(play.refuses(round(0, Side::Foes)), "refused-round-zero");
+    let place = |at| Command::Place { who: id("vera"), at, reason: "empujón".into() };
+    let events = play.does(place(3), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de DJ (empujón)");
+    assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
+    assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
+    assert_eq!(play.refuses(place(-100)), "refused-off-the-line");
+    let turn = |moved, acted| Command::Turn { who: id("vera"), moved, acted, reason: "olvido".into() };
+    assert_eq!(play.refuses(turn(false, false)), "refused-nothing-changes");
+    let told: Vec<_> = [(true, false), (false, true), (true, true), (false, false)]
+        .map(|(moved, acted)| {
+            let events = play.does(turn(moved, acted), &[]);
+            play.told(&events).concat()
+        })
+        .into();
+    let keys = ["moved", "acted", "spent", "back"].map(|end| format!("log-fight-turn-{end}"));
+    assert_eq!(told, keys);
+}
+
+#[test]
+fn cover_and_being_beset_are_told() {
+    let mut play = fought();
+    let cover = || Command::Cover { who: id("vera"), cover: Cover::Partial };
+    let events = play.does(cover(), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: cobertura parcial");
+    assert_eq!(play.refuses(cover()), "refused-nothing-changes");
+    for beset in [true, false] {
+        play.does(Command::Beset { who: id("vera"), beset }, &[]);
+        assert_eq!(fight(&play).fighters[&id("vera")].beset, beset);
+    }
+    assert_eq!(play.refuses(Command::Beset { who: id("vera"), beset: false }), "refused-nothing-changes");
+    assert_eq!(play.refuses(Command::Cover { who: id("nadie"), cover: Cover::Full }), "refused-nobody");
+}
+
+#[test]
+fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
+    let mut play = fought();
+    let out = |how| Command::Out { who: id("maton-1"), how };
+    let back = || Command::Back { who: id("maton-1"), reason: "levántate".into() };
+    assert_eq!(play.refuses(back()), "refused-not-out");
+    let events = play.does(out(Out::Unsaid), &[]);
+    assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
+    assert_eq!(fight(&play).standing(Side::Foes).count(), 1);
+    let events = play.does(out(Out::Surrendered), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
+    assert_eq!(play.refuses(out(Out::Surrendered)), "refused-nothing-changes");
+    play.does(back(), &[]);
+    assert!(fight(&play).fighters[&id("maton-1")].out.is_none());
+}
+
+#[test]
+fn a_fight_ends_and_with_it_what_lasts_rounds() {
+    let mut play = fought();
+    let lasts = Lasts::Rounds(9);
+    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
+    let events = play.does(Command::End, &[]);
+    assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-ended-unnamed"]);
+    assert!(play.state.fight.is_none());
+    assert!(play.state.people.contains_key(&id("maton-1")), "the foes are still at the table");
+}

@@ -1,0 +1,164 @@
+//! The campaign file: how it enters the table, and how it enters again.
+
+use super::*;
+use crate::session::campaign::{Changed, Command, Event as CampaignEvent};
+use crate::session::condition::{self, Lasts};
+use crate::session::nde::{HEARTS, LUCK};
+use crate::session::person::{self, Side};
+use crate::session::{clock, fight, gauge, item, note, reveal, scene};
+
+fn adopt(campaign: &Campaign) -> Command {
+    Command::Adopt { campaign: Box::new(campaign.clone()) }
+}
+
+#[test]
+fn a_table_begins_as_its_file_says() {
+    let state = Play::new().state;
+    assert_eq!(state.people.len(), 2, "the bestiary waits");
+    assert_eq!(state.people[&id("vera")].seen_by, Audience::All);
+    assert_eq!((state.scenes.len(), state.clocks.len(), state.notes.len()), (2, 2, 1));
+    assert_eq!(state.scene, None);
+    assert_eq!(state.level_of(&Owner::Person(id("vera")), &HEARTS).map(|level| level.now), Some(5));
+}
+
+#[test]
+fn the_same_file_is_not_adopted_twice() {
+    let mut play = Play::new();
+    assert_eq!(play.refuses(adopt(&campaign())), "refused-nothing-to-adopt");
+    let newer = Campaign { name: "El faro viejo".into(), ..campaign() };
+    let events = play.does(adopt(&newer), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Se adopta el archivo de «El faro viejo»: un cambio");
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "its changes may name what is hidden");
+    assert_eq!(play.refuses(adopt(&newer)), "refused-nothing-to-adopt");
+}
+
+#[test]
+fn what_the_file_added_comes_in() {
+    let mut play = Play::new();
+    let mut newer = campaign();
+    newer.cast.push(member(("lia", "Lía"), sheets(1, None)));
+    newer.scenes.insert(0, Scene { id: id("faro"), title: "El faro".into(), ..newer.scenes[0].clone() });
+    newer.clocks.push(Clock { id: id("fuego"), name: "Fuego".into(), ..newer.clocks[0].clone() });
+    newer.notes.push(Note { id: id("mapa"), title: "El mapa".into(), ..newer.notes[0].clone() });
+    let events = play.does(adopt(&newer), &[]);
+    let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
+    assert!(changes.len() == 4 && changes.iter().all(|change| change.changed == Changed::Added));
+    assert!(play.state.people.contains_key(&id("lia")));
+    let scenes: Vec<_> = play.state.scenes.keys().map(Id::as_str).collect();
+    assert_eq!(scenes, ["faro", "muelle", "sotano"], "in the file's order");
+    assert!(play.state.clocks.contains_key(&id("fuego")) && play.state.notes.contains_key(&id("mapa")));
+}
+
+#[test]
+fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
+    let mut play = Play::new();
+    let vera = || Owner::Person(id("vera"));
+    play.does(gauge::Command::Set { owner: vera(), gauge: HEARTS, to: 4, reason: "".into() }, &[]);
+    play.does(gauge::Command::Cap { owner: vera(), gauge: LUCK, max: 3, reason: "".into() }, &[]);
+    play.does(person::Command::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
+    play.does(condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts: Lasts::Removed }, &[]);
+    play.does(clock::Command::Advance { clock: id("alarma"), by: 2 }, &[]);
+    play.does(reveal::Command::Show { what: reveal::Thing::Note(id("carta")), to: None }, &[]);
+    let mut newer = campaign();
+    let hero = Sheet { max_hearts: 3, ..Sheet::new(Role::Assault.dice()) };
+    newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
+    newer.cast[0].about = "Farera".into();
+    newer.clocks[0].size = 6;
+    newer.clocks[1].now = 1;
+    newer.notes[0].text = "Ven con amigos".into();
+    play.does(adopt(&newer), &[]);
+    let person = &play.state.people[&id("vera")];
+    assert_eq!((&**person.name(), &*person.member.about), ("Vera Salas", "Farera"));
+    assert_eq!(person.conditions.len(), 1);
+    assert_eq!(play.now("vera", &HEARTS), (3, 3), "sunk to the new limit");
+    assert_eq!(play.now("vera", &LUCK), (2, 3), "the file's luck did not change, the table's limit did");
+    let clocks = &play.state.clocks;
+    assert_eq!((clocks[&id("alarma")].now, clocks[&id("alarma")].size), (2, 6));
+    assert_eq!(clocks[&id("marea")].now, 1, "nobody had moved it");
+    let note = &play.state.notes[&id("carta")];
+    assert_eq!((&*note.text, &note.seen_by), ("Ven con amigos", &Audience::All));
+}
+
+#[test]
+fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
+    let mut play = Play::new();
+    let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
+    let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
+    play.does(person::Command::Sheet { who: id("vera"), sheets: Box::new(grown.clone()) }, &[]);
+    let cap = gauge::Command::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: "".into() };
+    play.does(cap, &[]);
+    play.does(adopt(&Campaign { name: "Otro".into(), ..campaign() }), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (2, 2));
+    assert_eq!(play.state.people[&id("vera")].member.sheets, grown);
+}
+
+#[test]
+fn what_the_file_removed_leaves_unless_it_is_in_play() {
+    let mut play = Play::new();
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    let add = scene::Command::Add { title: "Altar".into(), place: "".into(), read: "".into(), secret: "".into() };
+    play.does(add, &[]);
+    let none = Campaign { name: "El faro".into(), ..Campaign::default() };
+    let mut calm = Play { state: play.state.clone(), events: Vec::new() };
+    calm.does(adopt(&none), &[]);
+    assert!(calm.state.people.is_empty() && calm.state.clocks.is_empty() && calm.state.notes.is_empty());
+    let scenes: Vec<_> = calm.state.scenes.keys().map(Id::as_str).collect();
+    assert_eq!(scenes, ["muelle", "altar"], "the one being played and the table's own stay");
+    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Command::Leave { who: id("bruno") }, &[]);
+    play.does(adopt(&none), &[]);
+    let people: Vec<_> = play.state.people.iter().map(|(id, person)| (id.as_str(), person.origin)).collect();
+    assert_eq!(people, [("vera", Origin::Table)], "who is fighting stays, as the table's own");
+}
+
+#[test]
+fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
+    let mut play = Play::new();
+    let lia = || person::Command::Add {
+        name: Some("Lía".into()),
+        side: Side::Party,
+        count: 1,
+        from: None,
+        sheets: Some(Box::new(sheets(3, None))),
+        hidden: false,
+        player: None,
+    };
+    play.does(lia(), &[]);
+    let (title, text) = ("Mapa".into(), "…".into());
+    play.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All }, &[]);
+    let mut saved = campaign();
+    saved.cast.push(play.state.people[&id("lia")].member.clone());
+    saved.notes.push(Note { origin: Origin::File, ..play.state.notes[&id("mapa")].clone() });
+    let before = play.state.people[&id("lia")].clone();
+    play.does(adopt(&saved), &[]);
+    assert_eq!(play.state.people[&id("lia")], person::Person { origin: Origin::File, ..before });
+    assert_eq!(play.state.notes[&id("mapa")].origin, Origin::File);
+    play.does(adopt(&campaign()), &[]);
+    assert!(!play.state.people.contains_key(&id("lia")) && !play.state.notes.contains_key(&id("mapa")));
+}
+
+#[test]
+fn drawn_complications_are_known_again_in_the_newer_list() {
+    let mut play = Play::new();
+    play.does(item::Command::Draw { item: None, who: None }, &[1]);
+    let mut newer = campaign();
+    newer.complications.insert(0, "Falta un zapato".into());
+    play.does(adopt(&newer), &[]);
+    assert_eq!(play.state.drawn, [1]);
+    newer.complications.remove(1);
+    play.does(adopt(&newer), &[]);
+    assert_eq!(play.state.drawn, [0; 0]);
+}
+
+#[test]
+fn a_file_that_hides_somebody_hides_them_unless_the_table_showed_them() {
+    let mut play = Play::new();
+    let mut newer = campaign();
+    newer.cast[0].hidden = true;
+    newer.cast[1].hidden = true;
+    play.does(reveal::Command::Hide { what: reveal::Thing::Person(id("bruno")) }, &[]);
+    play.does(reveal::Command::Show { what: reveal::Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
+    play.does(adopt(&newer), &[]);
+    assert_eq!(play.state.people[&id("vera")].seen_by, Audience::gm());
+    assert_eq!(play.state.people[&id("bruno")].seen_by, only(["vera"]));
+}

@@ -1,0 +1,125 @@
+//! Gauges: any number, set by the game master's word with a reason.
+
+use super::*;
+use crate::rules::say::Why;
+use crate::session::draft::Draft;
+use crate::session::gauge::{Command, Kind};
+use crate::session::nde::{HEARTS, LUCK};
+use crate::session::reveal;
+use crate::session::systems::Command as SystemCommand;
+
+fn vera() -> Owner {
+    Owner::Person(id("vera"))
+}
+
+fn set(gauge: Gauge, to: i32) -> Command {
+    Command::Set { owner: vera(), gauge, to, reason: "prueba".into() }
+}
+
+fn change(gauge: Gauge, by: i32) -> Command {
+    Command::Change { owner: vera(), gauge, by, reason: "".into() }
+}
+
+fn cap(gauge: Gauge, max: i32) -> Command {
+    Command::Cap { owner: vera(), gauge, max, reason: "cicatriz".into() }
+}
+
+#[test]
+fn a_gauge_is_set_by_word_and_says_why() {
+    let mut play = Play::new();
+    let events = play.does(set(HEARTS, 3), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (3, 5));
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, por decisión de DJ (prueba)");
+    assert_eq!(play.refuses(set(HEARTS, 3)), "refused-already-there");
+    assert_eq!(play.refuses(set(HEARTS, 6)), "refused-gauge-range");
+    assert_eq!(play.refuses(set(HEARTS, -1)), "refused-gauge-range");
+    assert_eq!(play.refuses(set(Gauge::written("mana"), 1)), "refused-no-gauge");
+    play.does(set(LUCK, 4), &[]);
+    assert_eq!(play.now("vera", &LUCK), (4, 2), "an award may exceed a purse's limit");
+    assert_eq!(play.refuses(set(LUCK, 10_000)), "refused-gauge-range");
+}
+
+#[test]
+fn a_gauge_moves_by_a_number_and_stops_at_its_ends() {
+    let mut play = Play::new();
+    let events = play.does(change(HEARTS, -2), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, por decisión de DJ (sin más)");
+    play.does(change(HEARTS, 9), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (5, 5));
+    assert_eq!(play.refuses(change(HEARTS, 1)), "refused-already-there");
+    play.does(change(HEARTS, i32::MIN), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (0, 5));
+    play.does(change(LUCK, i32::MAX), &[]);
+    assert_eq!(play.now("vera", &LUCK), (9_999, 2));
+}
+
+#[test]
+fn a_track_sinks_to_its_new_limit_and_a_purse_does_not() {
+    let mut play = Play::new();
+    play.does(cap(HEARTS, 4), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (4, 4));
+    play.does(cap(LUCK, 1), &[]);
+    assert_eq!(play.now("vera", &LUCK), (2, 1));
+    assert_eq!(play.refuses(cap(HEARTS, 4)), "refused-capped-there");
+    assert_eq!(play.refuses(cap(HEARTS, -1)), "refused-gauge-range");
+}
+
+#[test]
+fn the_table_makes_gauges_of_its_own() {
+    let mut play = Play::new();
+    let add = |owner: Owner, max| Command::Add { owner, name: "Luz de las velas".into(), max };
+    let gauge = Gauge::own(&"Luz de las velas".into());
+    play.does(add(Owner::Table, 6), &[]);
+    assert_eq!(play.state.pools[&gauge].kind, Kind::Pool);
+    assert_eq!(said(&gauge.msg()), "Luz de las velas");
+    let events = play.does(add(vera(), 3), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
+    assert_eq!(play.now("vera", &gauge), (3, 3));
+    assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
+    assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
+    assert_eq!(play.refuses(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
+    let remove = |gauge: Gauge| Command::Remove { owner: vera(), gauge };
+    assert_eq!(play.refuses(remove(HEARTS)), "refused-gauge-of-system");
+    assert_eq!(play.refuses(remove(Gauge::written("mana"))), "refused-no-gauge");
+    play.does(remove(gauge.clone()), &[]);
+    assert!(play.state.people[&id("vera")].level(&gauge).is_none());
+    play.does(Command::Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: "noche".into() }, &[]);
+    play.does(Command::Remove { owner: Owner::Table, gauge }, &[]);
+    assert!(play.state.pools.is_empty());
+}
+
+#[test]
+fn a_rule_moves_a_gauge_and_its_limit_once() {
+    let play = Play::new();
+    let mut dice = Faces::default();
+    let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
+    let why = || Why::new("ND-23", Msg::new("reason-unsaid"));
+    draft.cap_gauge(&id("vera"), &HEARTS, 6, why());
+    draft.cap_gauge(&id("vera"), &HEARTS, 6, why());
+    draft.move_gauge(&id("vera"), &HEARTS, 6, why());
+    draft.move_gauge(&id("vera"), &HEARTS, 6, why());
+    draft.move_gauge(&id("vera"), &Gauge::named("mana"), 6, why());
+    let events = draft.into_events();
+    let mut state = play.state;
+    let told: Vec<_> = events
+        .iter()
+        .map(|event| {
+            event.apply(&mut state);
+            said(&event.tell(&state).unwrap())
+        })
+        .collect();
+    assert_eq!(told, ["Vera: límite de Corazones 5 → 6 (sin más)", "Vera: Corazones 5 → 6 (sin más)"]);
+}
+
+#[test]
+fn hidden_numbers_are_not_told_to_others() {
+    let mut play = Play::new();
+    play.does(reveal::Command::Hide { what: reveal::Thing::Numbers(id("vera")) }, &[]);
+    let events = play.does(set(HEARTS, 1), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    play.does(reveal::Command::Show { what: reveal::Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    let events = play.does(set(HEARTS, 2), &[]);
+    assert_eq!(events[0].audience(&play.state), only(["bruno"]));
+    let toss = SystemCommand::Coin(coin::Command::Toss { who: id("vera"), secret: false });
+    assert_eq!(play.does(toss, &[2])[2].audience(&play.state), only(["bruno"]));
+}

@@ -1,0 +1,169 @@
+//! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
+
+use super::*;
+use crate::session::condition::{self, Lasts};
+use crate::session::fight;
+use crate::session::nde::{HEARTS, LUCK};
+use crate::session::note;
+use crate::session::person::{Command, Side};
+
+/// A newcomer to change at will.
+struct New {
+    name: Option<&'static str>,
+    side: Side,
+    count: u8,
+    from: Option<&'static str>,
+    hidden: bool,
+}
+
+const FOES: New = New { name: None, side: Side::Foes, count: 1, from: None, hidden: false };
+
+fn add(new: &New) -> Command {
+    Command::Add {
+        name: new.name.map(Into::into),
+        side: new.side,
+        count: new.count,
+        from: new.from.map(id),
+        sheets: None,
+        hidden: new.hidden,
+        player: None,
+    }
+}
+
+fn names(play: &Play) -> Vec<(&str, &str)> {
+    play.state.people.iter().skip(2).map(|(id, person)| (id.as_str(), person.name().as_str())).collect()
+}
+
+#[test]
+fn three_unnamed_thugs_come_in_one_line() {
+    let mut play = Play::new();
+    let events = play.does(add(&New { count: 3, from: Some("maton"), ..FOES }), &[]);
+    assert_eq!(names(&play), [("maton-1", "Matón 1"), ("maton-2", "Matón 2"), ("maton-3", "Matón 3")]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Entran Matón 1, Matón 2 y Matón 3");
+    assert_eq!(play.now("maton-2", &HEARTS), (1, 1));
+    assert_eq!(play.state.people[&id("maton-1")].numbers, Audience::gm());
+    play.does(Command::Remove { who: id("maton-2") }, &[]);
+    play.does(add(&New { count: 2, from: Some("maton"), ..FOES }), &[]);
+    assert_eq!(names(&play).last(), Some(&("maton-4", "Matón 4")), "numbers are filled up and go on");
+}
+
+#[test]
+fn one_newcomer_keeps_a_free_name() {
+    let mut play = Play::new();
+    let events = play.does(add(&New { from: Some("capitan"), ..FOES }), &[]);
+    assert_eq!(names(&play), [("capitan-1", "Capitán")]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "hidden in the bestiary, hidden at the table");
+    let events = play.does(add(&New { name: Some("Lía"), side: Side::Party, ..FOES }), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::All);
+    assert_eq!(play.state.people[&id("lia")].numbers, Audience::All);
+    play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
+    assert_eq!(names(&play).last(), Some(&("lia-1", "Lía 1")));
+}
+
+#[test]
+fn newcomers_need_a_name_and_a_number() {
+    let play = Play::new();
+    assert_eq!(play.refuses(add(&FOES)), "refused-empty");
+    assert_eq!(play.refuses(add(&New { from: Some("dragon"), ..FOES })), "refused-no-extra");
+    for count in [0, 21] {
+        assert_eq!(play.refuses(add(&New { from: Some("maton"), count, ..FOES })), "refused-how-many");
+    }
+}
+
+#[test]
+fn somebody_gone_leaves_nothing_behind() {
+    let mut play = Play::new();
+    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    let toss = coin::Command::Toss { who: id("vera"), secret: false };
+    play.does(crate::session::systems::Command::Coin(toss), &[2]);
+    let events = play.does(Command::Remove { who: id("vera") }, &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
+    assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
+    assert!(play.state.lives.coin.winners.is_empty(), "the systems forget too");
+    assert_eq!(play.refuses(Command::Remove { who: id("vera") }), "refused-nobody");
+}
+
+#[test]
+fn a_name_a_player_and_a_side_change() {
+    let mut play = Play::new();
+    let rename = |name: &str| Command::Rename { who: id("vera"), name: name.into() };
+    play.does(rename("Vera Salas"), &[]);
+    assert_eq!(play.refuses(rename("Vera Salas")), "refused-nothing-changes");
+    assert_eq!(play.refuses(rename("")), "refused-empty");
+    let played = |player: Option<&str>| Command::PlayedBy { who: id("vera"), player: player.map(Into::into) };
+    play.does(played(Some("Luis")), &[]);
+    assert_eq!(play.refuses(played(Some("Luis"))), "refused-nothing-changes");
+    let events = play.does(played(None), &[]);
+    assert_eq!(play.told(&events), ["log-person-unplayed"]);
+    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(Command::Side { who: id("vera"), side: Side::Foes }, &[]);
+    assert_eq!(play.state.fight.as_ref().unwrap().fighters[&id("vera")].side, Side::Foes);
+    assert_eq!(play.refuses(Command::Side { who: id("vera"), side: Side::Foes }), "refused-nothing-changes");
+    let replace = Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None };
+    assert_eq!(play.refuses(replace), "refused-not-of-party");
+}
+
+#[test]
+fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
+    let mut play = Play::new();
+    let (title, text) = ("Pista".into(), "…".into());
+    play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
+    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None }, &[]);
+    let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora")]);
+    assert!(!old.here && old.member.player.is_none());
+    assert_eq!((new.here, new.member.player.as_deref()), (true, Some("Ana")));
+    assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "with the old sheets, fresh");
+    assert_eq!(play.state.notes[&id("pista")].seen_by, only(["vera", "nora"]));
+    assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
+    assert_eq!(play.refuses(Command::Replace { who: id("bruno"), by: "".into(), sheets: None }), "refused-empty");
+}
+
+#[test]
+fn gauges_follow_the_sheet_and_keep_what_they_hold() {
+    let mut play = Play::new();
+    let sheet = |hearts, luck| {
+        let sheet = Sheet { max_hearts: hearts, luck_limit: luck, ..Sheet::new(Role::Adept.dice()) };
+        let nde = nde::Sheet::Character(Box::new(sheet));
+        Command::Sheet { who: id("vera"), sheets: Box::new(sheets(2, Some(nde))) }
+    };
+    play.does(sheet(7, 2), &[]);
+    assert_eq!(play.now("vera", &HEARTS), (5, 7));
+    assert_eq!(play.refuses(sheet(7, 2)), "refused-nothing-changes");
+    play.does(sheet(4, 1), &[]);
+    assert_eq!((play.now("vera", &HEARTS), play.now("vera", &LUCK)), ((4, 4), (2, 1)));
+    let none = Command::Sheet { who: id("vera"), sheets: Box::new(Sheets::default()) };
+    play.does(none, &[]);
+    assert!(play.state.people[&id("vera")].gauges.is_empty());
+}
+
+#[test]
+fn what_is_known_is_rewritten_behind_the_screen() {
+    let mut play = Play::new();
+    let describe = |about: Option<&str>, secret: Option<&str>| Command::Describe {
+        who: id("vera"),
+        about: about.map(Into::into),
+        secret: secret.map(Into::into),
+    };
+    let events = play.does(describe(Some("Farera"), Some("Espía")), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    assert_eq!(&*play.state.people[&id("vera")].member.secret, "Espía");
+    assert_eq!(play.refuses(describe(Some("Farera"), None)), "refused-nothing-changes");
+}
+
+#[test]
+fn conditions_come_and_are_taken_away() {
+    let mut play = Play::new();
+    let add = |text: &str, lasts| condition::Command::Add { who: id("vera"), text: text.into(), lasts };
+    let events = play.does(add("Herida leve", Lasts::Rounds(1)), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
+    play.does(add("Herida leve", Lasts::Removed), &[]);
+    assert_eq!(play.refuses(add("", Lasts::Scene)), "refused-empty");
+    assert_eq!(play.refuses(add("Lenta", Lasts::Rounds(0))), "refused-no-rounds");
+    let remove = |condition: &str| condition::Command::Remove { who: id("vera"), condition: id(condition) };
+    play.does(remove("herida-leve-2"), &[]);
+    assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-condition");
+    assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
+    let nobody = condition::Command::Add { who: id("nadie"), text: "x".into(), lasts: Lasts::Scene };
+    assert_eq!(play.refuses(nobody), "refused-nobody");
+}

@@ -1,0 +1,115 @@
+//! Open rolls, with coins: the doors of the table fit a system that it does not know.
+
+use super::*;
+use crate::session::coin::{COINS, Command};
+use crate::session::{note, roll, scene, systems};
+
+fn toss(who: &str, secret: bool) -> systems::Command {
+    systems::Command::Coin(Command::Toss { who: id(who), secret })
+}
+
+fn again(who: &str) -> systems::Command {
+    systems::Command::Coin(Command::Again { who: id(who) })
+}
+
+#[test]
+fn a_roll_without_a_choice_settles_by_itself() {
+    let mut play = Play::new();
+    play.does(toss("vera", false), &[2]);
+    assert!(play.state.rolls.is_empty());
+    assert_eq!(play.now("vera", &COINS), (3, 2), "a won coin may exceed the purse's limit");
+    play.does(toss("bruno", false), &[1]);
+    assert!(play.state.rolls.is_empty(), "who has no coin has no choice");
+}
+
+#[test]
+fn a_choice_is_a_deed_of_its_own_and_pays_at_once() {
+    let mut play = Play::new();
+    play.does(toss("vera", false), &[1]);
+    assert!(play.state.rolls.contains_key(&id("vera")), "it stays open");
+    play.does(again("vera"), &[1]);
+    assert_eq!(play.now("vera", &COINS), (1, 2));
+    play.does(again("vera"), &[2]);
+    assert_eq!(play.now("vera", &COINS), (1, 2), "paid one, won one");
+    assert_eq!(play.refuses(again("vera")), "refused-no-open-roll");
+}
+
+#[test]
+fn the_next_deed_settles_what_is_open_and_a_note_does_not() {
+    let mut play = Play::new();
+    play.does(toss("vera", false), &[1]);
+    let (title, text) = ("Apunte".into(), "…".into());
+    play.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All }, &[]);
+    assert_eq!(play.state.rolls.len(), 1);
+    let events = play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    assert!(matches!(&events[0], Event::Roll(roll::Event::Settled { .. })));
+    assert!(play.state.rolls.is_empty());
+}
+
+#[test]
+fn it_is_settled_by_word_too() {
+    let mut play = Play::new();
+    let settle = || roll::Command::Settle { who: id("vera") };
+    assert_eq!(play.refuses(settle()), "refused-no-open-roll");
+    play.does(toss("vera", false), &[1]);
+    play.does(settle(), &[]);
+    assert!(play.state.rolls.is_empty());
+}
+
+#[test]
+fn a_deed_without_its_face_has_not_happened() {
+    let mut play = Play::new();
+    let before = play.state.clone();
+    let no = play.decides(toss("vera", false).into(), &mut Faces::default()).unwrap_err();
+    assert_eq!(no, No::Faces(NeedFaces::Missing { die: Die::new(2).unwrap(), at: 0 }));
+    assert_eq!(play.state, before);
+}
+
+#[test]
+fn only_the_game_master_does_deeds() {
+    let state = Play::new().state;
+    let no = decide(&state, &Seat::Table, toss("vera", false).into(), &mut Faces::new([1])).unwrap_err();
+    assert!(matches!(no, No::Refused(refusal) if refusal.said.key == "refused-only-gm"));
+}
+
+#[test]
+fn a_secret_roll_never_shifts_a_public_one() {
+    let public = |with_secret: bool| {
+        let mut play = Play::new();
+        if with_secret {
+            play.decides(toss("bruno", true).into(), &mut Stream::default()).unwrap();
+        }
+        let events = play.decides(toss("vera", false).into(), &mut Stream::default()).unwrap();
+        (events[0].clone(), play.state.streams)
+    };
+    let ((plain, alone), (shadowed, after)) = (public(false), public(true));
+    assert_eq!(plain, shadowed, "the same dice");
+    assert_eq!((alone.public, alone.secret), (1, 0));
+    assert_eq!((after.public, after.secret), (1, 1));
+}
+
+#[test]
+fn a_reroll_draws_on_from_its_own_place() {
+    let mut play = Play::new();
+    play.decides(toss("vera", false).into(), &mut Stream::default()).unwrap();
+    let open = play.state.rolls.get(&id("vera")).cloned();
+    let Some(open) = open else { return };
+    assert_eq!(open.place, Some(Place { secret: false, n: 0, drawn: 1 }));
+    let events = play.decides(again("vera").into(), &mut Stream::default()).unwrap();
+    let changed = events.iter().find_map(|event| match event {
+        Event::Roll(roll::Event::Changed(roll)) => roll.place,
+        _ => None,
+    });
+    assert_eq!(changed, Some(Place { secret: false, n: 0, drawn: 2 }));
+    assert_eq!(play.state.streams.public, 1, "a reroll is no roll of its own");
+}
+
+#[test]
+fn what_is_secret_is_the_game_masters() {
+    let mut play = Play::new();
+    let events = play.does(toss("vera", true), &[1]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    let roll = &play.state.rolls[&id("vera")];
+    assert!(roll.seen_by(&Seat::Gm, &play.state).is_some());
+    assert!(roll.seen_by(&Seat::Player(id("vera")), &play.state).is_none());
+}

@@ -1,0 +1,77 @@
+//! Scenes: which one is played, and what holds there.
+
+use super::*;
+use crate::session::condition::{self, Lasts};
+use crate::session::scene::{Command, Event as SceneEvent};
+
+fn set(scene: &str) -> Command {
+    Command::Set { scene: id(scene) }
+}
+
+#[test]
+fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
+    let mut play = Play::new();
+    for (text, lasts) in [("Asustada", Lasts::Scene), ("Ciega", Lasts::Rounds(2)), ("Sola", Lasts::Session)] {
+        play.does(condition::Command::Add { who: id("vera"), text: text.into(), lasts }, &[]);
+    }
+    let events = play.does(set("muelle"), &[]);
+    assert_eq!(play.told(&events), ["log-condition-ended", "log-condition-ended", "log-scene-set"]);
+    assert_eq!(play.state.current_scene().unwrap().seen_by, Audience::All);
+    assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
+    assert_eq!(play.refuses(set("muelle")), "refused-scene-on");
+    assert_eq!(play.refuses(set("nada")), "refused-no-scene");
+}
+
+#[test]
+fn a_scene_is_made_on_the_spot_behind_the_screen() {
+    let mut play = Play::new();
+    let add = |title: &str| Command::Add {
+        title: title.into(),
+        place: "".into(),
+        read: "Huele a sal.".into(),
+        secret: "".into(),
+    };
+    let events = play.does(add("El muelle"), &[]);
+    assert!(play.state.scenes.contains_key(&id("el-muelle")));
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    play.does(add("El muelle"), &[]);
+    assert!(play.state.scenes.contains_key(&id("el-muelle-2")), "a second one of that name has an id of its own");
+    assert_eq!(play.refuses(add("  ")), "refused-empty");
+}
+
+#[test]
+fn a_scene_is_rewritten_and_taken_away() {
+    let mut play = Play::new();
+    let edit = |title: Option<&str>, read: Option<&str>| Command::Edit {
+        scene: id("muelle"),
+        title: title.map(Into::into),
+        place: None,
+        read: read.map(Into::into),
+        secret: None,
+    };
+    let events = play.does(edit(Some("El muelle viejo"), Some("Silencio.")), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    let scene = &play.state.scenes[&id("muelle")];
+    assert_eq!((&*scene.title, &*scene.read, &*scene.place), ("El muelle viejo", "Silencio.", "El puerto"));
+    assert_eq!(play.refuses(edit(None, Some("Silencio."))), "refused-nothing-changes");
+    assert_eq!(play.refuses(edit(Some(""), None)), "refused-empty");
+    play.does(set("muelle"), &[]);
+    assert_eq!(play.refuses(Command::Remove { scene: id("muelle") }), "refused-scene-on");
+    let events = play.does(Command::Remove { scene: id("sotano") }, &[]);
+    assert!(matches!(&events[0], Event::Scene(SceneEvent::Removed(scene)) if scene.id == id("sotano")));
+    assert_eq!(play.refuses(Command::Remove { scene: id("sotano") }), "refused-no-scene");
+}
+
+#[test]
+fn aspects_come_and_go() {
+    let mut play = Play::new();
+    let add = |aspect: &str| Command::AddAspect { scene: id("muelle"), aspect: aspect.into() };
+    let remove = |aspect: &str| Command::RemoveAspect { scene: id("muelle"), aspect: aspect.into() };
+    let events = play.does(add("Niebla"), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "the scene is not known yet");
+    assert_eq!(play.refuses(add("Niebla")), "refused-aspect-there");
+    assert_eq!(play.refuses(add("")), "refused-empty");
+    assert_eq!(play.refuses(remove("Fuego")), "refused-no-aspect");
+    play.does(remove("Niebla"), &[]);
+    assert!(play.state.scenes[&id("muelle")].aspects.is_empty());
+}

@@ -1,0 +1,235 @@
+//! Clocks, open items, notes, random tables, and who sees what.
+
+use super::*;
+use crate::rules::say::Why;
+use crate::session::draft::Draft;
+use crate::session::item::{self, Kind};
+use crate::session::reveal::Thing;
+use crate::session::{clock, note, reveal, scene, tables};
+
+fn advance(clock: &str, by: i8) -> clock::Command {
+    clock::Command::Advance { clock: id(clock), by }
+}
+
+#[test]
+fn a_clock_moves_stops_at_its_ends_and_fires_once() {
+    let mut play = Play::new();
+    play.does(advance("alarma", 2), &[]);
+    let events = play.does(advance("alarma", 9), &[]);
+    assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-fired"]);
+    assert_eq!(play.state.clocks[&id("alarma")].now, 3);
+    assert_eq!(play.refuses(advance("alarma", 1)), "refused-clock-there");
+    let events = play.does(advance("alarma", -9), &[]);
+    assert_eq!(play.told(&events), ["log-clock-moved"]);
+    assert_eq!(play.refuses(advance("alarma", -1)), "refused-clock-there");
+    assert_eq!(play.refuses(advance("nada", 1)), "refused-no-clock");
+}
+
+#[test]
+fn a_clock_is_set_by_word() {
+    let mut play = Play::new();
+    let set = |to| clock::Command::Set { clock: id("alarma"), to, reason: "campanas".into() };
+    let events = play.does(set(3), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Alarma: 0 → 3 de 3, por decisión de DJ (campanas)");
+    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
+    assert_eq!(play.refuses(set(3)), "refused-clock-there");
+    assert_eq!(play.refuses(set(4)), "refused-clock-beyond");
+}
+
+#[test]
+fn a_clock_is_made_and_taken_away() {
+    let mut play = Play::new();
+    let add = |name: &str, size, hidden| clock::Command::Add {
+        name: name.into(),
+        size,
+        consequence: "".into(),
+        driver: Driver::Hand,
+        hidden,
+    };
+    let events = play.does(add("Fuego", 1, true), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    let events = play.does(advance("fuego", 1), &[]);
+    assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-full"]);
+    assert_eq!(events[1].audience(&play.state), Audience::gm());
+    assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
+    assert_eq!(play.refuses(add("Fuego", 25, false)), "refused-clock-size");
+    assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
+    play.does(clock::Command::Remove { clock: id("fuego") }, &[]);
+    assert_eq!(play.refuses(clock::Command::Remove { clock: id("fuego") }), "refused-no-clock");
+}
+
+#[test]
+fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
+    let mut play = Play::new();
+    for _ in 0..4 {
+        let mut dice = Faces::default();
+        let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
+        clock::failed_test(&mut draft, &Why::new("ND-25", Msg::new("reason-unsaid"))).unwrap();
+        let events = draft.into_events();
+        events.iter().for_each(|event| event.apply(&mut play.state));
+        play.events.extend(events);
+    }
+    assert_eq!(play.state.clocks[&id("alarma")].now, 3);
+    assert_eq!(play.state.clocks[&id("marea")].now, 0, "a clock moved by hand stays");
+    let fired = play.events.iter().filter(|event| matches!(event, Event::Clock(clock::Event::Fired { .. })));
+    assert_eq!(fired.count(), 1);
+}
+
+#[test]
+fn a_complication_is_due_until_it_is_written_down_or_waived() {
+    let mut play = Play::new();
+    let open = |who: Option<&str>, text: Option<&str>| item::Command::Open {
+        who: who.map(id),
+        kind: Kind::Complication,
+        text: text.map(Into::into),
+        hidden: false,
+    };
+    play.does(open(Some("vera"), None), &[]);
+    let due = id("complication");
+    assert!(play.state.items[&due].is_due());
+    assert_eq!(play.refuses(item::Command::Resolve { item: due.clone() }), "refused-item-due");
+    let write = |text: &str| item::Command::Write { item: id("complication"), text: text.into() };
+    assert_eq!(play.refuses(write(" ")), "refused-empty");
+    play.does(write("Cruje el suelo"), &[]);
+    assert_eq!(play.refuses(write("Otra cosa")), "refused-item-written");
+    play.does(item::Command::Resolve { item: due.clone() }, &[]);
+    assert!(play.state.items.is_empty());
+    play.does(open(None, None), &[]);
+    play.does(item::Command::Waive { item: due.clone() }, &[]);
+    assert_eq!(play.refuses(item::Command::Waive { item: due }), "refused-no-item");
+    assert_eq!(play.refuses(open(Some("nadie"), None)), "refused-nobody");
+    assert_eq!(play.refuses(open(None, Some(""))), "refused-empty");
+    play.does(open(None, Some("Llueve")), &[]);
+    play.does(open(Some("bruno"), Some("Truena")), &[]);
+}
+
+#[test]
+fn complications_are_drawn_from_the_list_one_after_the_other() {
+    let mut play = Play::new();
+    let draw = |item: Option<&str>| item::Command::Draw { item: item.map(id), who: None };
+    play.does(draw(None), &[2]);
+    assert_eq!(play.state.items[&id("complication")].text.as_deref(), Some("Alguien grita"));
+    assert_eq!(play.refuses(draw(Some("complication"))), "refused-item-written");
+    play.does(draw(None), &[2]);
+    assert_eq!(play.state.items[&id("complication-2")].text.as_deref(), Some("Empieza a llover"));
+    play.does(draw(None), &[]);
+    assert_eq!(
+        play.state.items[&id("complication-3")].text.as_deref(),
+        Some("Se rompe la cuerda"),
+        "the last needs no die"
+    );
+    assert_eq!(play.state.drawn, [1, 2, 0]);
+    play.does(draw(None), &[3]);
+    assert_eq!(play.state.drawn, [2], "the list begins anew");
+    assert_eq!(play.refuses(item::Command::Draw { item: None, who: Some(id("nadie")) }), "refused-nobody");
+    let bare = Play { state: State::of(&Campaign::default()), events: Vec::new() };
+    assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
+}
+
+#[test]
+fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
+    let mut play = Play::new();
+    let mut dice = Faces::default();
+    let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
+    let why = Why::new("ND-04", Msg::new("reason-unsaid"));
+    item::fall_due(&mut draft, &id("vera"), Kind::Complication, why.clone(), true);
+    draft.into_events().iter().for_each(|event| event.apply(&mut play.state));
+    let draw = item::Command::Draw { item: Some(id("complication")), who: None };
+    let events = play.decides(draw.into(), &mut Stream::default()).unwrap();
+    let item = &play.state.items[&id("complication")];
+    assert!(!item.is_due());
+    assert_eq!(item.why, Some(why));
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "what came in secret stays there");
+    assert_eq!((play.state.streams.public, play.state.streams.secret), (0, 1));
+}
+
+#[test]
+fn notes_are_written_for_their_readers() {
+    let mut play = Play::new();
+    let add = |title: &str, scene: Option<&str>, seen_by| note::Command::Add {
+        title: title.into(),
+        text: "…".into(),
+        scene: scene.map(id),
+        seen_by,
+    };
+    let events = play.does(add("Pista", Some("muelle"), only(["vera"])), &[]);
+    assert_eq!(events[0].audience(&play.state), only(["vera"]));
+    let edit = |text: &str| note::Command::Edit { note: id("pista"), title: "Pista".into(), text: text.into() };
+    let events = play.does(edit("Mira detrás"), &[]);
+    assert_eq!(events[0].audience(&play.state), only(["vera"]));
+    assert_eq!(play.refuses(edit("Mira detrás")), "refused-nothing-changes");
+    assert_eq!(play.refuses(add("", None, Audience::All)), "refused-empty");
+    assert_eq!(play.refuses(add("x", Some("nada"), Audience::All)), "refused-no-scene");
+    assert_eq!(play.refuses(add("x", None, only(["nadie"]))), "refused-nobody");
+    play.does(note::Command::Remove { note: id("pista") }, &[]);
+    assert_eq!(play.refuses(note::Command::Remove { note: id("pista") }), "refused-no-note");
+}
+
+#[test]
+fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
+    let mut play = Play::new();
+    let roll = |secret| tables::Command::Roll { table: id("presagios"), secret };
+    let events = play.does(roll(false), &[5]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Presagios: 5 en d6. Una vela se apaga");
+    assert_eq!(events[0].audience(&play.state), Audience::All);
+    let events = play.does(roll(true), &[6]);
+    assert_eq!(play.told(&events), ["log-table-nothing"]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    assert_eq!(play.refuses(tables::Command::Roll { table: id("nada"), secret: false }), "refused-no-table");
+    play.decides(roll(true).into(), &mut Stream::default()).unwrap();
+    play.decides(roll(false).into(), &mut Stream::default()).unwrap();
+    assert_eq!((play.state.streams.public, play.state.streams.secret), (1, 1));
+}
+
+#[test]
+fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
+    let mut play = Play::new();
+    play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: true }, &[]);
+    let mut things = vec![Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano"))];
+    things.push(Thing::Item(id("choice")));
+    for thing in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
+        play.does(reveal::Command::Hide { what: thing.clone() }, &[]);
+        things.push(thing);
+    }
+    for what in things {
+        let show = |to: Option<&str>| reveal::Command::Show { what: what.clone(), to: to.map(id) };
+        let events = play.does(show(Some("vera")), &[]);
+        assert_eq!(what.audience(&play.state), Some(&only(["vera"])));
+        assert_eq!(events[0].audience(&play.state), only(["vera"]));
+        assert_eq!(play.refuses(show(Some("vera"))), "refused-shown-already");
+        let events = play.does(show(None), &[]);
+        assert_eq!(events[0].audience(&play.state), Audience::All);
+        assert_eq!(play.refuses(show(None)), "refused-shown-already");
+        let hide = || reveal::Command::Hide { what: what.clone() };
+        let events = play.does(hide(), &[]);
+        assert_eq!(events[0].audience(&play.state), Audience::gm());
+        assert_eq!(play.refuses(hide()), "refused-hidden-already");
+        play.does(show(None), &[]);
+    }
+    let unknown = [Thing::Person, Thing::Numbers, Thing::Clock, Thing::Note, Thing::Scene, Thing::Item];
+    let keys: BTreeSet<_> =
+        unknown.into_iter().map(|thing| play.refuses(reveal::Command::Hide { what: thing(id("nada")) })).collect();
+    assert_eq!(keys.len(), 5, "each kind says what it misses: {keys:?}");
+    assert_eq!(
+        play.refuses(reveal::Command::Show { what: Thing::Clock(id("marea")), to: Some(id("nadie")) }),
+        "refused-nobody"
+    );
+}
+
+#[test]
+fn the_scene_being_played_is_not_hidden() {
+    let mut play = Play::new();
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    let hide = reveal::Command::Hide { what: Thing::Scene(id("muelle")) };
+    assert_eq!(play.refuses(hide), "refused-hide-scene-on");
+}
+
+#[test]
+fn numbers_of_a_hidden_person_are_told_to_nobody_who_does_not_see_them() {
+    let mut play = Play::new();
+    for what in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
+        play.does(reveal::Command::Hide { what }, &[]);
+    }
+    let events = play.does(reveal::Command::Show { what: Thing::Numbers(id("bruno")), to: None }, &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+}
