@@ -78,6 +78,7 @@ const ROOMS: &[Room] = &[
             "thiserror",
             "toml",
             "toml_edit",
+            "unicode_width",
         ],
         never: &[&["std::time::Instant"]],
     },
