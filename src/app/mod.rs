@@ -3,7 +3,9 @@
 pub mod causes;
 pub mod chance;
 pub mod run;
+pub mod sitting;
 pub mod terminal;
+pub mod throw;
 pub mod watch;
 
 use color_eyre::Result;

@@ -20,11 +20,11 @@ const QUESTIONS: [&[u8]; 5] = [b"\x1b[c", b"\x1b[>c", b"\x1b[6n", b"\x1b[?u", b"
 
 /// A home of its own for runs of the program: nothing of the machine's user is read or written.
 #[must_use]
-pub struct Home(TempDir);
+pub(crate) struct Home(TempDir);
 
 /// A program running on a terminal.
 #[must_use]
-pub struct Pty {
+pub(crate) struct Pty {
     terminal: Box<dyn MasterPty + Send>,
     keyboard: Box<dyn Write + Send>,
     program: Box<dyn Child + Send + Sync>,
@@ -38,7 +38,7 @@ pub struct Pty {
 /// How a run ended.
 #[derive(Debug)]
 #[must_use]
-pub struct End {
+pub(crate) struct End {
     /// The exit status; 1 for a signal's end, as `signal` then says.
     pub status: u32,
     /// The signal that ended it.
@@ -51,27 +51,32 @@ pub struct End {
 
 impl Home {
     /// A new, empty home.
-    pub fn new() -> Home {
+    pub(crate) fn new() -> Home {
         Home(tempfile::tempdir().expect("a folder for the test"))
     }
 
     /// The folder; the program starts in it.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 
     /// A file below it.
-    pub fn file(&self, name: &str) -> PathBuf {
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
         self.path().join(name)
     }
 
     /// Starts the program on a terminal of that many columns and rows.
-    pub fn biombo<S: AsRef<OsStr>>(&self, size: (u16, u16), args: impl IntoIterator<Item = S>) -> Pty {
+    pub(crate) fn biombo<S: AsRef<OsStr>>(&self, size: (u16, u16), args: impl IntoIterator<Item = S>) -> Pty {
         self.run(size, env!("CARGO_BIN_EXE_biombo"), args)
     }
 
     /// Starts any program there.
-    pub fn run<S: AsRef<OsStr>>(&self, size: (u16, u16), program: &str, args: impl IntoIterator<Item = S>) -> Pty {
+    pub(crate) fn run<S: AsRef<OsStr>>(
+        &self,
+        size: (u16, u16),
+        program: &str,
+        args: impl IntoIterator<Item = S>,
+    ) -> Pty {
         let mut command = CommandBuilder::new(program);
         command.args(args);
         command.cwd(self.path());
@@ -118,7 +123,7 @@ impl Pty {
     }
 
     /// Types keys: characters as they are, others by their name in angle brackets, as in `rvera<enter><ctrl-z>`.
-    pub fn keys(&mut self, script: &str) {
+    pub(crate) fn keys(&mut self, script: &str) {
         let mut bytes = Vec::new();
         let mut rest = script;
         while let Some(c) = rest.chars().next() {
@@ -138,7 +143,7 @@ impl Pty {
     }
 
     /// Sends bytes as they are. What the program writes meanwhile is taken in, so that neither waits for the other.
-    pub fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for piece in bytes.chunks(1024) {
             // A program that has ended hears nothing; whoever waits for it will say so.
             if self.keyboard.write_all(piece).is_err() {
@@ -149,19 +154,19 @@ impl Pty {
     }
 
     /// Pastes text as a terminal does that marks pastes.
-    pub fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         self.bytes(format!("\x1b[200~{text}\x1b[201~").as_bytes());
     }
 
     /// Changes the terminal's size.
-    pub fn resize(&mut self, columns: u16, rows: u16) {
+    pub(crate) fn resize(&mut self, columns: u16, rows: u16) {
         self.take_in();
         self.emulator.screen_mut().set_size(nonzero(rows), nonzero(columns));
         self.terminal.resize(pty_size(columns, rows)).expect("another size");
     }
 
     /// Waits until the screen is as wanted; `what` is said when it never is.
-    pub fn wait_for(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> &vt100::Screen {
+    pub(crate) fn wait_for(&mut self, what: &str, wanted: impl Fn(&vt100::Screen) -> bool) -> &vt100::Screen {
         while !wanted(self.emulator.screen()) {
             self.wait_more(what);
         }
@@ -169,57 +174,57 @@ impl Pty {
     }
 
     /// Waits until the program has written this, that many times in all.
-    pub fn wait_output(&mut self, wanted: &str, times: usize) {
+    pub(crate) fn wait_output(&mut self, wanted: &str, times: usize) {
         while String::from_utf8_lossy(&self.output).matches(wanted).count() < times {
             self.wait_more(wanted);
         }
     }
 
     /// Waits until these words stand somewhere on one line of the screen.
-    pub fn wait_text(&mut self, words: &str) -> &vt100::Screen {
+    pub(crate) fn wait_text(&mut self, words: &str) -> &vt100::Screen {
         self.wait_for(words, |screen| screen.contents().contains(words))
     }
 
     /// Waits until these words stand nowhere on the screen.
-    pub fn wait_gone(&mut self, words: &str) -> &vt100::Screen {
+    pub(crate) fn wait_gone(&mut self, words: &str) -> &vt100::Screen {
         self.wait_for(&format!("no {words}"), |screen| !screen.contents().contains(words))
     }
 
     /// The screen as far as it was waited for, with its cells' attributes.
-    pub fn screen(&self) -> &vt100::Screen {
+    pub(crate) fn screen(&self) -> &vt100::Screen {
         self.emulator.screen()
     }
 
     /// The screen's text.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         self.screen().contents()
     }
 
     /// Everything that the program has written so far.
-    pub fn output(&mut self) -> &[u8] {
+    pub(crate) fn output(&mut self) -> &[u8] {
         self.take_in();
         &self.output
     }
 
     /// The program's process.
-    pub fn pid(&self) -> Pid {
+    pub(crate) fn pid(&self) -> Pid {
         let id = self.program.process_id().expect("a running program");
         i32::try_from(id).ok().and_then(Pid::from_raw).expect("a process id")
     }
 
     /// Sends the program a signal.
-    pub fn signal(&mut self, signal: Signal) {
+    pub(crate) fn signal(&mut self, signal: Signal) {
         kill_process(self.pid(), signal).expect("a running program");
     }
 
     /// Kills the program at once and waits until it is dead; what it had written can still be read.
-    pub fn kill(&mut self) {
+    pub(crate) fn kill(&mut self) {
         self.signal(Signal::KILL);
         self.wait_end();
     }
 
     /// Waits until the program ends by itself.
-    pub fn end(mut self) -> End {
+    pub(crate) fn end(mut self) -> End {
         let status = self.wait_end();
         let screen = self.emulator.screen();
         let shown = !screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste();

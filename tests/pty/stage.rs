@@ -44,7 +44,7 @@ impl Stage for Line {
 }
 
 /// Plays the line on a terminal of its own.
-pub fn open(home: &Home) -> Pty {
+pub(crate) fn open(home: &Home) -> Pty {
     let program = std::env::current_exe().unwrap();
     let mut pty = home.run((80, 24), program.to_str().unwrap(), ["--exact", "stage::line", "--ignored", "--nocapture"]);
     pty.wait_text("a line");

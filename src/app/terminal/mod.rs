@@ -3,6 +3,7 @@
 //! Nothing is asked of a terminal and no protocol is turned on that changes what keys send, so that nothing on the
 //! way (SSH, tmux, a serial line) can eat a key or leave an answer behind.
 
+mod ability;
 mod canvas;
 mod decoder;
 mod hold;
@@ -17,6 +18,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use rustix::process::Signal;
 
+pub use self::ability::Ability;
 pub use self::canvas::Canvas;
 pub use self::decoder::Decoder;
 use self::hold::Hold;

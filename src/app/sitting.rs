@@ -1,0 +1,343 @@
+//! A sitting: a table in play, with the journal that keeps it and the dice that are thrown at it. Screens, scripts
+//! and other people's seats all go through here; only the terminal is missing.
+//!
+//! What happens is first written down and only then so: memory is never ahead of the disk.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::chance::Stream;
+use super::throw::{Hand, Held, Throw, Waiting};
+use crate::rules::dice::{Face, Faces, NeedFaces};
+use crate::session::entry::{Entry, Moment};
+use crate::session::history::{Broken, Request, Table};
+use crate::session::id::Seat;
+use crate::session::refusal::{No, Refusal};
+use crate::store;
+use crate::store::journal::{Journal, Reader};
+
+/// A table in play.
+pub struct Sitting {
+    table: Table,
+    book: Book,
+    throw: Throw,
+    clock: fn() -> Moment,
+}
+
+/// Where a table is written down.
+pub enum Book {
+    /// In a journal that is ours to write.
+    Open(Journal),
+    /// In one that may only be read: another process writes it, or it is not whole.
+    Shut(Reader),
+}
+
+/// Why a request did not come to pass. Nothing has changed.
+#[derive(Debug)]
+pub enum Denied {
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// Faces are missing or wrong; with real dice the request waits for them.
+    Faces(NeedFaces),
+    /// More faces were typed than there are dice.
+    Surplus(Vec<Face>),
+    /// Nothing waits for faces.
+    NothingWaits,
+    /// It could not be written down.
+    NotWritten(store::Error),
+    /// The table may only be looked at.
+    ReadOnly,
+}
+
+/// Why a table could not be followed any further.
+#[derive(Debug, thiserror::Error)]
+pub enum Lost {
+    /// The journal cannot be read.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// An entry does not follow those before it.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+}
+
+/// The time by the system's clock.
+#[must_use]
+pub fn now() -> Moment {
+    let millis = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
+    Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
+        Ok(since) => millis(since),
+        Err(before) => -millis(before.duration()),
+    })
+}
+
+impl Sitting {
+    /// A sitting at `table`, which is what `book` holds. Dice come from the table's stream.
+    #[must_use]
+    pub fn new(table: Table, book: Book) -> Sitting {
+        let throw = Throw::Stream(Stream::new(table.seed().0));
+        Sitting { table, book, throw, clock: now }
+    }
+
+    /// The same sitting by another clock; for scripts that must come out the same every time.
+    #[must_use]
+    pub fn by_clock(self, clock: fn() -> Moment) -> Sitting {
+        Sitting { clock, ..self }
+    }
+
+    /// The table as it is.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Where it is written down.
+    #[must_use]
+    pub fn book(&self) -> &Book {
+        &self.book
+    }
+
+    /// Where it is written down, to put away what rests outside history.
+    pub fn book_mut(&mut self) -> &mut Book {
+        &mut self.book
+    }
+
+    /// From now on the dice come from the table's stream.
+    pub fn throw_stream(&mut self) {
+        self.throw = Throw::Stream(Stream::new(self.table.seed().0));
+    }
+
+    /// From now on a person throws real dice and types their faces.
+    pub fn throw_by_hand(&mut self) {
+        self.throw = Throw::Hand(Hand::default());
+    }
+
+    /// From now on the dice show these faces, one after the other.
+    pub fn throw_script(&mut self, faces: Faces) {
+        self.throw = Throw::Script(faces);
+    }
+
+    /// Where the dice come from.
+    #[must_use]
+    pub fn throw(&self) -> &Throw {
+        &self.throw
+    }
+
+    /// What waits for real dice, if anything does.
+    #[must_use]
+    pub fn waiting(&self) -> Option<&Waiting> {
+        match &self.throw {
+            Throw::Hand(hand) => hand.waiting(),
+            Throw::Stream(_) | Throw::Script(_) => None,
+        }
+    }
+
+    /// Lets go of what waits for real dice. Nothing of it has happened.
+    pub fn put_away(&mut self) {
+        if let Throw::Hand(hand) = &mut self.throw {
+            hand.put_away();
+        }
+    }
+
+    /// Asks something of the table. When this returns without an error it has happened and is written down.
+    ///
+    /// # Errors
+    /// [`Denied`].
+    pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
+        let at = (self.clock)();
+        let entry =
+            self.throw.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at)).map_err(denied)?;
+        self.keep(entry)
+    }
+
+    /// Types faces of real dice for what waits for them. What cannot be written down waits on, with the faces typed
+    /// before.
+    ///
+    /// # Errors
+    /// [`Denied`].
+    pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
+        let Throw::Hand(hand) = &mut self.throw else { return Err(Denied::NothingWaits) };
+        let at = (self.clock)();
+        let given =
+            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at));
+        let entry = given.map_err(|held| match held {
+            Held::Nothing => Denied::NothingWaits,
+            Held::Faces(need) => Denied::Faces(need),
+            Held::Surplus(faces) => Denied::Surplus(faces),
+            Held::Refused(refusal) => Denied::Refused(refusal),
+        })?;
+        self.keep(entry)?;
+        self.put_away();
+        Ok(())
+    }
+
+    /// Takes in what another process has written since; says whether there was anything.
+    ///
+    /// # Errors
+    /// [`Lost`]. What could be taken in was.
+    pub fn follow(&mut self) -> Result<bool, Lost> {
+        let Book::Shut(reader) = &self.book else { return Ok(false) };
+        let before = self.table.last();
+        for entry in reader.entries(before + 1..) {
+            self.table.accept(entry?)?;
+        }
+        Ok(self.table.last() > before)
+    }
+
+    fn keep(&mut self, entry: Entry) -> Result<(), Denied> {
+        let Book::Open(journal) = &mut self.book else { return Err(Denied::ReadOnly) };
+        journal.append_entry(&entry).map_err(Denied::NotWritten)?;
+        self.table.accept(entry).expect("an entry drafted at this table follows its last one");
+        Ok(())
+    }
+}
+
+fn denied(no: No) -> Denied {
+    match no {
+        No::Refused(refusal) => Denied::Refused(refusal),
+        No::Faces(need) => Denied::Faces(need),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::campaign::Campaign;
+    use crate::session::coin;
+    use crate::session::command::Command;
+    use crate::session::entry::Seed;
+    use crate::session::id::Id;
+    use crate::session::person::Member;
+    use crate::session::systems::{self, Sheets};
+
+    fn vera() -> Id {
+        Id::from_name("vera")
+    }
+
+    fn sitting() -> Sitting {
+        let coin = Some(coin::Sheet { coins: 3 });
+        let member = Member {
+            id: vera(),
+            name: "Vera".into(),
+            sheets: Sheets { coin, ..Sheets::default() },
+            ..Member::default()
+        };
+        let campaign = Campaign { cast: vec![member], ..Campaign::default() };
+        let mut journal = Journal::in_memory().unwrap();
+        let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+        journal.append_entry(&first).unwrap();
+        Sitting::new(Table::begin(&first).unwrap(), Book::Open(journal))
+    }
+
+    fn toss() -> Request {
+        Request::Do(Command::System(systems::Command::Coin(coin::Command::Toss { who: vera(), secret: false })))
+    }
+
+    fn again() -> Request {
+        Request::Do(Command::System(systems::Command::Coin(coin::Command::Again { who: vera() })))
+    }
+
+    /// What the coin showed so far: open or won.
+    fn faces(sitting: &Sitting) -> Vec<Face> {
+        match sitting.table().state().rolls.get(&vera()).map(|roll| &roll.body) {
+            Some(systems::Roll::Coin(roll)) => roll.faces.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn written(sitting: &Sitting) -> u64 {
+        match sitting.book() {
+            Book::Open(journal) => journal.next() - 1,
+            Book::Shut(reader) => reader.len().unwrap(),
+        }
+    }
+
+    #[test]
+    fn what_happens_is_written_and_replays_to_the_same_table() {
+        let mut sitting = sitting();
+        for request in [toss(), Request::Undo, toss(), toss()] {
+            sitting.ask(&Seat::Gm, &request).unwrap();
+        }
+        let Book::Open(journal) = sitting.book() else { panic!("it is open") };
+        let entries: Result<Vec<Entry>, _> = journal.reader().entries(..).collect();
+        let replayed = Table::replay(entries.unwrap()).unwrap();
+        assert_eq!((replayed.state(), replayed.last()), (sitting.table().state(), 5));
+    }
+
+    #[test]
+    fn undone_and_asked_again_the_stream_shows_the_same() {
+        let mut sitting = sitting();
+        let mut shown = Vec::new();
+        for _ in 0..3 {
+            sitting.ask(&Seat::Gm, &toss()).unwrap();
+            shown.push(sitting.table().state().clone());
+            sitting.ask(&Seat::Gm, &Request::Undo).unwrap();
+        }
+        assert!(shown.windows(2).all(|two| two[0] == two[1]));
+    }
+
+    #[test]
+    fn a_refusal_is_not_written() {
+        let mut sitting = sitting();
+        assert!(matches!(sitting.ask(&Seat::Gm, &Request::Undo), Err(Denied::Refused(_))));
+        assert!(matches!(sitting.ask(&Seat::Table, &toss()), Err(Denied::Refused(_))));
+        assert_eq!(written(&sitting), 1);
+    }
+
+    #[test]
+    fn with_real_dice_a_request_waits_for_its_faces() {
+        let mut sitting = sitting();
+        sitting.throw_by_hand();
+        assert!(matches!(sitting.give(&[1]), Err(Denied::NothingWaits)));
+        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
+        assert_eq!((written(&sitting), sitting.waiting().map(|waiting| &waiting.request)), (1, Some(&toss())));
+        assert!(matches!(sitting.give(&[3]), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
+        assert!(matches!(sitting.give(&[1, 2]), Err(Denied::Surplus(rest)) if rest == [2]));
+        sitting.give(&[1]).unwrap();
+        assert_eq!((faces(&sitting), written(&sitting), sitting.waiting()), (vec![1], 2, None));
+    }
+
+    #[test]
+    fn what_waits_is_put_away_or_gives_way_to_another_request() {
+        let mut sitting = sitting();
+        sitting.throw_by_hand();
+        sitting.ask(&Seat::Gm, &toss()).unwrap_err();
+        sitting.put_away();
+        assert!(matches!(sitting.give(&[1]), Err(Denied::NothingWaits)));
+        sitting.ask(&Seat::Gm, &toss()).unwrap_err();
+        sitting.give(&[1]).unwrap();
+        sitting.ask(&Seat::Gm, &again()).unwrap_err();
+        sitting.ask(&Seat::Gm, &Request::Undo).unwrap();
+        assert_eq!((faces(&sitting), sitting.waiting()), (vec![], None));
+    }
+
+    #[test]
+    fn a_script_of_faces_loses_none_to_what_fails() {
+        let mut sitting = sitting();
+        sitting.throw_script(Faces::new([1, 2]));
+        sitting.ask(&Seat::Gm, &Request::Redo).unwrap_err();
+        sitting.ask(&Seat::Gm, &toss()).unwrap();
+        assert_eq!(faces(&sitting), [1]);
+        sitting.ask(&Seat::Gm, &again()).unwrap();
+        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::Faces(_))));
+        assert_eq!(written(&sitting), 3);
+    }
+
+    #[test]
+    fn a_table_in_a_shut_book_is_only_looked_at_and_follows_its_writer() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("casa.biombo");
+        let mut writer = sitting();
+        let mut journal = Journal::create(&path).unwrap();
+        let Book::Open(memory) = writer.book() else { panic!("it is open") };
+        let first: Entry = memory.reader().last().unwrap().unwrap().read().unwrap();
+        journal.append_entry(&first).unwrap();
+        *writer.book_mut() = Book::Open(journal);
+
+        let shut = Book::Shut(Journal::read_only(&path).unwrap());
+        let mut watcher = Sitting::new(Table::begin(&first).unwrap(), shut);
+        assert!(matches!(watcher.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
+        assert!(!watcher.follow().unwrap());
+        writer.ask(&Seat::Gm, &toss()).unwrap();
+        assert!(watcher.follow().unwrap());
+        assert_eq!(watcher.table().state(), writer.table().state());
+    }
+}

@@ -1,0 +1,75 @@
+//! What a terminal can show, as far as its environment says so. Nothing is asked of the terminal itself.
+
+use crate::ui::look::Depth;
+
+/// What a terminal can show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ability {
+    /// How many colours.
+    pub depth: Depth,
+    /// Whether more than ASCII.
+    pub unicode: bool,
+}
+
+/// Terminals that show every colour without saying so in `COLORTERM`, which SSH does not carry.
+const TRUE: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "direct"];
+/// Terminals that show no colours at all.
+const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
+
+impl Ability {
+    /// The ability of the terminal that the program runs on.
+    #[must_use]
+    pub fn of_environment() -> Ability {
+        Ability::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+    }
+
+    /// The ability that these environment variables speak of.
+    fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
+        let get = |name| get(name).filter(|value| !value.is_empty());
+        // The first one that is set decides, as the C library has it.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(get).unwrap_or_default();
+        let locale = locale.to_ascii_lowercase().replace('-', "");
+        let term = get("TERM").unwrap_or_default().to_ascii_lowercase();
+        let depth = match get("COLORTERM").as_deref() {
+            _ if get("NO_COLOR").is_some() || term.is_empty() || MONO.contains(&&*term) => Depth::Mono,
+            Some("truecolor" | "24bit") => Depth::True,
+            _ if TRUE.iter().any(|name| term.contains(name)) => Depth::True,
+            _ if term.contains("256") => Depth::Indexed256,
+            _ => Depth::Ansi16,
+        };
+        Ability { depth, unicode: locale.contains("utf8") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(variables: &[(&str, &str)]) -> Ability {
+        Ability::of(|wanted| variables.iter().find(|(name, _)| *name == wanted).map(|(_, value)| (*value).to_owned()))
+    }
+
+    #[test]
+    fn colours_are_those_that_the_environment_speaks_of() {
+        for (variables, depth) in [
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")][..], Depth::True),
+            (&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("NO_COLOR", "1")], Depth::Mono),
+            (&[("TERM", "xterm-256color"), ("NO_COLOR", "")], Depth::Indexed256),
+            (&[("TERM", "xterm-kitty")], Depth::True),
+            (&[("TERM", "screen-256color")], Depth::Indexed256),
+            (&[("TERM", "linux")], Depth::Ansi16),
+            (&[("TERM", "dumb"), ("COLORTERM", "24bit")], Depth::Mono),
+            (&[], Depth::Mono),
+        ] {
+            assert_eq!(of(variables).depth, depth, "{variables:?}");
+        }
+    }
+
+    #[test]
+    fn more_than_ascii_is_drawn_where_the_locale_says_so() {
+        assert!(of(&[("LANG", "es_ES.UTF-8")]).unicode);
+        assert!(of(&[("LC_ALL", "C.utf8"), ("LANG", "C")]).unicode);
+        assert!(!of(&[("LC_ALL", "C"), ("LANG", "es_ES.UTF-8")]).unicode);
+        assert!(!of(&[]).unicode);
+    }
+}

@@ -1,0 +1,124 @@
+//! Where a table's dice come from: the journal's stream, a person's real dice, or a script. Whatever fails has used up
+//! no face and changed nothing.
+
+use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::session::history::Request;
+use crate::session::id::Seat;
+use crate::session::refusal::{No, Refusal};
+
+use super::chance::Stream;
+
+/// Where dice come from.
+pub enum Throw {
+    /// The stream of the journal's seed.
+    Stream(Stream),
+    /// Real dice, whose faces a person types one after the other.
+    Hand(Hand),
+    /// Faces written down beforehand, used up by one deed after the other.
+    Script(Faces),
+}
+
+/// Real dice: what waits for them, and the faces typed for it so far.
+#[derive(Debug, Default)]
+pub struct Hand(Option<Waiting>);
+
+/// A request that waits for faces. Nothing of it has happened.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Waiting {
+    /// Who asked.
+    pub seat: Seat,
+    /// For what.
+    pub request: Request,
+    /// The faces typed so far, all of them good.
+    pub faces: Vec<Face>,
+    /// The face that comes next, or why the last one was none.
+    pub need: NeedFaces,
+}
+
+/// Why typed faces did not make it happen.
+#[derive(Debug, PartialEq)]
+pub enum Held {
+    /// Nothing waits for faces.
+    Nothing,
+    /// More are needed, or the last ones are none of that die's; what was good is kept.
+    Faces(NeedFaces),
+    /// More were typed than there are dice; all of them wait to be typed again.
+    Surplus(Vec<Face>),
+    /// With these faces a rule forbids it; nothing waits any more.
+    Refused(Refusal),
+}
+
+impl Throw {
+    /// Does something that throws dice. With real dice a request waits here until its faces have come; another
+    /// request takes its place.
+    ///
+    /// # Errors
+    /// What doing it says.
+    pub fn with<T>(
+        &mut self,
+        seat: &Seat,
+        request: &Request,
+        act: impl FnOnce(&mut dyn Dice) -> Result<T, No>,
+    ) -> Result<T, No> {
+        match self {
+            Throw::Stream(stream) => act(stream),
+            Throw::Script(script) => {
+                let mut faces = script.clone();
+                let done = act(&mut faces)?;
+                *script = faces;
+                Ok(done)
+            }
+            Throw::Hand(hand) => {
+                hand.0 = None;
+                let done = act(&mut Faces::default());
+                if let Err(No::Faces(need)) = &done {
+                    let (seat, request, need) = (seat.clone(), request.clone(), need.clone());
+                    hand.0 = Some(Waiting { seat, request, faces: Vec::new(), need });
+                }
+                done
+            }
+        }
+    }
+}
+
+impl Hand {
+    /// What waits for faces, if anything does.
+    #[must_use]
+    pub fn waiting(&self) -> Option<&Waiting> {
+        self.0.as_ref()
+    }
+
+    /// Lets go of what waits.
+    pub fn put_away(&mut self) {
+        self.0 = None;
+    }
+
+    /// Tries again, with these faces after those typed before. What succeeds waits on until it is put away, so that
+    /// it can be tried once more when it could not be written down.
+    ///
+    /// # Errors
+    /// [`Held`].
+    pub fn give<T>(
+        &mut self,
+        typed: &[Face],
+        act: impl FnOnce(&Waiting, &mut dyn Dice) -> Result<T, No>,
+    ) -> Result<T, Held> {
+        let Some(waiting) = &mut self.0 else { return Err(Held::Nothing) };
+        let faces = [&waiting.faces, typed].concat();
+        let mut dice = Faces::new(&*faces);
+        let done = act(waiting, &mut dice);
+        match done {
+            Ok(_) if !dice.left().is_empty() => Err(Held::Surplus(dice.left().to_vec())),
+            Ok(done) => Ok(done),
+            Err(No::Faces(need)) => {
+                waiting.faces = faces[..dice.taken()].to_vec();
+                waiting.need = need.clone();
+                Err(Held::Faces(need))
+            }
+            Err(No::Refused(refusal)) => {
+                self.0 = None;
+                Err(Held::Refused(refusal))
+            }
+        }
+    }
+}
