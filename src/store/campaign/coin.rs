@@ -10,8 +10,8 @@ impl Reads for Coin {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges];
     const GAUGES: &'static [&'static str] = &["coins"];
     const TEMPLATE: [Template; 2] = [
-        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "" },
-        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "" },
+        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "", words: "" },
+        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "", words: "" },
     ];
 
     fn house(it: &Fields) -> House {

@@ -58,7 +58,8 @@ impl<'t> Fields<'t> {
     /// The key of that name.
     pub(crate) fn key(&self, name: &'static str) -> Field<'_, 't> {
         self.asked.borrow_mut().push(name);
-        self.report.note_key(self.name, name);
+        #[cfg(test)]
+        self.report.note_key(self.name, name, self.has(name));
         Field { fields: self, name, value: self.table.get(name).map(|node| Value::new(self.report, node)) }
     }
 

@@ -15,6 +15,7 @@ pub(super) mod report;
 mod source;
 mod syntax;
 mod systems;
+pub mod template;
 mod texts;
 pub(super) mod value;
 
@@ -61,7 +62,7 @@ pub fn read_bytes(file: &Path, bytes: &[u8]) -> Result<Reading, Faults> {
     if doubts.errors() > 0 { Err(doubts) } else { Ok(Reading { campaign, doubts }) }
 }
 
-/// Reads what can be read; `last` looks at the report before it is closed.
+/// Reads what can be read; `last` looks at the report before it is closed, which the tests need.
 fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, Faults) {
     examine_with(file, bytes, read::campaign, last)
 }

@@ -49,11 +49,13 @@ impl Reads for Nde {
             house: include_str!("template/nde/house.es.toml"),
             cast: include_str!("template/nde/cast.es.toml"),
             bestiary: include_str!("template/nde/bestiary.es.toml"),
+            words: include_str!("template/nde/words.es.toml"),
         },
         Template {
             house: include_str!("template/nde/house.en.toml"),
             cast: include_str!("template/nde/cast.en.toml"),
             bestiary: include_str!("template/nde/bestiary.en.toml"),
+            words: include_str!("template/nde/words.en.toml"),
         },
     ];
 

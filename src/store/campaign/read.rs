@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use super::fields::Fields;
 use super::random::random_table;
 use super::report::Kind;
-use super::systems::{self, Place};
+use super::systems::{self, Place, Screen};
 use super::value::Value;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -39,8 +39,17 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
 fn screens(file: &Fields) -> Screens {
     let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
     let own = file.key("screens").table("screens").map(|it| {
-        let key = |name| it.key(name).choice(&systems).maybe();
-        Screens { roll: key("roll"), fight: key("fight"), chase: key("chase"), gauges: key("gauges") }
+        // A screen that no system has rules for is no key yet.
+        let key = |name, screen| match systems::that_rule(screen) {
+            fitting if fitting.is_empty() => None,
+            fitting => it.key(name).choice(&fitting).maybe(),
+        };
+        Screens {
+            roll: key("roll", Screen::Roll),
+            fight: key("fight", Screen::Fight),
+            chase: key("chase", Screen::Chase),
+            gauges: key("gauges", Screen::Gauges),
+        }
     });
     let system = file.key("system").choice(&systems);
     let Some(own) = own else {

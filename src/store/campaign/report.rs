@@ -1,7 +1,7 @@
 //! What a reading finds out: faults, ids and who refers to whom.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::path::Path;
 
 use super::fault::{Fault, Faults};
@@ -31,7 +31,8 @@ pub(crate) struct Report<'a> {
     swallowed: RefCell<Vec<Span>>,
     ids: RefCell<HashMap<(Kind, Id), u32>>,
     references: RefCell<Vec<Reference>>,
-    asked: RefCell<BTreeSet<(&'static str, &'static str)>>,
+    #[cfg(test)]
+    asked: RefCell<std::collections::BTreeMap<(&'static str, &'static str), bool>>,
 }
 
 struct Reference {
@@ -67,6 +68,7 @@ impl<'a> Report<'a> {
             swallowed: RefCell::default(),
             ids: RefCell::default(),
             references: RefCell::default(),
+            #[cfg(test)]
             asked: RefCell::default(),
         }
     }
@@ -99,15 +101,16 @@ impl<'a> Report<'a> {
         self.swallowed.borrow_mut().push(span);
     }
 
-    /// Keeps in mind that a table knows this key.
-    pub(crate) fn note_key(&self, table: &'static str, key: &'static str) {
-        self.asked.borrow_mut().insert((table, key));
+    /// Keeps in mind that a table knows this key, and whether any such table has it.
+    #[cfg(test)]
+    pub(crate) fn note_key(&self, table: &'static str, key: &'static str, there: bool) {
+        *self.asked.borrow_mut().entry((table, key)).or_default() |= there;
     }
 
-    /// Every key that was asked for, with the table it belongs to.
+    /// Every key that was asked for in vain, with the table it belongs to.
     #[cfg(test)]
-    pub(crate) fn keys(&self) -> Vec<(&'static str, &'static str)> {
-        self.asked.borrow().iter().copied().collect()
+    pub(crate) fn untold(&self) -> Vec<(&'static str, &'static str)> {
+        self.asked.borrow().iter().filter(|(_, there)| !**there).map(|(key, _)| *key).collect()
     }
 
     /// Takes an id that the file gives; a fault when it is taken already.

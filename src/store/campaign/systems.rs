@@ -48,6 +48,7 @@ pub(crate) struct Template {
     pub(crate) house: &'static str,
     pub(crate) cast: &'static str,
     pub(crate) bestiary: &'static str,
+    pub(crate) words: &'static str,
 }
 
 macro_rules! systems {
@@ -93,14 +94,18 @@ macro_rules! systems {
 
         /// The screens of a campaign that one system rules.
         pub(crate) fn screens(system: SystemName) -> Screens {
-            let ruled = match system { $($(#[$attr])* SystemName::$Name => $Name::SCREENS),* };
-            let on = |screen| ruled.contains(&screen).then_some(system);
+            let on = |screen| rules(system, screen).then_some(system);
             Screens {
                 roll: on(Screen::Roll),
                 fight: on(Screen::Fight),
                 chase: on(Screen::Chase),
                 gauges: on(Screen::Gauges),
             }
+        }
+
+        /// Whether a system has rules for a screen.
+        fn rules(system: SystemName, screen: Screen) -> bool {
+            match system { $($(#[$attr])* SystemName::$Name => $Name::SCREENS.contains(&screen)),* }
         }
 
         /// The names of all gauges.
@@ -119,6 +124,12 @@ macro_rules! systems {
 systems! {
     nde: Nde, "nde", "cast.nde", "bestiary.nde";
     #[cfg(test)] coin: Coin, "coin", "cast.coin", "bestiary.coin";
+}
+
+/// The systems that have rules for a screen, with their names.
+pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
+    let all = SystemName::ALL.iter().filter(|system| rules(**system, screen));
+    all.map(|system| (system.name(), *system)).collect()
 }
 
 /// Warns of a system's table in a campaign where no screen plays that system.

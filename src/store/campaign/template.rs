@@ -1,0 +1,81 @@
+//! The file of a new campaign: every key, explained in the language of whoever writes it.
+
+use toml_edit::Value;
+
+use super::systems;
+use crate::session::systems::SystemName;
+
+/// The languages that a template is written in; the first one is for whoever speaks none of them.
+pub const LANGUAGES: [&str; 2] = ["en", "es"];
+
+/// A new campaign's file. `language` is `es` or `en`; any other gets English.
+#[must_use]
+pub fn template(system: SystemName, language: &str, name: &str) -> String {
+    let [spanish, english] = systems::template(system);
+    let (whole, parts) = match language {
+        "es" => (include_str!("template/es.toml"), spanish),
+        _ => (include_str!("template/en.toml"), english),
+    };
+    let name = crate::rules::text::Text::line(name);
+    whole
+        .replace("#house#\n", &format!("{}\n", parts.house))
+        .replace("#cast#\n", &format!("{}\n", parts.cast))
+        .replace("#bestiary#\n", &format!("{}\n", parts.bestiary))
+        .replace("#words#\n", parts.words)
+        .replace("{system}", system.name())
+        .replace("{name}", Value::from(name.as_str()).to_string().trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::super::{examine, read};
+    use super::*;
+
+    /// The template with its commented keys switched on; `[screens]` takes the place of `system`.
+    fn switched_on(template: &str) -> String {
+        let is_key = |line: &str| {
+            line.starts_with('[')
+                || line.split_once(" = ").is_some_and(|(key, _)| key.chars().all(|c| c.is_ascii_lowercase()))
+        };
+        let lines = template.lines().filter(|line| !line.starts_with("system = "));
+        let on = lines.map(|line| match line.strip_prefix("# ") {
+            Some(key) if is_key(key) => key,
+            _ => line,
+        });
+        on.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn a_template_reads_without_fault_or_doubt() {
+        for language in LANGUAGES {
+            let text = template(SystemName::Nde, language, "El \"reloj\" de la casa\n");
+            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
+            assert!(reading.doubts.is_empty(), "{}", reading.doubts);
+            assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
+            assert_eq!(reading.campaign.language.as_deref(), Some(language));
+            assert_eq!(reading.campaign.screens.roll, Some(SystemName::Nde));
+        }
+    }
+
+    #[test]
+    fn a_template_documents_every_key_that_the_reader_knows() {
+        for language in LANGUAGES {
+            let text = switched_on(&template(SystemName::Nde, language, "x"));
+            let mut untold = Vec::new();
+            let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
+            assert!(faults.is_empty(), "{faults}");
+            untold.retain(|(table, key)| !table.contains("coin") && !key.contains("coin"));
+            // A system of its own for every screen takes the place of one for all; a talent is told in a comment.
+            assert_eq!(untold, [("", "system")], "{language}");
+        }
+    }
+
+    #[test]
+    fn the_other_system_has_its_template_too() {
+        let text = template(SystemName::Coin, "en", "Heads");
+        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
+        assert_eq!(reading.campaign.cast[0].sheets.coin.as_ref().map(|sheet| sheet.coins), Some(3));
+    }
+}
