@@ -113,6 +113,11 @@ impl Fault {
         &self.said.key
     }
 
+    /// Whether it is about this key.
+    pub(crate) fn names(&self, key: &str) -> bool {
+        self.said.args.iter().any(|(name, arg)| name == "key" && matches!(arg, Arg::Text(text) if **text == *key))
+    }
+
     /// Whether it keeps the campaign from being read.
     #[must_use]
     pub fn is_error(&self) -> bool {

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 use super::nearest::nearest;
 use super::report::{Kind, Report};
 use super::source::Span;
-use super::value::{MOST, Value, words_of};
+use super::value::{Value, words_of};
 use crate::rules::dice::Die;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
@@ -96,11 +96,19 @@ impl<'t> Fields<'t> {
                 self.report.define(kind, id.clone(), self.value_span("id"));
                 id
             }
-            Got::Wrong => Id::from_name(&name),
+            Got::Wrong => self.meant_id(kind).unwrap_or_else(|| Id::from_name(&name)),
             Got::Absent if name.is_empty() => Id::default(),
             Got::Absent => self.report.derive(kind, &name, self.value_span(name_key)),
         };
         (id, name)
+    }
+
+    /// The id that an unfit one was meant to be: who refers to it is not to blame.
+    fn meant_id(&self, kind: Kind) -> Option<Id> {
+        let written = Text::line(self.table.get("id")?.get_ref().as_str()?);
+        let id = Id::from_name(&written);
+        self.report.allow(kind, id.clone());
+        Some(id)
     }
 
     fn unknown(&self, key: &str, span: Span) {
@@ -208,9 +216,11 @@ impl<'f, 't> Field<'f, 't> {
             value.add(value.wrong_type(expected).meaning(Some(format!("[[{name}]]"))));
             return vec![each(Fields::new(self.fields.report, table, value.span(), name))];
         }
-        let read = value.list(expected, |entry| entry.fields(name).map(&each));
-        debug_assert!(read.as_ref().is_none_or(|list| list.len() <= MOST));
-        read.unwrap_or_default()
+        if !matches!(value.node(), DeValue::Array(_)) {
+            value.add(value.wrong_type(expected).meaning(Some(format!("[[{name}]]"))));
+            return Vec::new();
+        }
+        value.list(expected, |entry| entry.fields(name).map(&each)).unwrap_or_default()
     }
 }
 

@@ -88,6 +88,7 @@ impl Reads for Nde {
 }
 
 fn character(it: &Fields) -> Sheet {
+    let before = it.report().errors();
     let concept = it.key("concept").line().or_none();
     let role = it.key("role").choice(&ROLES).maybe();
     let die = |key| it.key(key).read(rung).required_or(Rung::D6);
@@ -106,18 +107,18 @@ fn character(it: &Fields) -> Sheet {
         powers: it.key("powers").tables("cast.nde.powers", |it| power(&it)),
         advances: it.key("advances").read(|list| list.list(Msg::new("expect-advances"), advance)).or_none(),
     };
-    doubt(it, &sheet);
+    // Nobody knows what the rules say of a sheet that could not be read.
+    if it.report().errors() == before && ["might", "agility", "power"].iter().all(|key| it.has(key)) {
+        doubt(it, &sheet);
+    }
     sheet
 }
 
 /// What the rules would not give at creation is doubted where it stands.
 fn doubt(it: &Fields, sheet: &Sheet) {
-    if ["might", "agility", "power"].iter().any(|key| !it.has(key)) {
-        return;
-    }
     for why in sheet.doubts() {
         let key = match &*why.said.key {
-            "nde-doubt-dice" => "might",
+            "nde-doubt-dice" => "attributes",
             "nde-doubt-role" => "role",
             "nde-doubt-hearts" => "hearts",
             "nde-doubt-pp" => "pp",

@@ -1,7 +1,7 @@
 //! The valid word that somebody probably meant.
 
-/// Spanish words that come naturally where the file wants English ones.
-const SPANISH: [(&str, &str); 44] = [
+/// Words that come naturally where the file wants others, most of them Spanish.
+const MEANT: [(&str, &str); 51] = [
     ("nombre", "name"),
     ("sistema", "system"),
     ("idioma", "language"),
@@ -46,12 +46,19 @@ const SPANISH: [(&str, &str); 44] = [
     ("objetos", "items"),
     ("corazones", "hearts"),
     ("suerte", "luck"),
+    ("coste", "pp"),
+    ("cost", "pp"),
+    ("dificultad", "tn"),
+    ("español", "es"),
+    ("spanish", "es"),
+    ("inglés", "en"),
+    ("english", "en"),
 ];
 
 /// The candidate that comes nearest to what was written, if one comes near enough to be offered.
 pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let written = plain(written);
-    let meant = SPANISH.iter().find(|(spanish, _)| *spanish == written).map(|(_, english)| *english);
+    let meant = MEANT.iter().find(|(natural, _)| *natural == written).map(|(_, key)| *key);
     let scored = candidates.into_iter().filter_map(|candidate| {
         let score = if meant == Some(candidate) { 1.0 } else { likeness(&written, &plain(candidate)) };
         (score >= 0.5).then_some((candidate, score))

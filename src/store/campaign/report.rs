@@ -1,6 +1,6 @@
 //! What a reading finds out: faults, ids and who refers to whom.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::Path;
 
@@ -25,10 +25,10 @@ pub(crate) enum Kind {
 pub(crate) struct Report<'a> {
     source: &'a Source<'a>,
     faults: RefCell<Vec<Fault>>,
-    /// Whether the file's grammar is broken: then what seems to be missing may stand where nobody could read it.
-    broken: Cell<bool>,
-    /// What an unclosed list or string has swallowed: what is said about that is noise.
+    /// What an unclosed list or text has swallowed: whatever is said about it, or missing because of it, is noise.
     swallowed: RefCell<Vec<Span>>,
+    /// The keys of lines that the parser has lost: they are not missing.
+    lost: RefCell<Vec<String>>,
     ids: RefCell<HashMap<(Kind, Id), u32>>,
     references: RefCell<Vec<Reference>>,
     #[cfg(test)]
@@ -64,8 +64,8 @@ impl<'a> Report<'a> {
         Report {
             source,
             faults: RefCell::default(),
-            broken: Cell::new(false),
             swallowed: RefCell::default(),
+            lost: RefCell::default(),
             ids: RefCell::default(),
             references: RefCell::default(),
             #[cfg(test)]
@@ -91,14 +91,20 @@ impl<'a> Report<'a> {
         self.faults.borrow().iter().any(|fault| fault.is_error() && span.contains(&fault.span.start))
     }
 
-    /// The file's grammar is broken somewhere.
-    pub(crate) fn set_broken(&self) {
-        self.broken.set(true);
-    }
-
     /// From here to there the file was taken for something that it is not.
     pub(crate) fn set_swallowed(&self, span: Span) {
         self.swallowed.borrow_mut().push(span);
+    }
+
+    /// This line was lost on the parser.
+    pub(crate) fn set_lost(&self, line: &str) {
+        let key = line.trim_start().split(|c: char| !c.is_alphanumeric() && !"-_".contains(c)).next();
+        self.lost.borrow_mut().extend(key.map(str::to_owned));
+    }
+
+    /// How many errors there are so far.
+    pub(crate) fn errors(&self) -> usize {
+        self.faults.borrow().iter().filter(|fault| fault.is_error()).count()
     }
 
     /// Keeps in mind that a table knows this key, and whether any such table has it.
@@ -116,10 +122,11 @@ impl<'a> Report<'a> {
     /// Takes an id that the file gives; a fault when it is taken already.
     pub(crate) fn define(&self, kind: Kind, id: Id, span: Span) {
         let line = self.source.spot(span.start).0;
-        if let Some(first) = self.ids.borrow().get(&(kind.space(), id.clone())) {
+        let first = self.ids.borrow().get(&(kind.space(), id.clone())).copied();
+        if let Some(first) = first {
             let said = Msg::new("fault-duplicate-id").with("id", crate::rules::text::Text::new(id.as_str()));
             let free = self.free(kind, id.clone());
-            let fault = self.fault(span, said.with("line", *first));
+            let fault = self.fault(span, said.with("line", first));
             self.add(fault.expecting(Msg::new("expect-unique-id")).meaning(Some(free.as_str())));
             // The extra keeps its own entry, so that who refers to it is not told a second fault.
             self.ids.borrow_mut().entry((kind, id)).or_insert(line);
@@ -128,6 +135,11 @@ impl<'a> Report<'a> {
         let mut ids = self.ids.borrow_mut();
         ids.insert((kind.space(), id.clone()), line);
         ids.insert((kind, id), line);
+    }
+
+    /// Lets others refer to an id that nothing was given properly.
+    pub(crate) fn allow(&self, kind: Kind, id: Id) {
+        self.ids.borrow_mut().entry((kind, id)).or_default();
     }
 
     /// The id made from a name; a warning when another thing of the kind has it already.
@@ -174,11 +186,14 @@ impl<'a> Report<'a> {
     /// All faults, from the top down; those about the same place, the worst first.
     pub(crate) fn into_faults(self, file: &Path) -> Faults {
         let swallowed = self.swallowed.into_inner();
-        let mut faults = self.faults.into_inner();
+        let (lost, mut faults) = (self.lost.into_inner(), self.faults.into_inner());
         faults.retain(|fault| is_grammar(fault) || !swallowed.iter().any(|span| span.contains(&fault.span.start)));
-        if self.broken.get() {
-            faults.retain(|fault| !matches!(fault.kind(), "fault-missing-key" | "fault-dangling" | "fault-no-sheet"));
-        }
+        faults.retain(|fault| match fault.kind() {
+            "fault-missing-key" => swallowed.is_empty() && !lost.iter().any(|key| fault.names(key)),
+            "fault-dangling" | "fault-no-sheet" => swallowed.is_empty(),
+            _ => true,
+        });
+        merge_grammar(&mut faults);
         let errors: Vec<Span> =
             faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
@@ -194,6 +209,22 @@ impl<'a> Report<'a> {
         }
         Faults { file: file.to_owned(), faults, more }
     }
+}
+
+/// Where the grammar is broken, what else is wrong at the same place goes without saying; but who knows what belongs
+/// there knows better what was meant.
+fn merge_grammar(faults: &mut Vec<Fault>) {
+    let (mut grammar, mut others): (Vec<Fault>, Vec<Fault>) = std::mem::take(faults).into_iter().partition(is_grammar);
+    others.retain(|other| {
+        let same = |fault: &&mut Fault| fault.span.start <= other.span.end && other.span.start <= fault.span.end;
+        let Some(fault) = grammar.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
+        if matches!(other.kind(), "fault-unknown-key" | "fault-wrong-type" | "fault-unknown-word") {
+            fault.nearest = other.nearest.clone().or(fault.nearest.take());
+        }
+        false
+    });
+    *faults = grammar;
+    faults.append(&mut others);
 }
 
 fn is_grammar(fault: &Fault) -> bool {

@@ -1,135 +1,209 @@
 //! What the TOML parser says about a file whose grammar is broken, in our words and at the place that people mend.
 
-use toml::Spanned;
-use toml::de::{DeTable, DeValue, Error};
+mod unclosed;
 
+use toml::de::{DeTable, Error};
+
+use super::fault::Fault;
 use super::report::Report;
-use super::source::Span;
+use super::source::{Source, Span};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
+/// How deep the parser follows brackets inside one another.
+const DEEPEST: u32 = 80;
+
+/// What is wrong at one place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Slip {
+    Deep,
+    Unclosed(&'static str),
+    Header,
+    NoValue,
+    DuplicateKey,
+    Unquoted,
+    NoEquals,
+    Key,
+    Escape,
+    Control,
+    NoComma,
+    Extra,
+    Number,
+    Other,
+}
+
 /// Reports every fault of the grammar; of those that follow from one another, the first.
 pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) {
-    let mut found: Vec<(Span, &str)> = errors.iter().map(|e| (e.span().unwrap_or_default(), e.message())).collect();
-    if found.is_empty() {
-        return;
+    let source = report.source();
+    let mut slips: Vec<(Span, Slip, &str)> = errors
+        .iter()
+        .map(|error| {
+            let span = error.span().unwrap_or_default();
+            (span.clone(), Slip::of(error.message(), &span, source), error.message())
+        })
+        .collect();
+    slips.sort_by_key(|(span, ..)| span.start);
+    let mut muted: Vec<Span> = Vec::new();
+    if let Some((deep, ..)) = slips.iter().find(|(_, slip, _)| *slip == Slip::Deep).cloned() {
+        muted.push(deep.start..usize::MAX);
+        report.add(report.fault(deep, Msg::new("fault-too-deep").with("most", DEEPEST)));
     }
-    report.set_broken();
-    found.sort_by_key(|(span, _)| span.start);
-    if let Some(deep) = found.iter().find(|(_, message)| message.starts_with("cannot recurse")).cloned() {
-        report.set_swallowed(deep.0.start..usize::MAX);
-        found.retain(|(span, _)| span.start < deep.0.start);
-        report.add(report.fault(deep.0, Msg::new("fault-too-deep").with("most", 80)));
+    let ends = slips.iter().filter_map(|(span, slip, _)| match slip {
+        Slip::Unclosed(what) => Some((span.start, *what)),
+        _ => None,
+    });
+    let openings = unclosed::openings(source, table, ends);
+    let end = openings.iter().map(|(span, _)| span.end).max().unwrap_or_default();
+    for (span, what) in unclosed::innermost(openings) {
+        let line = source.line_span(span.start);
+        let fault = report.fault(
+            span.start..span.end.min(line.end),
+            Msg::new("fault-syntax-unclosed").with("what", Msg::new(what)),
+        );
+        let is_text = what == "fault-type-text";
+        report.add(if is_text { fault.expecting(Msg::new("expect-three-quotes")) } else { fault });
+        // Only its first line is sure to belong to it, and of the next one nobody knows.
+        let next = source.line_span(line.end + 1);
+        let rest = if is_text { next.end.max(span.end) } else { end.max(line.end) };
+        muted.push(span.start..rest + 1);
+        if span.end > line.end {
+            report.set_swallowed(line.end..span.end + 1);
+        }
     }
-    let unclosed: Vec<(Span, &'static str)> =
-        found.iter().filter_map(|(span, message)| never_closed(table, span.start, message)).collect();
-    for (span, what) in &unclosed {
-        // Only its first line is sure to belong to it.
-        let line = report.source().line_span(span.start);
-        report.set_swallowed(line.end..span.end + 1);
-        let shown = span.start..span.end.min(line.end);
-        report.add(report.fault(shown, Msg::new("fault-syntax-unclosed").with("what", Msg::new(*what))));
-    }
-    let mut last_line = None;
-    for (span, message) in found {
-        if unclosed.iter().any(|(swallowed, _)| swallowed.start <= span.start && span.start <= swallowed.end) {
+    for (span, slip, message) in &slips {
+        let written = slip.place(source, span);
+        if muted.iter().any(|muted| muted.contains(&span.start)) || matches!(slip, Slip::Unclosed(_)) {
             continue;
         }
-        let line = report.source().spot(span.start).0;
-        if last_line.replace(line) != Some(line) {
-            one(report, span, message);
+        muted.push(source.line_span(span.start).start..source.line_span(span.start).end + 1);
+        if *slip == Slip::Header {
+            // What stands below a header that nobody could read went to the table above.
+            let rest = source.line_span(span.start).end..source.next_header(span.start);
+            muted.push(rest.clone());
+            report.set_swallowed(rest);
+        }
+        if matches!(slip, Slip::NoEquals | Slip::Key) {
+            report.set_lost(source.slice(&source.line_span(span.start)));
+        }
+        report.add(slip.fault(report, written, message));
+    }
+}
+
+impl Slip {
+    fn of(message: &str, span: &Span, source: &Source) -> Slip {
+        let found = source.slice(span);
+        let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
+        let begins = |words: &[&str]| words.iter().any(|word| message.starts_with(word));
+        if begins(&["cannot recurse", "recursion limit"]) {
+            Slip::Deep
+        } else if begins(&["unclosed array table", "unclosed table"]) {
+            Slip::Header
+        } else if begins(&["unclosed array"]) {
+            Slip::Unclosed("fault-type-list")
+        } else if begins(&["unclosed inline table"]) {
+            Slip::Unclosed("fault-type-table")
+        } else if begins(&["missing value"]) || found.is_empty() && says(&["must be quoted", "invalid literal string"]) {
+            Slip::NoValue
+        } else if says(&["string, expected `\"`", "string, expected `'`"]) {
+            Slip::Unclosed("fault-type-text")
+        } else if begins(&["duplicate key", "cannot extend"]) {
+            Slip::DuplicateKey
+        } else if says(&["must be quoted"]) || found.starts_with(char::is_alphabetic) && !begins(&["invalid unquoted"]) {
+            Slip::Unquoted
+        } else if begins(&["key with no value", "missing assignment"]) || found == ":" {
+            Slip::NoEquals
+        } else if begins(&["invalid unquoted key", "unquoted keys cannot", "keys cannot"]) {
+            Slip::Key
+        } else if says(&["escaped value", "unicode value"]) {
+            Slip::Escape
+        } else if says(&["visible characters", "invalid comment", "carriage return"]) {
+            Slip::Control
+        } else if begins(&["missing comma"]) {
+            Slip::NoComma
+        } else if begins(&["unexpected key or value", "unexpected content"]) {
+            Slip::Extra
+        } else if says(&["zero", "fraction", "exponent", "numeric", "number", "radix", "float", "`_`", "sign"]) {
+            Slip::Number
+        } else {
+            Slip::Other
+        }
+    }
+
+    /// What is shown as wrong: the parser points between two characters where something is missing.
+    fn place(self, source: &Source, span: &Span) -> Span {
+        let line = source.line_span(span.start);
+        let start = span.start.clamp(line.start, line.end);
+        let before = source.slice(&(line.start..start));
+        let written = line.start + (before.len() - before.trim_start().len());
+        match self {
+            Slip::Number => {
+                let rest = source.slice(&(start..line.end));
+                let number = rest.chars().take_while(|c| c.is_alphanumeric() || "+-._".contains(*c));
+                start..start + number.map(char::len_utf8).sum::<usize>().max(span.len())
+            }
+            Slip::Key | Slip::NoEquals => {
+                // The key with all that does not belong into it.
+                let whole = source.slice(&(written..line.end));
+                let key = whole.find(['=', ':', '"', '\'', '#']).filter(|at| *at > 0).unwrap_or(whole.len());
+                written..written + whole[..key].trim_end().len()
+            }
+            _ if !span.is_empty() => span.clone(),
+            Slip::Escape => {
+                let next = source.slice(&(start..line.end)).chars().next().map_or(0, char::len_utf8);
+                start.saturating_sub(1)..start + next
+            }
+            Slip::Control if source.text()[..start].ends_with('\r') => start - 1..start,
+            Slip::Control => {
+                let next = source.text().get(start..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
+                start..start + next
+            }
+            Slip::Extra | Slip::NoComma => {
+                let rest = source.slice(&(start..line.end));
+                let skipped = rest.len() - rest.trim_start().len();
+                start + skipped..start + rest.trim_end().len().max(skipped)
+            }
+            _ if before.trim().is_empty() => span.clone(),
+            _ => written..written + before.trim().len(),
+        }
+    }
+
+    fn fault(self, report: &Report, place: Span, message: &str) -> Fault {
+        let quote = Text::line(report.source().slice(&place));
+        let fault = |key: &'static str| report.fault(place.clone(), Msg::new(key));
+        match self {
+            Slip::DuplicateKey => {
+                report.fault(place.clone(), Msg::new("fault-syntax-duplicate-key").with("key", &quote))
+            }
+            Slip::Unquoted => fault("fault-syntax-unquoted").meaning(Some(quoted(&quote))),
+            Slip::Header => {
+                let (open, close) = if quote.starts_with("[[") { ("[[", "]]") } else { ("[", "]") };
+                let name = quote.trim_matches(['[', ']', ' ']);
+                fault("fault-syntax-header").meaning(Some(format!("{open}{name}{close}")))
+            }
+            Slip::NoValue => fault("fault-syntax-no-value"),
+            // Two words before the sign: that is a key with a blank in it.
+            Slip::NoEquals if quote.contains(' ') => Slip::Key.fault(report, place, message),
+            Slip::NoEquals => fault("fault-syntax-no-equals").meaning(Some(format!("{quote} ="))),
+            Slip::Key => fault("fault-syntax-key").expecting(Msg::new("expect-key")),
+            Slip::Escape => fault("fault-syntax-escape").expecting(Msg::new("expect-escape")),
+            Slip::Control => fault("fault-syntax-control").expecting(Msg::new("expect-no-control")),
+            Slip::NoComma => fault("fault-syntax-no-comma"),
+            Slip::Extra => fault("fault-syntax-extra"),
+            Slip::Number => fault("fault-syntax-number")
+                .expecting(Msg::new("expect-plain-number"))
+                .meaning(quote.trim_start_matches(['0', '+']).parse::<i64>().ok().map(|number| number.to_string())),
+            Slip::Deep | Slip::Unclosed(_) | Slip::Other => {
+                report.fault(place.clone(), Msg::new("fault-syntax").with("what", Text::line(message)))
+            }
         }
     }
 }
 
-fn one(report: &Report, span: Span, message: &str) {
-    let source = report.source();
-    let missing_value = span.is_empty() && (message.contains("must be quoted") || message.contains("literal string"));
-    let whole = whole(report, &span);
-    let quote = Text::line(source.slice(&whole));
-    let fault = |key: &'static str| report.fault(whole.clone(), Msg::new(key));
-    let fault = if missing_value || message.starts_with("missing value") {
-        fault("fault-syntax-no-value")
-    } else if message.starts_with("duplicate key") {
-        report.fault(whole.clone(), Msg::new("fault-syntax-duplicate-key").with("key", &quote))
-    } else if message.contains("must be quoted") || message.starts_with("invalid boolean") {
-        let bare = quote.trim_matches(['"', '\'', '“', '”', '«', '»', '‘', '’', '`']);
-        fault("fault-syntax-unquoted").meaning(Some(format!("\"{bare}\"")))
-    } else if message.starts_with("key with no value") || message.starts_with("missing assignment") {
-        fault("fault-syntax-no-equals")
-    } else if message.starts_with("unclosed table") || message.starts_with("unclosed array table") {
-        let closing = if quote.starts_with("[[") { "]]" } else { "]" };
-        let name = quote.trim_matches(['[', ']', ' ']);
-        fault("fault-syntax-header").meaning(Some(format!("{}{name}{closing}", &"[["[..closing.len()])))
-    } else if message.starts_with("invalid unquoted key") || message.starts_with("unquoted keys cannot") {
-        fault("fault-syntax-key").expecting(Msg::new("expect-key"))
-    } else if message.starts_with("missing escaped value") || message.contains("unicode value") {
-        fault("fault-syntax-escape").expecting(Msg::new("expect-escape"))
-    } else if message.contains("visible characters") || message.starts_with("invalid comment") {
-        fault("fault-syntax-control").expecting(Msg::new("expect-no-control"))
-    } else if message.starts_with("missing comma") {
-        fault("fault-syntax-no-comma")
-    } else if is_number(message) {
-        fault("fault-syntax-number").expecting(Msg::new("expect-plain-number"))
-    } else {
-        report.fault(whole.clone(), Msg::new("fault-syntax").with("what", Text::line(message)))
-    };
-    report.add(fault);
-}
-
-fn is_number(message: &str) -> bool {
-    ["leading zero", "fraction", "exponent", "numeric", "number", "radix", "integer", "float", "`_`", "sign"]
-        .iter()
-        .any(|word| message.contains(word))
-}
-
-/// The parser points between two characters where something is missing: what stands before it on the line is shown.
-fn whole(report: &Report, span: &Span) -> Span {
-    if !span.is_empty() {
-        return span.clone();
-    }
-    let line = report.source().line_span(span.start);
-    let before = report.source().slice(&(line.start..span.start.clamp(line.start, line.end)));
-    let written = before.trim();
-    if written.is_empty() {
-        return span.clone();
-    }
-    let start = line.start + (before.len() - before.trim_start().len());
-    start..start + written.len()
-}
-
-/// The list, table or text that runs into the end of the file (or of its line), where the parser only says so.
-fn never_closed(table: &DeTable, at: usize, message: &str) -> Option<(Span, &'static str)> {
-    let wanted = if message.starts_with("unclosed array,") {
-        "fault-type-list"
-    } else if message.starts_with("unclosed inline table") {
-        "fault-type-table"
-    } else if message.contains("string, expected `\"`") || message.contains("string, expected `'`") {
-        "fault-type-text"
-    } else {
-        return None;
-    };
-    let mut best: Option<Span> = None;
-    for node in table.values() {
-        ending(node, at, wanted, &mut best);
-    }
-    best.map(|span| (span, wanted))
-}
-
-fn ending(node: &Spanned<DeValue>, at: usize, wanted: &str, best: &mut Option<Span>) {
-    let span = node.span();
-    let is_it = match node.get_ref() {
-        DeValue::String(_) => wanted == "fault-type-text",
-        DeValue::Array(_) => wanted == "fault-type-list",
-        DeValue::Table(_) => wanted == "fault-type-table",
-        _ => false,
-    };
-    if is_it && span.end == at && span.start < at && best.as_ref().is_none_or(|best| best.start < span.start) {
-        *best = Some(span);
-    }
-    match node.get_ref() {
-        DeValue::Array(list) => list.iter().for_each(|node| ending(node, at, wanted, best)),
-        DeValue::Table(table) => table.values().for_each(|node| ending(node, at, wanted, best)),
-        _ => {}
+/// Bare words as they should stand: in straight quotes, unless they mean yes or no.
+fn quoted(bare: &str) -> String {
+    let word = bare.trim_matches(['"', '\'', '“', '”', '«', '»', '‘', '’', '`', '„']);
+    match word.to_lowercase().as_str() {
+        flag @ ("true" | "false") => flag.to_owned(),
+        _ => format!("\"{}\"", word.trim()),
     }
 }

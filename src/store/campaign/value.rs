@@ -78,7 +78,9 @@ impl<'t> Value<'t> {
         }
         let key = if raw.chars().any(is_harmful) { "fault-hidden-in-id" } else { "fault-not-an-id" };
         let fault = self.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::LONGEST));
-        self.add(fault.meaning(Some(Id::from_name(raw).as_str())));
+        let clean = Text::line(raw);
+        let meant = clean.chars().any(char::is_alphanumeric).then(|| Id::from_name(&clean));
+        self.add(fault.meaning(meant.as_ref().map(Id::as_str)));
         None
     }
 

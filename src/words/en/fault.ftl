@@ -71,6 +71,7 @@ fault-syntax-escape = something is missing after “\”
 fault-syntax-control = a control character is here
 fault-syntax-no-comma = a comma is missing
 fault-syntax-number = the number is not well written
+fault-syntax-extra = something is left over after the value
 
 expect-text = expected a text in quotes
 expect-line = expected one line of text in quotes
@@ -99,4 +100,5 @@ expect-key = a key has letters without accents, digits, “-” and “_”
 expect-escape = a backslash is written twice: \\
 expect-no-control = inside a text only line breaks are allowed, and only in three quotes
 expect-plain-number = a number is written with digits alone, without zeros in front
+expect-three-quotes = a text of several lines stands in three quotes: """
 expect-utf-8 = the file has to be saved as UTF-8

@@ -71,6 +71,7 @@ fault-syntax-escape = después de «\» falta algo
 fault-syntax-control = hay un carácter de control
 fault-syntax-no-comma = falta una coma
 fault-syntax-number = el número no está bien escrito
+fault-syntax-extra = sobra lo que viene detrás del valor
 
 expect-text = se esperaba un texto entre comillas
 expect-line = se esperaba una línea de texto entre comillas
@@ -99,4 +100,5 @@ expect-key = una clave lleva letras sin acentos, cifras, «-» y «_»
 expect-escape = una barra invertida se escribe dos veces: \\
 expect-no-control = dentro de un texto solo se admiten saltos de línea, y entre tres comillas
 expect-plain-number = un número se escribe solo con cifras, sin ceros delante
+expect-three-quotes = un texto de varias líneas va entre tres comillas: """
 expect-utf-8 = el fichero debe estar guardado como UTF-8

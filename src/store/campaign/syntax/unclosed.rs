@@ -1,0 +1,56 @@
+//! Lists, tables and texts that are never closed: where they begin, which the parser does not say.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::store::campaign::source::{Source, Span};
+
+/// What is open at each of these ends, from its beginning.
+pub(super) fn openings(
+    source: &Source,
+    table: &DeTable,
+    ends: impl Iterator<Item = (usize, &'static str)>,
+) -> Vec<(Span, &'static str)> {
+    let mut found: Vec<(Span, &'static str)> = Vec::new();
+    for (end, what) in ends {
+        let mut best: Option<Span> = None;
+        let mut look = |node: &Spanned<DeValue>| {
+            let span = node.span();
+            let closer = |best: &Span| (span.end, span.start) > (best.end, best.start);
+            let fits = is(node, what, source) && span.start < end && span.end <= end;
+            if fits && best.as_ref().is_none_or(closer) {
+                best = Some(span);
+            }
+        };
+        table.values().for_each(|node| walk(node, &mut look));
+        found.extend(best.map(|span| (span, what)));
+    }
+    found.sort_by_key(|(span, _)| span.start);
+    found.dedup();
+    found
+}
+
+/// Of those inside one another, the innermost: closing that one may be all there is to do.
+pub(super) fn innermost(mut found: Vec<(Span, &'static str)>) -> Vec<(Span, &'static str)> {
+    let spans: Vec<Span> = found.iter().map(|(span, _)| span.clone()).collect();
+    found.retain(|(span, _)| !spans.iter().any(|inner| span.start < inner.start && inner.start < span.end));
+    found
+}
+
+fn is(node: &Spanned<DeValue>, what: &str, source: &Source) -> bool {
+    match node.get_ref() {
+        DeValue::String(_) => what == "fault-type-text",
+        DeValue::Array(_) => what == "fault-type-list",
+        DeValue::Table(_) => what == "fault-type-table" && source.slice(&node.span()).starts_with('{'),
+        _ => false,
+    }
+}
+
+fn walk(node: &Spanned<DeValue>, look: &mut impl FnMut(&Spanned<DeValue>)) {
+    look(node);
+    match node.get_ref() {
+        DeValue::Array(list) => list.iter().for_each(|node| walk(node, look)),
+        DeValue::Table(table) => table.values().for_each(|node| walk(node, look)),
+        _ => {}
+    }
+}
