@@ -198,7 +198,7 @@ impl<'a> Report<'a> {
             faults.iter().filter(|fault| fault.is_error()).map(|fault| fault.span.clone()).collect();
         let in_error = |fault: &Fault| errors.iter().any(|span| span.contains(&fault.span.start));
         faults.retain(|fault| fault.is_error() || fault.kind() != "fault-hidden-character" || !in_error(fault));
-        faults.sort_by(|a, b| (a.span.start, a.severity).cmp(&(b.span.start, b.severity)));
+        faults.sort_by_key(|fault| (fault.span.start, fault.severity));
         faults.dedup_by(|b, a| a.span == b.span && a.said == b.said);
         let more = faults.len().saturating_sub(Faults::MOST);
         if more > 0 {
