@@ -108,7 +108,9 @@ fn faults_are_shown_to_people_in_both_languages() {
     let first = "casa.toml:1:1: error: la clave «nmae» no se usa en el principio del fichero\n \
                  1 | nmae = \"Casa\"\n   | ^^^^\n   = aquí se conocen: ";
     assert!(es.starts_with(first), "{es}");
-    assert!(en.contains("\n   = did you mean name?\n\ncasa.toml:2:10: error: “ned” is not one of the words that count\n"));
+    assert!(
+        en.contains("\n   = did you mean name?\n\ncasa.toml:2:10: error: “ned” is not one of the words that count\n")
+    );
     for (name, path, bytes) in broken() {
         for language in [Language::Es, Language::En] {
             let words = Words::new(language);
@@ -124,12 +126,10 @@ fn faults_have_a_form_for_machines() {
     let found = faults(Path::new("casa.toml"), b"name = \"Casa\"\nsystem = \"ned\"\n");
     let json = serde_json::to_value(&found).expect("JSON");
     let fault = &json["faults"][0];
-    assert_eq!((&json["file"], &fault["severity"], &fault["line"], &fault["column"]), (
-        &"casa.toml".into(),
-        &"error".into(),
-        &2.into(),
-        &10.into()
-    ));
+    assert_eq!(
+        (&json["file"], &fault["severity"], &fault["line"], &fault["column"]),
+        (&"casa.toml".into(), &"error".into(), &2.into(), &10.into())
+    );
     assert_eq!((&fault["found"], &fault["nearest"]), (&"\"ned\"".into(), &"nde".into()));
     assert_eq!(fault["said"]["key"], "fault-unknown-word");
     assert_eq!(fault["span"], serde_json::json!({ "start": 23, "end": 28 }));

@@ -68,7 +68,8 @@ impl<'a> Source<'a> {
     /// Where the next header in brackets begins; the end of the file when there is none.
     pub(crate) fn next_header(&self, at: usize) -> usize {
         let below = self.starts.partition_point(|start| *start <= at);
-        let is_header = |start: &&usize| self.text.get(**start..).is_some_and(|line| line.trim_start().starts_with('['));
+        let is_header =
+            |start: &&usize| self.text.get(**start..).is_some_and(|line| line.trim_start().starts_with('['));
         self.starts[below..].iter().find(is_header).copied().unwrap_or(self.text.len() + 1)
     }
 

@@ -56,10 +56,8 @@ pub(crate) fn report_syntax(report: &Report, table: &DeTable, errors: &[Error]) 
     let end = openings.iter().map(|(span, _)| span.end).max().unwrap_or_default();
     for (span, what) in unclosed::innermost(openings) {
         let line = source.line_span(span.start);
-        let fault = report.fault(
-            span.start..span.end.min(line.end),
-            Msg::new("fault-syntax-unclosed").with("what", Msg::new(what)),
-        );
+        let fault = report
+            .fault(span.start..span.end.min(line.end), Msg::new("fault-syntax-unclosed").with("what", Msg::new(what)));
         let is_text = what == "fault-type-text";
         report.add(if is_text { fault.expecting(Msg::new("expect-three-quotes")) } else { fault });
         // Only its first line is sure to belong to it, and of the next one nobody knows.
@@ -102,13 +100,15 @@ impl Slip {
             Slip::Unclosed("fault-type-list")
         } else if begins(&["unclosed inline table"]) {
             Slip::Unclosed("fault-type-table")
-        } else if begins(&["missing value"]) || found.is_empty() && says(&["must be quoted", "invalid literal string"]) {
+        } else if begins(&["missing value"]) || found.is_empty() && says(&["must be quoted", "invalid literal string"])
+        {
             Slip::NoValue
         } else if says(&["string, expected `\"`", "string, expected `'`"]) {
             Slip::Unclosed("fault-type-text")
         } else if begins(&["duplicate key", "cannot extend"]) {
             Slip::DuplicateKey
-        } else if says(&["must be quoted"]) || found.starts_with(char::is_alphabetic) && !begins(&["invalid unquoted"]) {
+        } else if says(&["must be quoted"]) || found.starts_with(char::is_alphabetic) && !begins(&["invalid unquoted"])
+        {
             Slip::Unquoted
         } else if begins(&["key with no value", "missing assignment"]) || found == ":" {
             Slip::NoEquals
