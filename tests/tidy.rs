@@ -44,7 +44,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "deeds",
         rooms: &["rules", "session"],
-        crates: &["serde", "thiserror", "indexmap", "clap", "clap_complete", "strsim", "nucleo_matcher"],
+        crates: &["serde", "serde_json", "thiserror", "indexmap", "clap", "clap_complete", "strsim", "nucleo_matcher"],
         never: &[&IO],
     },
     Room {

@@ -1,10 +1,13 @@
 //! Clocks: segments that fill until something happens.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::Cause;
 use super::id::{Audience, Id};
+use super::log::{Sentence, Told};
 use super::person::Origin;
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
@@ -157,6 +160,7 @@ impl Command {
                 if !(1..=Clock::LARGEST).contains(&size) {
                     return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
                 }
+                let name = Text::line(&name);
                 let (id, origin) = (draft.fresh(&name), Origin::Table);
                 let seen_by = if hidden { Audience::gm() } else { Audience::All };
                 draft.emit(Event::Added(Clock { id, name, size, now: 0, consequence, driver, seen_by, origin }));
@@ -231,15 +235,26 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see the clock.
+    /// Who may know of it: those who see the clock; of what happens at its end, the game master alone, who tells it.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
-            Event::Moved { clock, .. } | Event::Fired { clock } => {
+            Event::Moved { clock, .. } => {
                 state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
             }
+            Event::Fired { .. } => Audience::gm(),
         }
+    }
+
+    /// What those read who see a clock but not what it warned of: that it is full.
+    #[must_use]
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let Event::Fired { clock } = self else { return None };
+        let clock = state.clocks.get(clock)?;
+        let said = Msg::new("log-clock-full").with("clock", &clock.name);
+        let sentence = Arc::new(Sentence { said, roll: None });
+        Some(Told { sentence, audience: clock.seen_by.clone(), outsiders: None })
     }
 
     /// Its line in the log.

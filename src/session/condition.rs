@@ -131,6 +131,7 @@ impl Command {
                 if lasts == Lasts::Rounds(0) {
                     return Err(Refusal::new("refused-no-rounds").into());
                 }
+                let text = Text::line(&text);
                 let id = Id::from_name(&text).free(|id| person.conditions.iter().any(|held| held.id == *id));
                 draft.emit(Event::Added { who, condition: Condition { id, text, lasts } });
             }

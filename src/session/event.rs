@@ -80,6 +80,7 @@ impl Event {
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         match self {
             Event::System(event) => event.tell_outsiders(state),
+            Event::Clock(event) => event.tell_outsiders(state),
             _ => None,
         }
     }

@@ -157,22 +157,17 @@ impl Command {
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Open { who, kind, text, hidden } => {
-                if let Some(who) = &who {
-                    draft.person(who)?;
-                }
+                let seen_by = audience(draft, who.as_ref())?;
                 text.as_ref().map_or(Ok(()), filled)?;
                 let id = fresh(draft, kind);
-                let seen_by = if hidden { Audience::gm() } else { Audience::All };
+                let seen_by = if hidden { Audience::gm() } else { seen_by };
                 draft.emit(Event::Opened(Item { id, who, kind, text, seen_by, why: None }));
             }
             Command::Draw { item, who } => {
                 let item = match item {
                     Some(item) => due(draft, &item)?.clone(),
                     None => {
-                        if let Some(who) = &who {
-                            draft.person(who)?;
-                        }
-                        let (kind, seen_by) = (Kind::Complication, Audience::All);
+                        let (kind, seen_by) = (Kind::Complication, audience(draft, who.as_ref())?);
                         Item { id: fresh(draft, kind), who, kind, text: None, seen_by, why: None }
                     }
                 };
@@ -211,6 +206,11 @@ fn fresh(draft: &Draft, kind: Kind) -> Id {
         Kind::Complication => "complication",
         Kind::Choice => "choice",
     })
+}
+
+/// Who may see what concerns `who`: those who know that they exist.
+fn audience(draft: &Draft, who: Option<&Id>) -> Result<Audience, Refusal> {
+    who.map_or(Ok(Audience::All), |who| Ok(draft.person(who)?.seen_by.clone()))
 }
 
 fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {

@@ -82,7 +82,7 @@ impl Log {
         n: u64,
         at: Moment,
         seat: &Seat,
-        deed: &Cow<'static, str>,
+        deed: Cow<'static, str>,
         events: &[Event],
         state: &mut State,
     ) {
@@ -91,7 +91,7 @@ impl Log {
             event.apply(state);
             told.extend(Told::of(event, state));
         }
-        let line = Line { n, at, seat: seat.clone(), deed: deed.clone(), told, live: true };
+        let line = Line { n, at, seat: seat.clone(), deed, told, live: true };
         Arc::make_mut(&mut self.0).push(Arc::new(line));
     }
 

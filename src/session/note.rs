@@ -107,12 +107,13 @@ impl Command {
                         draft.person(reader)?;
                     }
                 }
+                let title = Text::line(&title);
                 let (id, origin) = (draft.fresh(&title), Origin::Table);
                 draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin }));
             }
             Command::Edit { note, title, text } => {
                 filled(&title)?;
-                let here = find(draft, &note)?;
+                let (here, title) = (find(draft, &note)?, Text::line(&title));
                 if here.title == title && here.text == text {
                     return Err(Refusal::new("refused-nothing-changes").into());
                 }

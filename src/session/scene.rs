@@ -174,6 +174,7 @@ impl Command {
             }
             Command::Add { title, place, read, secret } => {
                 filled(&title)?;
+                let title = Text::line(&title);
                 let (id, origin) = (draft.fresh(&title), Origin::Table);
                 let seen_by = Audience::gm();
                 let (aspects, foes) = (Vec::new(), Vec::new());
@@ -182,7 +183,7 @@ impl Command {
             Command::Edit { scene, title, place, read, secret } => {
                 let here = find(draft, &scene)?;
                 title.as_ref().map_or(Ok(()), filled)?;
-                let title = title.filter(|title| *title != here.title);
+                let title = title.map(|title| Text::line(&title)).filter(|title| *title != here.title);
                 let place = place.filter(|place| *place != here.place);
                 let read = read.filter(|read| *read != here.read);
                 let secret = secret.filter(|secret| *secret != here.secret);
@@ -200,6 +201,7 @@ impl Command {
             }
             Command::AddAspect { scene, aspect } => {
                 filled(&aspect)?;
+                let aspect = Text::line(&aspect);
                 if find(draft, &scene)?.aspects.contains(&aspect) {
                     return Err(Refusal::new("refused-aspect-there").with("aspect", aspect).into());
                 }

@@ -205,6 +205,7 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
     if let Some(name) = &name {
         filled(name)?;
     }
+    let name = name.map(|name| Text::line(&name));
     let name = name.or_else(|| draft.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
     let mut begun = Fight::new(name, draft.scene.clone());
     let party = draft.people.values().filter(|person| person.side == Side::Party && person.here);

@@ -171,7 +171,7 @@ impl Table {
             Act::Do { deed, events } => {
                 self.line.truncate(self.live);
                 let state = Arc::make_mut(&mut self.now);
-                self.log.push(n, at, &seat, &deed, &events, state);
+                self.log.push(n, at, &seat, deed.clone(), &events, state);
                 self.line.push(Done { n, deed, events: events.into() });
                 self.live += 1;
                 self.checkpoints.passed(self.live, &self.now);

@@ -98,7 +98,7 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
     draft.cap_gauge(&id("vera"), &HEARTS, 6, why());
     draft.move_gauge(&id("vera"), &HEARTS, 6, why());
     draft.move_gauge(&id("vera"), &HEARTS, 6, why());
-    draft.move_gauge(&id("vera"), &Gauge::named("mana"), 6, why());
+    draft.move_gauge(&id("vera"), &Gauge::written("mana"), 6, why());
     let events = draft.into_events();
     let mut state = play.state;
     let told: Vec<_> = events

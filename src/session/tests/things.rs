@@ -32,6 +32,9 @@ fn a_clock_is_set_by_word() {
     let events = play.does(set(3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Alarma: 0 → 3 de 3, por decisión de DJ (campanas)");
     assert_eq!(said(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
+    assert_eq!(events[1].audience(&play.state), Audience::gm(), "what happens then is the game master's to tell");
+    let outsiders = events[1].tell_outsiders(&play.state).expect("something to say");
+    assert_eq!((said(&outsiders.sentence.said).as_str(), outsiders.audience), ("¡Se llena «Alarma»!", Audience::All));
     assert_eq!(play.refuses(set(3)), "refused-clock-there");
     assert_eq!(play.refuses(set(4)), "refused-clock-beyond");
 }
@@ -101,6 +104,25 @@ fn a_complication_is_due_until_it_is_written_down_or_waived() {
     assert_eq!(play.refuses(open(None, Some(""))), "refused-empty");
     play.does(open(None, Some("Llueve")), &[]);
     play.does(open(Some("bruno"), Some("Truena")), &[]);
+}
+
+#[test]
+fn what_concerns_a_hidden_person_is_hidden_too() {
+    let mut play = Play::new();
+    play.does(reveal::Command::Hide { what: Thing::Person(id("bruno")) }, &[]);
+    let open = item::Command::Open { who: Some(id("bruno")), kind: Kind::Choice, text: None, hidden: false };
+    let draw = item::Command::Draw { item: None, who: Some(id("bruno")) };
+    assert_eq!(play.does(open, &[])[0].audience(&play.state), Audience::gm());
+    assert_eq!(play.does(draw, &[1])[0].audience(&play.state), Audience::gm());
+}
+
+#[test]
+fn titles_are_one_line() {
+    let mut play = Play::new();
+    let add =
+        scene::Command::Add { title: "Altar\n negro ".into(), place: "".into(), read: "".into(), secret: "".into() };
+    play.does(add, &[]);
+    assert_eq!(&*play.state.scenes[&id("altar-negro")].title, "Altar negro");
 }
 
 #[test]
