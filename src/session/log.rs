@@ -62,7 +62,7 @@ impl Told {
     }
 
     /// What there is to tell of an event; `state` is the state right after it.
-    fn of(event: &Event, state: &State) -> Option<Told> {
+    pub(super) fn of(event: &Event, state: &State) -> Option<Told> {
         let sentence = Arc::new(Sentence { said: event.tell(state)?, roll: rolled(event).cloned() });
         Some(Told { sentence, audience: event.audience(state), outsiders: event.tell_outsiders(state).map(Box::new) })
     }

@@ -10,6 +10,7 @@ const ES: &[&str] = &[
     include_str!("es/nde.ftl"),
     include_str!("es/nde-rules.ftl"),
     include_str!("es/session.ftl"),
+    include_str!("es/recap.ftl"),
     include_str!("es/roll.ftl"),
     include_str!("es/store.ftl"),
 ];
@@ -22,6 +23,7 @@ const EN: &[&str] = &[
     include_str!("en/nde.ftl"),
     include_str!("en/nde-rules.ftl"),
     include_str!("en/session.ftl"),
+    include_str!("en/recap.ftl"),
     include_str!("en/roll.ftl"),
     include_str!("en/store.ftl"),
 ];

@@ -229,6 +229,11 @@ impl Table {
         &self.log
     }
 
+    /// The deeds that hold, oldest first: the number of each entry, and what happened.
+    pub fn deeds(&self) -> impl Iterator<Item = (u64, &[Event])> {
+        self.line[..self.live].iter().map(|done| (done.n, &*done.events))
+    }
+
     /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
     #[must_use]
     pub fn at(&self, n: u64) -> Option<Arc<State>> {

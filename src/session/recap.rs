@@ -1,0 +1,204 @@
+//! The recap: an evening's story for a seat, told from the deeds that hold. What the seat may not know is not in it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+
+use super::event::Event;
+use super::fight::{self, Out};
+use super::gauge::{Gauge, Level};
+use super::history::Table;
+use super::id::{Id, Seat};
+use super::log::Told;
+use super::person::Side;
+use super::state::State;
+use super::{clock, evening, item, note, person, reveal, roll, scene};
+use crate::rules::say::{Arg, Msg};
+
+/// The story of an evening.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Recap {
+    /// Which evening, from 1; 0 for what came before the first.
+    pub evening: u32,
+    /// For whose eyes.
+    pub seat: Seat,
+    /// Its chapters; none is empty.
+    pub chapters: Vec<Chapter>,
+}
+
+/// A part of the story.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Chapter {
+    /// What it is about.
+    pub title: Msg,
+    /// What there is to say.
+    pub lines: Vec<Msg>,
+}
+
+/// What a chapter is about, in the order of the story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum About {
+    Present,
+    Scenes,
+    People,
+    Fights,
+    Rolls,
+    Complications,
+    Clocks,
+    Learnt,
+    Gauges,
+}
+
+impl About {
+    fn title(self) -> Msg {
+        Msg::new(match self {
+            About::Present => "recap-present",
+            About::Scenes => "recap-scenes",
+            About::People => "recap-people",
+            About::Fights => "recap-fights",
+            About::Rolls => "recap-rolls",
+            About::Complications => "recap-complications",
+            About::Clocks => "recap-clocks",
+            About::Learnt => "recap-learnt",
+            About::Gauges => "recap-gauges",
+        })
+    }
+}
+
+/// Collects while the evening is gone through once more.
+struct Teller<'a> {
+    seat: &'a Seat,
+    lines: BTreeMap<About, Vec<Msg>>,
+    /// The rolls that are open, as they were told last, and whether luck or another choice changed them.
+    open: BTreeMap<Id, (Msg, bool)>,
+    rolls: u32,
+}
+
+impl Recap {
+    /// The newest evening as `seat` may know it.
+    #[must_use]
+    pub fn of(table: &Table, seat: &Seat) -> Recap {
+        let deeds: Vec<_> = table.deeds().collect();
+        let begins = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })));
+        let first = deeds.iter().rposition(|(_, events)| begins(events)).unwrap_or(0);
+        let before = first.checked_sub(1).map_or(1, |place| deeds[place].0);
+        let began = table.at(before).unwrap_or_else(|| table.state().clone());
+        let mut state = began.clone();
+        let mut teller = Teller { seat, lines: BTreeMap::new(), open: BTreeMap::new(), rolls: 0 };
+        for (_, events) in &deeds[first..] {
+            for (place, event) in events.iter().enumerate() {
+                let before = state.clone();
+                event.apply(Arc::make_mut(&mut state));
+                teller.hear(event, &events[place + 1..], &before, &state);
+            }
+        }
+        teller.close(&began, &state);
+        let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.title(), lines }).collect();
+        Recap { evening: state.evening.number, seat: seat.clone(), chapters }
+    }
+}
+
+impl Teller<'_> {
+    fn say(&mut self, about: About, msg: Msg) {
+        self.lines.entry(about).or_default().push(msg);
+    }
+
+    /// An event, what followed it in the same deed, and the state before and after it.
+    fn hear(&mut self, event: &Event, rest: &[Event], before: &State, after: &State) {
+        let about = match event {
+            Event::Evening(evening::Event::Began { present, .. }) => {
+                let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));
+                let names: Vec<Arg> = seen.map(|who| after.name(who)).collect();
+                if !names.is_empty() {
+                    self.say(About::Present, Msg::new("recap-were-here").with("present", names));
+                }
+                return;
+            }
+            Event::Roll(event) => return self.hear_roll(event, rest, after),
+            Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => About::Present,
+            Event::Scene(scene::Event::Set { .. }) => About::Scenes,
+            Event::Person(
+                person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. },
+            ) => About::People,
+            Event::Fight(fight::Event::WentOut { how: Out::Unsaid, .. }) => return,
+            Event::Fight(
+                fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. },
+            ) => About::Fights,
+            Event::Fight(fight::Event::Ended { .. }) => {
+                if let Some(fight) = &before.fight {
+                    self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", fight.round));
+                }
+                About::Fights
+            }
+            Event::Item(item::Event::Opened(item)) if item.text.is_none() => return,
+            Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {
+                About::Complications
+            }
+            Event::Clock(clock::Event::Fired { .. }) => About::Clocks,
+            Event::Note(note::Event::Added(_)) | Event::Reveal(reveal::Event::Shown { .. }) => About::Learnt,
+            _ => return,
+        };
+        if let Some(msg) = self.told(event, after) {
+            self.say(about, msg);
+        }
+    }
+
+    /// A roll is told as it stood last, and only if it mattered: somebody chose something about it, or it moved something.
+    fn hear_roll(&mut self, event: &roll::Event, rest: &[Event], after: &State) {
+        match event {
+            roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
+                let Some(msg) = self.told(&Event::Roll(event.clone()), after) else { return };
+                let changed = matches!(event, roll::Event::Changed(_));
+                self.rolls += u32::from(!changed);
+                self.open.insert(roll.who.clone(), (msg, changed));
+            }
+            roll::Event::Settled { who, .. } => {
+                let Some((msg, changed)) = self.open.remove(who) else { return };
+                let moved = rest.iter().take_while(|event| !matches!(event, Event::Roll(_))).next().is_some();
+                if changed || moved {
+                    self.say(About::Rolls, msg);
+                }
+            }
+        }
+    }
+
+    /// What is left to say at the end.
+    fn close(&mut self, began: &State, ended: &State) {
+        if self.rolls > 0 {
+            let count = Msg::new("recap-rolls-count").with("count", self.rolls);
+            self.lines.entry(About::Rolls).or_default().insert(0, count);
+        }
+        for item in ended.items.values().filter(|item| item.text.is_none() && item.seen_by.has(self.seat)) {
+            self.say(About::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));
+        }
+        let party = ended.people.iter().filter(|(_, person)| person.side == Side::Party);
+        let open = party.filter(|(_, person)| person.seen_by.has(self.seat) && person.numbers.has(self.seat));
+        let empty = IndexMap::new();
+        let moved: Vec<Msg> = open
+            .flat_map(|(id, person)| {
+                let before = began.people.get(id).map_or(&empty, |person| &person.gauges);
+                moved(Arg::from(person.name()), before, &person.gauges)
+            })
+            .chain(moved(Arg::Msg(Msg::new("the-table")), &began.pools, &ended.pools))
+            .collect();
+        moved.into_iter().for_each(|msg| self.say(About::Gauges, msg));
+    }
+
+    fn told(&self, event: &Event, after: &State) -> Option<Msg> {
+        Some(Told::of(event, after)?.for_seat(self.seat)?.said.clone())
+    }
+}
+
+/// The gauges that stand elsewhere than they stood.
+fn moved(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Level>) -> Vec<Msg> {
+    let told = |(gauge, level): (&Gauge, &Level)| {
+        let from = before.get(gauge)?;
+        (from.now != level.now).then(|| {
+            let msg = Msg::new("recap-gauge").with("who", who.clone()).with("gauge", gauge.msg());
+            msg.with("from", from.now).with("to", level.now).with("max", level.max)
+        })
+    };
+    after.iter().filter_map(told).collect()
+}

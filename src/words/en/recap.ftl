@@ -1,0 +1,25 @@
+# The recap of the session.
+
+recap-title = Session { $number }
+recap-title-none = Before the first session
+recap-present = Who was here
+recap-scenes = Scenes
+recap-people = People
+recap-fights = Fights
+recap-rolls = Rolls
+recap-complications = Complications
+recap-clocks = Clocks that ran out
+recap-learnt = What came to light
+recap-gauges = How they ended
+recap-were-here = { $present }
+recap-fight-rounds = It took { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }
+recap-rolls-count = { $count ->
+    [one] One roll
+   *[other] { $count } rolls
+  }
+recap-still-due = Still due: { $kind }
+recap-gauge = { $who }: { $gauge } from { $from } to { $to } (limit { $max })
+recap-nothing = Nothing has happened yet

@@ -1,0 +1,25 @@
+# El resumen de la sesión.
+
+recap-title = Sesión { $number }
+recap-title-none = Antes de la primera sesión
+recap-present = Quiénes estaban
+recap-scenes = Escenas
+recap-people = Gente
+recap-fights = Combates
+recap-rolls = Tiradas
+recap-complications = Complicaciones
+recap-clocks = Relojes que se cumplieron
+recap-learnt = Lo que se supo
+recap-gauges = Cómo acabaron
+recap-were-here = { $present }
+recap-fight-rounds = Duró { $rounds ->
+    [one] un asalto
+   *[other] { $rounds } asaltos
+  }
+recap-rolls-count = { $count ->
+    [one] Una tirada
+   *[other] { $count } tiradas
+  }
+recap-still-due = Queda pendiente: { $kind }
+recap-gauge = { $who }: { $gauge } de { $from } a { $to } (límite { $max })
+recap-nothing = No ha pasado nada todavía
