@@ -81,7 +81,8 @@ impl Recap {
     #[must_use]
     pub fn of(table: &Table, seat: &Seat) -> Recap {
         let deeds: Vec<_> = table.deeds().collect();
-        let begins = |events: &[Event]| events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })));
+        let begins =
+            |events: &[Event]| events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })));
         let first = deeds.iter().rposition(|(_, events)| begins(events)).unwrap_or(0);
         let before = first.checked_sub(1).map_or(1, |place| deeds[place].0);
         let began = table.at(before).unwrap_or_else(|| table.state().clone());
@@ -119,13 +120,13 @@ impl Teller<'_> {
             Event::Roll(event) => return self.hear_roll(event, rest, after),
             Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => About::Present,
             Event::Scene(scene::Event::Set { .. }) => About::Scenes,
-            Event::Person(
-                person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. },
-            ) => About::People,
+            Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
+                About::People
+            }
             Event::Fight(fight::Event::WentOut { how: Out::Unsaid, .. }) => return,
-            Event::Fight(
-                fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. },
-            ) => About::Fights,
+            Event::Fight(fight::Event::Began(_) | fight::Event::WentOut { .. } | fight::Event::CameBack { .. }) => {
+                About::Fights
+            }
             Event::Fight(fight::Event::Ended { .. }) => {
                 if let Some(fight) = &before.fight {
                     self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", fight.round));
