@@ -116,10 +116,11 @@ impl State {
             }
         }
         for old in older.cast.iter().filter(|old| newer.cast.iter().all(|new| new.id != old.id)) {
-            if fighting(self, &old.id) {
-                self.people[&old.id].origin = Origin::Table;
-            } else if self.people.get(&old.id).is_some_and(|person| person.origin == Origin::File) {
-                self.forget(&old.id);
+            let fights = fighting(self, &old.id);
+            match self.people.get_mut(&old.id) {
+                Some(person) if fights => person.origin = Origin::Table,
+                Some(person) if person.origin == Origin::File => self.forget(&old.id),
+                _ => {}
             }
         }
         for person in self.people.values_mut().filter(|person| newer.cast.iter().all(|new| new.id != *person.id())) {
