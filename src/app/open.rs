@@ -1,0 +1,312 @@
+//! Opening: from the file that a person names, the campaign or its journal, to a table in play.
+
+use std::fs;
+use std::ops::RangeBounds;
+use std::path::{Path, PathBuf};
+
+use super::chance::fresh_seed;
+use super::sitting::{Book, Lost, Sitting, now};
+use crate::session::campaign::{Campaign, Change};
+use crate::session::entry::{Entry, Seed};
+use crate::session::history::{Broken, Table};
+use crate::store::campaign::{self, Faults, Reading};
+use crate::store::error::{Doing, Error};
+use crate::store::folders::Folders;
+use crate::store::journal::{Home, Journal, Reader, is_journal};
+
+/// A table that was opened.
+pub struct Opened {
+    /// The table in play.
+    pub sitting: Sitting,
+    /// The campaign's file, if it is known. It need not be there.
+    pub file: Option<PathBuf>,
+    /// What people should be told about it.
+    pub notices: Vec<Notice>,
+}
+
+/// Something about an open table that people should be told.
+#[derive(Debug)]
+pub enum Notice {
+    /// Nothing can be written beside the campaign, so the journal is kept there.
+    KeptElsewhere(PathBuf),
+    /// Nothing can be written at all: the table ends with the program.
+    KeptNowhere,
+    /// The table may only be looked at, and why: its journal cannot be written to, or is not whole. Then the table is
+    /// as it was before that place.
+    ReadOnly(Error),
+}
+
+/// Why a table was not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum NotOpened {
+    /// The campaign's file has faults, and there is no journal that would not need it.
+    #[error("the campaign's file has faults")]
+    Faults(Faults),
+    /// A file could not be read or written; [`Error::Busy`] when another process plays at this table.
+    #[error(transparent)]
+    Store(#[from] Error),
+    /// The journal is whole, but no table's.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+}
+
+/// What the campaign's file says now, seen from the table.
+#[derive(Debug)]
+pub enum FileNow {
+    /// What the table adopted last.
+    Same,
+    /// Something else.
+    Differs {
+        /// What it says.
+        campaign: Box<Campaign>,
+        /// How that differs.
+        changes: Vec<Change>,
+        /// What is doubtful about it.
+        doubts: Faults,
+    },
+    /// Nothing that could be played.
+    Faulty(Faults),
+    /// It cannot be read; [`Error::Missing`] when it is gone.
+    Unreadable(Error),
+}
+
+/// Where a table's two files are.
+struct Place {
+    file: Option<PathBuf>,
+    journal: Home,
+}
+
+/// Opens the table of `file`, a campaign or a journal, to play at it; begins it when there is no journal yet. With
+/// `journal` it is that one, so that two groups can play the same campaign.
+///
+/// # Errors
+/// [`NotOpened`]. [`Error::Busy`] is best answered by offering to [`watch`].
+pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+    let Place { file, journal } = place(file, journal, folders);
+    let mut notices = Vec::new();
+    match &journal {
+        Home::Beside(_) => {}
+        Home::Data(path) => notices.push(Notice::KeptElsewhere(path.clone())),
+        Home::Memory => notices.push(Notice::KeptNowhere),
+    }
+    let sitting = match journal.path().filter(|path| path.exists()) {
+        None => {
+            // The campaign is read first: a faulty one leaves no journal behind.
+            let reading = begin_with(file.as_deref())?;
+            begin(journal.path().map_or_else(Journal::in_memory, Journal::create)?, reading)?
+        }
+        Some(path) => match Journal::open(path) {
+            Ok(journal) if journal.reader().is_empty()? => begin(journal, begin_with(file.as_deref())?)?,
+            Ok(journal) => Sitting::new(replay(journal.reader(), ..)?, Book::Open(journal)),
+            Err(error @ Error::Busy { .. }) => return Err(error.into()),
+            Err(error) => {
+                // What is no journal of ours cannot be read either, which says more than that it cannot be written.
+                let reader = Journal::read_only(path)?;
+                let good = reader.check_all()?.good;
+                let table = replay(&reader, ..=good)?;
+                notices.push(Notice::ReadOnly(error));
+                Sitting::new(table, Book::Shut(reader))
+            }
+        },
+    };
+    Ok(Opened { sitting, file, notices })
+}
+
+/// Opens the table of `file` to look at it while another process may play there.
+///
+/// # Errors
+/// [`NotOpened`], also when nobody has played there yet.
+pub fn watch(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+    let Place { file, journal } = place(file, journal, folders);
+    let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
+    let reader = Journal::read_only(journal.path().ok_or_else(missing)?)?;
+    let table = replay(&reader, ..)?;
+    Ok(Opened { sitting: Sitting::new(table, Book::Shut(reader)), file, notices: Vec::new() })
+}
+
+/// What the campaign's file says now to somebody at that table.
+#[must_use]
+pub fn look(file: &Path, table: &Table) -> FileNow {
+    let bytes = match fs::read(file) {
+        Ok(bytes) => bytes,
+        Err(error) => return FileNow::Unreadable(Error::io(file, Doing::Read)(error)),
+    };
+    match campaign::read_bytes(file, &bytes) {
+        Err(faults) => FileNow::Faulty(faults),
+        Ok(Reading { campaign, doubts }) => match table.state().campaign.diff(&campaign) {
+            changes if changes.is_empty() => FileNow::Same,
+            changes => FileNow::Differs { campaign: Box::new(campaign), changes, doubts },
+        },
+    }
+}
+
+fn place(file: &Path, journal: Option<&Path>, folders: &Folders) -> Place {
+    match journal {
+        Some(journal) => Place { file: Some(file.to_owned()), journal: Home::Beside(journal.to_owned()) },
+        None if is_journal(file) => {
+            let campaign = file.with_extension("toml");
+            Place { file: campaign.exists().then_some(campaign), journal: Home::Beside(file.to_owned()) }
+        }
+        None => Place { file: Some(file.to_owned()), journal: Home::of(file, Some(&folders.journals())) },
+    }
+}
+
+fn begin_with(file: Option<&Path>) -> Result<Reading, NotOpened> {
+    read(file.ok_or(Broken::NoBeginning)?)
+}
+
+fn read(file: &Path) -> Result<Reading, NotOpened> {
+    let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
+    campaign::read_bytes(file, &bytes).map_err(NotOpened::Faults)
+}
+
+fn begin(mut journal: Journal, read: Reading) -> Result<Sitting, NotOpened> {
+    let seed = fresh_seed().map_err(Error::io(journal.reader().path(), Doing::Make))?;
+    let first = Table::first_entry(read.campaign, Seed(seed), now());
+    journal.append_entry(&first)?;
+    Ok(Sitting::new(Table::begin(&first)?, Book::Open(journal)))
+}
+
+fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
+    let mut entries = reader.entries::<Entry>(range);
+    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
+    for entry in entries {
+        table.accept(entry?)?;
+    }
+    Ok(table)
+}
+
+impl From<Lost> for NotOpened {
+    fn from(lost: Lost) -> NotOpened {
+        match lost {
+            Lost::Store(error) => NotOpened::Store(error),
+            Lost::Broken(broken) => NotOpened::Broken(broken),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::text::Text;
+    use crate::session::history::Request;
+    use crate::session::id::{Audience, Seat};
+    use crate::session::{command::Command, note};
+
+    const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
+
+    struct Desk {
+        folder: tempfile::TempDir,
+    }
+
+    impl Desk {
+        fn new() -> Desk {
+            let desk = Desk { folder: tempfile::tempdir().unwrap() };
+            fs::write(desk.campaign(), HOUSE).unwrap();
+            desk
+        }
+
+        fn folders(&self) -> Folders {
+            Folders::under(self.folder.path())
+        }
+
+        fn campaign(&self) -> PathBuf {
+            self.folder.path().join("casa.toml")
+        }
+
+        fn journal(&self) -> PathBuf {
+            self.folder.path().join("casa.biombo")
+        }
+
+        fn open(&self, file: &Path) -> Result<Opened, NotOpened> {
+            open(file, None, &self.folders())
+        }
+    }
+
+    fn jot(sitting: &mut Sitting, text: &str) {
+        let (title, seen_by) = (Text::new(text), Audience::All);
+        let note = note::Command::Add { title, text: Text::default(), scene: None, seen_by };
+        sitting.ask(&Seat::Gm, &Request::Do(Command::Note(note))).unwrap();
+    }
+
+    #[test]
+    fn either_file_opens_the_table_where_it_was_left() {
+        let desk = Desk::new();
+        let mut first = desk.open(&desk.campaign()).unwrap();
+        assert!(first.notices.is_empty());
+        jot(&mut first.sitting, "the cellar is wet");
+        let left = first.sitting.table().state().clone();
+        drop(first);
+        for file in [desk.campaign(), desk.journal()] {
+            let again = desk.open(&file).unwrap();
+            assert_eq!((again.sitting.table().state(), again.file), (&left, Some(desk.campaign())));
+        }
+        fs::remove_file(desk.campaign()).unwrap();
+        let alone = desk.open(&desk.journal()).unwrap();
+        assert_eq!((alone.sitting.table().state(), alone.file), (&left, None));
+    }
+
+    #[test]
+    fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
+        let desk = Desk::new();
+        fs::write(desk.campaign(), "nmae = 1").unwrap();
+        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Faults(_))));
+        assert!(!desk.journal().exists());
+        fs::write(desk.campaign(), HOUSE).unwrap();
+        desk.open(&desk.campaign()).unwrap();
+        fs::write(desk.campaign(), "nmae = 1").unwrap();
+        let opened = desk.open(&desk.campaign()).unwrap();
+        assert!(matches!(look(&desk.campaign(), opened.sitting.table()), FileNow::Faulty(_)));
+    }
+
+    #[test]
+    fn the_file_is_seen_to_differ_and_to_be_gone() {
+        let desk = Desk::new();
+        let opened = desk.open(&desk.campaign()).unwrap();
+        let table = opened.sitting.table();
+        assert!(matches!(look(&desk.campaign(), table), FileNow::Same));
+        fs::write(desk.campaign(), HOUSE.replace("casa", "torre")).unwrap();
+        assert!(matches!(look(&desk.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
+        fs::remove_file(desk.campaign()).unwrap();
+        assert!(matches!(look(&desk.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
+    }
+
+    #[test]
+    fn a_second_writer_is_refused_and_may_watch() {
+        let desk = Desk::new();
+        let mut first = desk.open(&desk.campaign()).unwrap();
+        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
+        let mut watcher = watch(&desk.campaign(), None, &desk.folders()).unwrap();
+        jot(&mut first.sitting, "the cellar is wet");
+        assert!(watcher.sitting.follow().unwrap());
+        assert_eq!(watcher.sitting.table().state(), first.sitting.table().state());
+    }
+
+    #[test]
+    fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
+        let desk = Desk::new();
+        let mut first = desk.open(&desk.campaign()).unwrap();
+        jot(&mut first.sitting, "the cellar is wet");
+        let other = desk.folder.path().join("viernes.biombo");
+        let second = open(&desk.campaign(), Some(&other), &desk.folders()).unwrap();
+        assert_eq!(second.sitting.table().last(), 1);
+        assert_ne!(second.sitting.table().seed(), first.sitting.table().seed());
+    }
+
+    #[test]
+    fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
+        let desk = Desk::new();
+        let mut opened = desk.open(&desk.campaign()).unwrap();
+        jot(&mut opened.sitting, "the cellar is wet");
+        let good = opened.sitting.table().state().clone();
+        jot(&mut opened.sitting, "the attic is dry");
+        drop(opened);
+        let raw = fs::read(desk.journal()).unwrap();
+        let at = raw.windows(9).position(|part| part == b"the attic").unwrap();
+        let forged = [&raw[..at], b"the aTTic", &raw[at + 9..]].concat();
+        fs::write(desk.journal(), forged).unwrap();
+        let opened = desk.open(&desk.campaign()).unwrap();
+        assert!(matches!(opened.notices[..], [Notice::ReadOnly(Error::Broken { .. })]));
+        assert_eq!(opened.sitting.table().state(), &good);
+    }
+}
