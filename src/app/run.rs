@@ -40,6 +40,8 @@ pub enum Next {
     Wait,
     /// Something looks different now.
     Draw,
+    /// Everything looks different now, or the terminal lost what it showed.
+    Redraw,
     /// The person wants the shell for a while.
     Suspend,
     /// The person leaves this stage.
@@ -84,6 +86,10 @@ pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut im
             match next {
                 Next::Wait => {}
                 Next::Draw => changed = true,
+                Next::Redraw => {
+                    glass.disturb();
+                    changed = true;
+                }
                 Next::Suspend => {
                     glass.suspend()?;
                     changed = true;

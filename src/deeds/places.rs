@@ -17,3 +17,16 @@ pub enum Place {
     /// On the welcome screen.
     Welcome,
 }
+
+impl Place {
+    /// The key of its words, `place-roll`.
+    #[must_use]
+    pub fn key(self) -> String {
+        match self {
+            Place::Everywhere => "place-everywhere".to_owned(),
+            Place::Tab(tab) => format!("tab-{}", tab.name()),
+            Place::OpenRoll => "place-open-roll".to_owned(),
+            Place::Welcome => "place-welcome".to_owned(),
+        }
+    }
+}

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::dice::Face;
 use crate::rules::text::Text;
 use crate::session::Command;
 use crate::session::history::Request;
@@ -53,6 +54,10 @@ pub enum AppWish {
     AdoptCampaign,
     /// Throw the dice by hand from now on, or let the stream throw them.
     DiceByHand(bool),
+    /// The next face that real dice show, for the deed that waits for it.
+    Face(Face),
+    /// No face: the deed that waits for it is let go.
+    NoFace,
     /// Draw with this theme.
     Theme(String),
     /// Speak this language, `es` or `en`.

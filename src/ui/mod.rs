@@ -1,7 +1,15 @@
-//! The screen: looks and the parts that screens are drawn with. No files, no clock, no terminal.
+//! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
+pub mod desk;
+pub mod draw;
+pub mod form;
+pub mod hear;
+mod help;
 pub mod input;
+pub mod keys;
 pub mod look;
+mod palette;
 pub mod parts;
-
-pub use crate::words;
+pub mod sight;
+mod tabs;
+mod typing;

@@ -1,4 +1,4 @@
-# The frame: header, tabs, footer, palette, help.
+# The frame: header, tabs, footer, palette, forms, help.
 
 tab-roll = Roll
 tab-fight = Fight
@@ -8,31 +8,38 @@ tab-scene = Scene
 tab-cast = Cast
 tab-log = Log
 
-header-session = session { $n }
-header-no-session = no session
-header-curtain = curtain
-header-past = Moment { $n } of { $of }
-too-small = The window is small: it takes 60×20, this is { $width }×{ $height }.
+header-evening = session { $number }
+header-past = looking at moment { $n }
+seat-curtain = Curtain
+screen-too-small = The window is too small: biombo needs { $width } × { $height }.
 
-palette-title = Command
-palette-nothing = No command is called that
+
+form-hint = Enter do it · Tab next · Esc back
+form-required = (needed)
+
 help-title = Help
-help-here = Here
-help-everywhere = Everywhere
-filter-title = Filter
-filter-nothing = Nothing matches the filter
+help-close = any key closes · arrows scroll
+help-lines = Everything that can be written after “:”
+place-everywhere = Everywhere
+place-open-roll = While a roll is open
+place-welcome = Welcome
 
-notice-undone = Undone: { $what }
-notice-redone = Redone: { $what }
-notice-nothing-to-undo = Nothing is left to undo
-notice-nothing-to-redo = Nothing is left to redo
-banner-read-only = Read only: { $why }
+notice-refused-by = { $rule }: { $why }
+ask-face = Die { $number } ({ $die }), face:
+dice-by-hand = From now on the dice are thrown by hand: type each face.
+dice-by-stream = From now on biombo throws the dice.
+refused-watching = This window only watches.
+campaign-no-file = The file of this campaign is not known: open the table by its TOML file.
+campaign-saved = Written: { $file }. Writing files is the one thing that undo does not take back.
 banner-in-memory = There is nowhere to save: this table lives in memory alone
-banner-file-changed = The campaign has changed on disk
-
-welcome-title = biombo
-welcome-recent = Recent
-welcome-bundled = Bundled campaigns
-welcome-new = New campaign
-welcome-name = Name
-welcome-system = System
+banner-elsewhere = The campaign's folder is read-only; the journal is in { $file }
+banner-file-changed = The campaign file differs from the table in { $count } { $count ->
+    [one] thing
+   *[other] things
+}: “campaign adopt” takes it over
+theme-refused = That theme cannot be used: { $why }
+welcome-faults = { $file }: { $count } { $count ->
+    [one] fault
+   *[other] faults
+}. First: { $first }
+welcome-no-such-campaign = There is no bundled campaign of that name.

@@ -18,6 +18,7 @@ store-busy-by = { $file }: another biombo (process { $pid }) is writing it; clos
 store-not-written = { $file }: entry { $n } was not written and nothing changed: { $why }
 store-unfit = { $file }: entry { $n } cannot follow: { $why }
 store-not-understood = { $file }: entry { $n } is not understood: { $why }
+store-not-a-table = { $file }: these entries do not make a table: { $why }
 store-garbled = { $file }: not understood: { $why }
 store-line = { $file }, line { $line }: { $why }
 store-wrong = { $file }: { $count ->

@@ -1,4 +1,4 @@
-# El marco: cabecera, pestañas, pie, paleta, ayuda.
+# El marco: cabecera, pestañas, pie, orden, formularios, ayuda.
 
 tab-roll = Tirada
 tab-fight = Combate
@@ -8,31 +8,38 @@ tab-scene = Escena
 tab-cast = Reparto
 tab-log = Diario
 
-header-session = sesión { $n }
-header-no-session = sin sesión
-header-curtain = telón
-header-past = Momento { $n } de { $of }
-too-small = La ventana es pequeña: hacen falta 60×20 y hay { $width }×{ $height }.
+header-evening = sesión { $number }
+header-past = mirando el momento { $n }
+seat-curtain = Telón
+screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } × { $height }.
 
-palette-title = Orden
-palette-nothing = Ninguna orden se llama así
+
+form-hint = Intro hacerlo · Tab siguiente · Esc volver
+form-required = (hace falta)
+
 help-title = Ayuda
-help-here = Aquí
-help-everywhere = En todas partes
-filter-title = Filtro
-filter-nothing = Nada coincide con el filtro
+help-close = cualquier tecla cierra · flechas desplazan
+help-lines = Todo lo que se puede escribir tras «:»
+place-everywhere = En todas partes
+place-open-roll = Con una tirada abierta
+place-welcome = Bienvenida
 
-notice-undone = Deshecho: { $what }
-notice-redone = Rehecho: { $what }
-notice-nothing-to-undo = No queda nada que deshacer
-notice-nothing-to-redo = No queda nada que rehacer
-banner-read-only = Solo lectura: { $why }
-banner-in-memory = No hay dónde guardar: esta mesa vive solo en la memoria
-banner-file-changed = La campaña ha cambiado en el disco
-
-welcome-title = biombo
-welcome-recent = Recientes
-welcome-bundled = Campañas incluidas
-welcome-new = Campaña nueva
-welcome-name = Nombre
-welcome-system = Sistema
+notice-refused-by = { $rule }: { $why }
+ask-face = Dado { $number } ({ $die }), cara:
+dice-by-hand = Desde ahora se tira a mano: escribe cada cara.
+dice-by-stream = Desde ahora tira biombo.
+refused-watching = Esta ventana solo mira.
+campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
+campaign-saved = Escrito: { $file }. Escribir archivos es lo único que deshacer no recupera.
+banner-in-memory = No hay dónde guardar: esta mesa vive solo en memoria
+banner-elsewhere = La carpeta de la campaña es de solo lectura; el diario está en { $file }
+banner-file-changed = El archivo de la campaña difiere de la mesa en { $count } { $count ->
+    [one] cosa
+   *[other] cosas
+}: «campaign adopt» lo adopta
+theme-refused = Ese tema no sirve: { $why }
+welcome-faults = { $file }: { $count } { $count ->
+    [one] fallo
+   *[other] fallos
+}. El primero: { $first }
+welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.

@@ -18,6 +18,7 @@ store-busy-by = { $file }: otro biombo (proceso { $pid }) lo está escribiendo; 
 store-not-written = { $file }: la entrada { $n } no se ha escrito y nada ha cambiado: { $why }
 store-unfit = { $file }: la entrada { $n } no puede ir a continuación: { $why }
 store-not-understood = { $file }: la entrada { $n } no se entiende: { $why }
+store-not-a-table = { $file }: estas entradas no forman una mesa: { $why }
 store-garbled = { $file }: no se entiende: { $why }
 store-line = { $file }, línea { $line }: { $why }
 store-wrong = { $file }: { $count ->

@@ -1,0 +1,30 @@
+//! How this terminal draws and speaks: look, words, keys and clock, as flags and settings say.
+
+use jiff::tz::TimeZone;
+
+use crate::deeds::Names;
+use crate::session::seen::Seen;
+use crate::ui::keys::Keys;
+use crate::ui::look::Look;
+use crate::ui::sight::Sight;
+use crate::words::Words;
+
+/// What every drawing on this terminal shares.
+pub struct Screen {
+    /// Styles and glyphs.
+    pub look: Look,
+    /// The words of the chosen language.
+    pub words: Words,
+    /// Which key does what.
+    pub keys: Keys,
+    /// Where the table stands.
+    pub zone: TimeZone,
+}
+
+impl Screen {
+    /// The sight of what is seen on this screen.
+    #[must_use]
+    pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
+        Sight { seen, names, look: &self.look, words: &self.words, keys: &self.keys, zone: &self.zone }
+    }
+}

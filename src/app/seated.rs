@@ -1,0 +1,180 @@
+//! Seated: one seat at a table in play, with its desk, on this screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::screen::Screen;
+use super::sitting::{Book, Denied, Lost, Sitting};
+use crate::deeds::{AppWish, Names, Wish};
+use crate::rules::say::Msg;
+use crate::session::history::{Request, Table};
+use crate::session::id::Seat;
+use crate::session::seen::Seen;
+use crate::ui::desk::{Desk, Leftovers};
+use crate::ui::draw::draw;
+use crate::ui::hear::hear;
+use crate::ui::input::Input;
+use crate::ui::look::Meaning;
+
+/// A seat at a table in play.
+pub struct Seated {
+    seat: Seat,
+    sitting: Sitting,
+    desk: Desk,
+    shown: Shown,
+}
+
+/// What is shown, made once per change.
+struct Shown {
+    seen: Seen,
+    names: Names,
+    /// What the table sees, while the curtain is drawn.
+    curtained: Option<(Seen, Names)>,
+}
+
+/// The key under which a desk rests beside the journal's history.
+const LEFTOVERS: &str = "desk";
+
+impl Seated {
+    /// This seat at a table, with the desk as the last run left it.
+    #[must_use]
+    pub fn new(sitting: Sitting, seat: Seat, screen: &Screen) -> Seated {
+        let left = match sitting.book() {
+            Book::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
+            Book::Shut(_) => None,
+        };
+        let left: Leftovers = left.and_then(|left| serde_json::from_str(&left).ok()).unwrap_or_default();
+        let shown = Shown::new(sitting.table(), &seat, screen);
+        Seated { seat, sitting, desk: Desk::resumed(left), shown }
+    }
+
+    /// The table.
+    #[must_use]
+    pub fn table(&self) -> &Table {
+        self.sitting.table()
+    }
+
+    /// The desk, for what is said to this screen.
+    pub fn desk(&mut self) -> &mut Desk {
+        &mut self.desk
+    }
+
+    /// Lets the seat hear an input. What it cannot grant itself comes back.
+    pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppWish> {
+        let before = (self.desk.curtain, self.desk.looking);
+        let (seen, names) = self.shown.current(self.desk.curtain);
+        let wish = hear(input, &screen.sight(seen, names), &mut self.desk);
+        if before != (self.desk.curtain, self.desk.looking) {
+            self.show(screen);
+        }
+        self.grant(wish?, screen)
+    }
+
+    /// Grants a wish, as far as the table can.
+    pub fn grant(&mut self, wish: Wish, screen: &Screen) -> Option<AppWish> {
+        match wish {
+            Wish::Table(request) => self.ask(&request, screen),
+            Wish::App(AppWish::DiceByHand(true)) => {
+                self.sitting.throw_by_hand();
+                self.desk.done();
+                self.desk.tell(Meaning::Value, Msg::new("dice-by-hand"));
+            }
+            Wish::App(AppWish::DiceByHand(false)) => {
+                self.sitting.throw_stream();
+                self.desk.done();
+                self.desk.tell(Meaning::Value, Msg::new("dice-by-stream"));
+            }
+            Wish::App(AppWish::Face(face)) => {
+                let given = self.sitting.give(&[face]);
+                self.answer(given, screen);
+            }
+            Wish::App(AppWish::NoFace) => self.sitting.put_away(),
+            Wish::App(wish) => return Some(wish),
+            // The desk has granted these itself.
+            Wish::Desk(_) => {}
+        }
+        None
+    }
+
+    /// Does a deed, and shows what came of it.
+    pub fn ask(&mut self, request: &Request, screen: &Screen) {
+        let asked = self.sitting.ask(&self.seat, request);
+        self.answer(asked, screen);
+    }
+
+    fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {
+        match asked {
+            Ok(()) => {
+                self.desk.done();
+                self.desk.looking = None;
+                self.show(screen);
+            }
+            Err(Denied::Refused(refusal)) => self.desk.refused(&refusal),
+            Err(Denied::Faces(need)) => self.desk.ask_face(need),
+            Err(Denied::NotWritten(error)) => self.desk.tell(Meaning::Danger, error.msg()),
+            Err(Denied::ReadOnly) => self.desk.tell(Meaning::Warn, Msg::new("refused-watching")),
+            // The desk asks for one face at a time, and only while one is awaited.
+            Err(Denied::Surplus(_) | Denied::NothingWaits) => self.desk.done(),
+        }
+    }
+
+    /// Takes in what another process has written. Whether anything is new.
+    ///
+    /// # Errors
+    /// When the journal cannot be read or does not go on as a table does.
+    pub fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
+        let news = self.sitting.follow()?;
+        if news {
+            self.show(screen);
+        }
+        Ok(news)
+    }
+
+    /// Makes anew what is shown.
+    pub fn show(&mut self, screen: &Screen) {
+        let table = self.sitting.table();
+        self.shown = Shown::new(table, &self.seat, screen);
+        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(table, n)) {
+            self.shown.names = names(&past, screen);
+            self.shown.seen = past;
+        }
+        if self.desk.curtain {
+            let seen = Seen::new(table, &Seat::Table);
+            self.shown.curtained = Some((seen.clone(), names(&seen, screen)));
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let (seen, names) = self.shown.current(self.desk.curtain);
+        draw(&screen.sight(seen, names), &self.desk, area, buf)
+    }
+
+    /// Leaves the table: what was half done rests beside the journal's history. Nothing is lost if it cannot.
+    pub fn leave(&mut self) {
+        if let Book::Open(journal) = self.sitting.book_mut()
+            && let Ok(left) = serde_json::to_string(&self.desk.leftovers())
+        {
+            // The history is whole without it, and there is nobody left to tell.
+            let _ = journal.put_scratch(LEFTOVERS, &left);
+        }
+    }
+}
+
+impl Shown {
+    fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
+        let seen = Seen::new(table, seat);
+        Shown { names: names(&seen, screen), seen, curtained: None }
+    }
+
+    fn current(&self, curtain: bool) -> (&Seen, &Names) {
+        match &self.curtained {
+            Some((seen, names)) if curtain => (seen, names),
+            _ => (&self.seen, &self.names),
+        }
+    }
+}
+
+fn names(seen: &Seen, screen: &Screen) -> Names {
+    Names::of(seen, &|key| screen.words.get(key).into_owned())
+}

@@ -1,0 +1,145 @@
+//! The setup: what flags and settings say, joined; a flag wins.
+
+use std::path::{Path, PathBuf};
+
+use jiff::tz::TimeZone;
+
+use super::screen::Screen;
+use crate::deeds::DEEDS;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::store::error::Result;
+use crate::store::folders::Folders;
+use crate::store::settings::{Known, Settings};
+use crate::store::themes;
+use crate::theme::Theme;
+use crate::ui::input::Key;
+use crate::ui::keys::{Conflict, Keys};
+use crate::ui::look::{Depth, Glyphs, Look};
+use crate::words::{Language, Words};
+
+/// What the command line says.
+#[derive(Debug, Clone, Default)]
+pub struct Flags {
+    /// `--lang`.
+    pub language: Option<String>,
+    /// `--theme`.
+    pub theme: Option<String>,
+    /// `--ascii`.
+    pub ascii: bool,
+    /// `--journal`.
+    pub journal: Option<PathBuf>,
+}
+
+/// How the program runs here.
+pub struct Setup {
+    /// The user's folders.
+    pub folders: Folders,
+    /// Whether to draw with ASCII alone.
+    pub ascii: bool,
+    /// Another journal for the campaign.
+    pub journal: Option<PathBuf>,
+    theme: Theme,
+    language: Language,
+    depth: Depth,
+    settings: Settings,
+}
+
+impl Setup {
+    /// Joins flags, settings and what the terminal says of itself in the environment.
+    ///
+    /// # Errors
+    /// When the settings have faults or the theme is not there: better said now than guessed.
+    pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup, NotSetUp> {
+        let home = var("HOME").map(PathBuf::from);
+        let settings = read_settings(&folders, home.as_deref())?;
+        let spoken = flags.language.clone().or_else(|| settings.language.as_ref().map(|tag| tag.to_string()));
+        let language = spoken.as_deref().and_then(Language::from_locale).unwrap_or_else(|| of_environment(var));
+        let name = flags.theme.clone().or_else(|| settings.theme.as_ref().map(|name| name.to_string()));
+        let name = name.as_deref().unwrap_or(themes::DEFAULT);
+        let theme = themes::find(name, Some(&folders.themes())).map_err(NotSetUp::Theme)?;
+        Ok(Setup {
+            ascii: flags.ascii || settings.ascii.unwrap_or(false),
+            journal: flags.journal.clone(),
+            depth: Depth::of(var),
+            folders,
+            theme,
+            language,
+            settings,
+        })
+    }
+
+    /// The folder of the user's campaigns.
+    #[must_use]
+    pub fn campaigns(&self) -> PathBuf {
+        self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
+    }
+
+    /// The language of the interface.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The screen that this setup makes, and the settings' keys that cannot be.
+    #[must_use]
+    pub fn screen(&self) -> (Screen, Vec<Conflict>) {
+        let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
+        let (keys, conflicts) = Keys::new(overrides);
+        let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: TimeZone::system() };
+        (screen, conflicts)
+    }
+
+    /// Takes another theme.
+    ///
+    /// # Errors
+    /// What is wrong with it; the old one stays.
+    pub fn theme(&mut self, name: &str) -> Result<(), Msg> {
+        let found = themes::find(name, Some(&self.folders.themes()));
+        self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", Text::line(&error.to_string())))?;
+        Ok(())
+    }
+
+    /// Speaks another language; stays with its own where it does not know that one.
+    pub fn speak(&mut self, tag: &str) {
+        self.language = Language::from_locale(tag).unwrap_or(self.language);
+    }
+
+    /// Makes the screen what the setup says now.
+    pub fn change(&self, screen: &mut Screen) {
+        screen.look = self.look();
+        if screen.words.language() != self.language {
+            screen.words = Words::new(self.language);
+        }
+    }
+
+    fn look(&self) -> Look {
+        Look::new(&self.theme, self.depth, if self.ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE })
+    }
+}
+
+/// Why the program cannot be set up.
+#[derive(Debug, thiserror::Error)]
+pub enum NotSetUp {
+    /// The settings have faults, or there is no home.
+    #[error(transparent)]
+    Store(#[from] crate::store::error::Error),
+    /// The theme cannot be used.
+    #[error(transparent)]
+    Theme(themes::NoTheme),
+}
+
+fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
+    let names = themes::names(Some(&folders.themes()));
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let deeds: Vec<&str> = DEEDS.iter().map(|deed| deed.id).collect();
+    let is_key = |written: &str| written.parse::<Key>().is_ok();
+    let known = Known { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
+    Settings::read(&folders.settings(), &known)
+}
+
+/// The first of the usual variables that names a language we speak; Spanish, the games' own, otherwise.
+fn of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
+    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(var).find(|value| !value.is_empty());
+    set.as_deref().and_then(Language::from_locale).unwrap_or(Language::Es)
+}

@@ -1,0 +1,110 @@
+//! The desk: where the hands are. Which tab is open, where the arrows stand, what is half typed. Nothing here is
+//! the table's: it may be lost without harm, and it is not in the journal.
+
+use serde::{Deserialize, Serialize};
+
+use super::form::Form;
+use super::help::Help;
+use super::look::Meaning;
+use super::palette::Palette;
+use super::parts::edit::Edit;
+use super::tabs::Tabs;
+use crate::deeds::TabName;
+use crate::rules::dice::NeedFaces;
+use crate::rules::say::Msg;
+use crate::session::refusal::Refusal;
+
+/// Everything that a screen remembers between two keys.
+#[derive(Debug, Default)]
+pub struct Desk {
+    /// The open tab.
+    pub tab: TabName,
+    /// Whether the curtain is drawn: this screen shows what the table may see.
+    pub curtain: bool,
+    /// The moment that is being looked at, when it is not now.
+    pub looking: Option<u64>,
+    /// What was last said to this screen; goes with the next key.
+    pub notice: Option<Notice>,
+    /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
+    pub banner: Option<Notice>,
+    pub(super) over: Over,
+    pub(super) tabs: Tabs,
+}
+
+/// Something said to this screen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Notice {
+    /// What it means.
+    pub meaning: Meaning,
+    /// What it says.
+    pub said: Msg,
+}
+
+/// What lies over the tab and hears the keys first.
+#[derive(Debug, Default)]
+pub(super) enum Over {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A deed's form.
+    Form(Form),
+    /// The palette.
+    Palette(Palette),
+    /// Help.
+    Help(Help),
+    /// The faces that a roll waits for, typed one by one.
+    Face(NeedFaces, Edit),
+}
+
+/// What a desk leaves for the next run: the tab, and what was half typed.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Leftovers {
+    /// The open tab.
+    #[serde(default)]
+    pub tab: TabName,
+    /// What each tab was holding, by its name.
+    #[serde(default)]
+    pub held: std::collections::BTreeMap<String, serde_json::Value>,
+}
+
+impl Desk {
+    /// The desk as the last run left it.
+    #[must_use]
+    pub fn resumed(left: Leftovers) -> Desk {
+        let mut desk = Desk { tab: left.tab, ..Desk::default() };
+        desk.tabs.take_up(left.held);
+        desk
+    }
+
+    /// What the next run should find.
+    #[must_use]
+    pub fn leftovers(&self) -> Leftovers {
+        Leftovers { tab: self.tab, held: self.tabs.put_down() }
+    }
+
+    /// Says that a deed was refused.
+    pub fn refused(&mut self, refusal: &Refusal) {
+        let said = match &refusal.rule {
+            Some(rule) => Msg::new("notice-refused-by")
+                .with("rule", crate::rules::text::Text::new(rule))
+                .with("why", refusal.said.clone()),
+            None => refusal.said.clone(),
+        };
+        self.notice = Some(Notice { meaning: Meaning::Warn, said });
+    }
+
+    /// Says something.
+    pub fn tell(&mut self, meaning: Meaning, said: Msg) {
+        self.notice = Some(Notice { meaning, said });
+    }
+
+    /// Asks for the next face of a roll that real dice throw.
+    pub fn ask_face(&mut self, need: NeedFaces) {
+        self.over = Over::Face(need, Edit::default());
+    }
+
+    /// A deed was done: what was being filled in for it is finished.
+    pub fn done(&mut self) {
+        self.over = Over::Nothing;
+    }
+}

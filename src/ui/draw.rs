@@ -1,0 +1,155 @@
+//! Drawing the whole screen: header, tabs, the open tab, what lies over it, and the line of hints.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::desk::{Desk, Over};
+use super::hear::is_shown;
+use super::look::Meaning;
+use super::parts::Focus;
+use super::parts::hints::{Hint, hints};
+use super::parts::notice::notice;
+use super::parts::tabs::{Tab as TabLabel, tabs};
+use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
+use super::sight::Sight;
+use crate::deeds::{TabName, find};
+use crate::rules::dice::NeedFaces;
+use crate::rules::say::Msg;
+use crate::session::id::Seat;
+
+/// The smallest screen on which everything has its place.
+pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// Draws everything. Returns the place of the cursor when something is being typed.
+///
+/// ```text
+///  biombo  La casa del reloj · nde · sesión 4 · El sótano           DJ
+///  1 Tirada  2 Combate  4 Medidores  5 Escena  6 Reparto  7 Diario
+/// ┌ … ───────────────────────────────────────────────────────────────┐
+/// │                           the open tab                           │
+/// └──────────────────────────────────────────────────────────────────┘
+///  Intro tirar  s secreta  u deshacer  : orden  ? más
+/// ```
+pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let look = sight.look;
+    look.clear(area, buf);
+    if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+        too_small(sight, area, buf);
+        return None;
+    }
+    header(sight, desk, row(area, 0), buf);
+    tab_line(sight, desk, row(area, 1), buf);
+    let banner = desk.banner.as_ref();
+    let top = area.y + 2 + u16::from(banner.is_some());
+    if let Some(banner) = banner {
+        notice(&sight.say(&banner.said), banner.meaning, row(area, 2), look, buf);
+    }
+    let foot = row(area, area.height - 1);
+    let body = Rect { y: top, height: foot.y - top, ..area };
+    let cursor = draw_body(sight, desk, body, buf);
+    foot_line(sight, desk, foot, buf);
+    cursor
+}
+
+/// The open tab, and what lies over it.
+fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option<Position> {
+    let tab = desk.tabs.open(desk.tab);
+    match &desk.over {
+        Over::Help(help) => {
+            help.draw(sight, body, buf);
+            None
+        }
+        Over::Form(form) => {
+            tab.draw(sight, body, buf);
+            let height = form.height().min(body.height);
+            form.draw(sight, Rect { y: body.bottom() - height, height, ..body }, buf)
+        }
+        Over::Palette(palette) => {
+            tab.draw(sight, body, buf);
+            palette.draw(sight, body, buf)
+        }
+        Over::Face(..) | Over::Nothing => tab.draw(sight, body, buf),
+    }
+}
+
+fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
+    let view = &sight.seen.view;
+    let look = sight.look;
+    super::parts::text::fill(" ", Meaning::Header, line, look, buf);
+    let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
+    let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
+    if view.evening > 0 {
+        let said = Msg::new("header-evening").with("number", view.evening);
+        left.extend([dot(), Run::new(Meaning::Header, sight.say(&said))]);
+    }
+    if let Some(scene) = view.current_scene() {
+        left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
+    }
+    let mut right = Vec::new();
+    for (pool, level) in &view.pools {
+        right.push(Run::new(Meaning::Luck, format!("{} {}/{}  ", sight.say(&pool.msg()), level.now, level.max)));
+    }
+    if let Some(moment) = desk.looking {
+        let said = Msg::new("header-past").with("n", i64::try_from(moment).unwrap_or(i64::MAX));
+        right.push(Run::new(Meaning::Warn, format!("{}  ", sight.say(&said))));
+    }
+    let (seat, meaning) = match &sight.seen.seat {
+        _ if desk.curtain => ("seat-curtain", Meaning::Curtain),
+        Seat::Gm => ("seat-gm", Meaning::GmOnly),
+        Seat::Table => ("seat-table", Meaning::Header),
+        Seat::Player(_) => ("seat-player", Meaning::Party),
+    };
+    right.push(Run::new(meaning, format!("{} ", sight.words.get(seat))));
+    let taken = runs_width(&right);
+    put_runs_right(&right, line, look, buf);
+    put_runs(&left, super::parts::text::upto(line, line.width.saturating_sub(taken + 1)), look, buf);
+}
+
+fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
+    let shown: Vec<(String, String, bool)> = TabName::ALL
+        .iter()
+        .enumerate()
+        .filter(|(_, tab)| is_shown(**tab, sight))
+        .map(|(n, tab)| ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), *tab == desk.tab))
+        .collect();
+    let labels: Vec<TabLabel> = shown.iter().map(|(key, name, _)| TabLabel { key, name }).collect();
+    let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
+    tabs(&labels, open, line, sight.look, buf);
+}
+
+/// What was last said; or the face that is awaited; or the deeds likeliest here.
+fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
+    let look = sight.look;
+    if let Over::Face(need, typed) = &desk.over {
+        let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
+        let said = Msg::new("ask-face").with("die", *die).with("number", at + 1);
+        let used = put(&format!(" {} ", sight.say(&said)), Meaning::Key, line, look, buf);
+        typed.draw("", Focus::Here, after(line, used), look, buf);
+        return;
+    }
+    if let Some(said) = &desk.notice {
+        return notice(&sight.say(&said.said), said.meaning, line, look, buf);
+    }
+    let tab = desk.tabs.open(desk.tab);
+    let places = tab.places(sight);
+    let always = ["undo", "desk.palette", "desk.help"];
+    let mut likely: Vec<&str> = tab.hints(sight);
+    likely.truncate(6);
+    let wanted = likely.iter().chain(&always);
+    let said: Vec<(String, String)> = wanted
+        .filter_map(|id| {
+            let key = sight.keys.key(&places, id)?;
+            Some((sight.key_name(key), sight.get(&find(id)?.label_key())))
+        })
+        .collect();
+    let last = said.len().saturating_sub(1);
+    let weight = |n: usize| if n == last { u8::MAX } else { u8::try_from(100 - n.min(100)).unwrap_or(0) };
+    let all: Vec<Hint> =
+        said.iter().enumerate().map(|(n, (key, does))| Hint { key, does, weight: weight(n) }).collect();
+    hints(&all, after(line, 1), look, buf);
+}
+
+fn too_small(sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let said = Msg::new("screen-too-small").with("width", SMALLEST.0).with("height", SMALLEST.1);
+    super::parts::wrap::paragraph(&sight.say(&said), Meaning::Warn, area, 0, sight.look, buf);
+}

@@ -1,0 +1,260 @@
+//! A form: any deed's fields, made from its grammar and filled in the pane. It composes the very line that the palette would
+//! take, so that keys and lines cannot differ.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::input::{Code, Input, Key};
+use super::look::Meaning;
+use super::parts::Focus;
+use super::parts::edit::Edit;
+use super::parts::field::{Control, Field as Line, labels_width};
+use super::parts::notice::notice;
+use super::parts::pane::Pane;
+use super::parts::text::{Run, row};
+use super::sight::Sight;
+use super::tabs::Heard;
+use super::typing;
+use crate::deeds::{self, Deed, Field, LineError};
+
+/// A form that is being filled in.
+#[derive(Debug)]
+pub struct Form {
+    deed: &'static Deed,
+    rows: Vec<Row>,
+    at: usize,
+    wrong: Option<LineError>,
+}
+
+/// A field and what stands in it.
+#[derive(Debug)]
+struct Row {
+    field: Field,
+    value: Value,
+}
+
+/// What stands in a field.
+#[derive(Debug)]
+enum Value {
+    /// Something written.
+    Written(Edit),
+    /// One of these, by place; none where the field may stay empty.
+    Chosen(Vec<Choice>, usize),
+    /// Yes or no.
+    Ticked(bool),
+}
+
+/// One thing to choose: what the line says, and what people read. An empty id leaves the field out.
+#[derive(Debug)]
+struct Choice {
+    id: String,
+    said: String,
+}
+
+/// What a form answers to a key.
+pub enum Answer {
+    /// It goes on.
+    Open,
+    /// It was left without doing anything.
+    Closed,
+    /// It is filled in.
+    Said(Heard),
+}
+
+impl Form {
+    /// The deed's form, its fields holding what is `known` by their ids.
+    #[must_use]
+    pub fn new(deed: &'static Deed, known: &[(&str, String)], sight: &Sight) -> Form {
+        let rows: Vec<Row> = deed
+            .fields()
+            .into_iter()
+            .map(|field| {
+                let known = known.iter().find(|(id, _)| *id == field.id).map(|(_, value)| value.as_str());
+                Row { value: Value::new(&field, known, sight), field }
+            })
+            .collect();
+        let at = rows.iter().position(|row| row.field.required && row.value.is_empty()).unwrap_or(0);
+        Form { deed, rows, at, wrong: None }
+    }
+
+    /// Whether the deed can be asked for without a look at its form: all that it must know is known, and nothing
+    /// else could be said.
+    #[must_use]
+    pub fn asks_nothing(&self) -> bool {
+        self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
+    }
+
+    /// What the form asks for, once it is filled in.
+    ///
+    /// # Errors
+    /// [`LineError`] when the line that it composes is not one.
+    pub fn wish(&self, sight: &Sight) -> Result<deeds::Wish, LineError> {
+        let said: Vec<(String, String)> = self
+            .rows
+            .iter()
+            .filter(|row| !row.value.is_empty())
+            .map(|row| (row.field.id.clone(), row.value.said().to_owned()))
+            .collect();
+        deeds::parse(&deeds::compose(self.deed, &said), sight.names)
+    }
+
+    /// Hears a key.
+    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Answer {
+        self.wrong = None;
+        let last = self.rows.len().saturating_sub(1);
+        if let Input::Key(Key { code, mods }) = input {
+            match code {
+                Code::Esc => return Answer::Closed,
+                Code::Enter => return self.enter(sight),
+                Code::Tab if mods.shift => self.at = self.at.checked_sub(1).unwrap_or(last),
+                Code::Tab => self.at = if self.at == last { 0 } else { self.at + 1 },
+                Code::Up => self.at = self.at.saturating_sub(1),
+                Code::Down => self.at = (self.at + 1).min(last),
+                _ => self.change(input),
+            }
+        } else {
+            self.change(input);
+        }
+        Answer::Open
+    }
+
+    /// Enter goes to what is still missing, and does the deed when nothing is.
+    fn enter(&mut self, sight: &Sight) -> Answer {
+        if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
+            self.at = missing;
+            return Answer::Open;
+        }
+        match self.wish(sight) {
+            Ok(wish) => Answer::Said(Heard::Wish(wish)),
+            Err(wrong) => {
+                self.wrong = Some(wrong);
+                Answer::Open
+            }
+        }
+    }
+
+    fn change(&mut self, input: &Input) {
+        let Some(row) = self.rows.get_mut(self.at) else { return };
+        match (&mut row.value, input) {
+            (Value::Written(edit), input) => {
+                typing::hear(edit, input);
+            }
+            (Value::Ticked(ticked), Input::Key(Key { code: Code::Char(' ') | Code::Left | Code::Right, .. })) => {
+                *ticked = !*ticked;
+            }
+            (Value::Chosen(choices, at), Input::Key(Key { code, .. })) => match code {
+                Code::Left => *at = at.saturating_sub(1),
+                Code::Right | Code::Char(' ') => *at = (*at + 1).min(choices.len().saturating_sub(1)),
+                Code::Char(letter) => *at = next_with(choices, *at, *letter),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// How many rows of the screen it wants.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(3)
+    }
+
+    /// Draws it: a pane with a line a field, and under them what is wrong or what the deed does.
+    ///
+    /// ```text
+    /// ┌ ▸ Nuevo reloj ─────────────┐
+    /// │ Nombre      La alarma_     │
+    /// │ Segmentos ◂ 6 ▸            │
+    /// │ Intro hacer  Esc volver    │
+    /// └────────────────────────────┘
+    /// ```
+    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        look.clear(area, buf);
+        let title = [Run::new(Meaning::Title, sight.words.get(&self.deed.label_key()))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let names: Vec<String> = self.rows.iter().map(|row| sight.get(&format!("field-{}", row.field.id))).collect();
+        let labels = labels_width(names.iter().map(String::as_str));
+        let shown = usize::from(inside.height.saturating_sub(1));
+        let first = (self.at + 1).saturating_sub(shown);
+        let mut cursor = None;
+        for (line, (n, each)) in self.rows.iter().enumerate().skip(first).take(shown).enumerate() {
+            let empty = if each.field.required { sight.get("form-required") } else { String::new() };
+            let field = Line {
+                label: &names[n],
+                labels,
+                control: each.value.control(&empty),
+                aside: &[],
+                focus: Focus::when(n == self.at),
+            };
+            let line = row(inside, u16::try_from(line).unwrap_or(u16::MAX));
+            cursor = field.draw(line, look, buf).or(cursor);
+        }
+        let foot = row(inside, inside.height.saturating_sub(1));
+        match &self.wrong {
+            Some(wrong) => notice(&sight.say(&wrong.said()), Meaning::Warn, foot, look, buf),
+            None => {
+                super::parts::text::put(&sight.get("form-hint"), Meaning::Hint, foot, look, buf);
+            }
+        }
+        cursor
+    }
+}
+
+impl Value {
+    fn new(field: &Field, known: Option<&str>, sight: &Sight) -> Value {
+        let known = known.or(field.default.as_deref());
+        if field.is_flag {
+            return Value::Ticked(known.is_some_and(|known| known == "true"));
+        }
+        let mut choices: Vec<Choice> = if field.choices.is_empty() {
+            let names = sight.names.all(field.kind).iter();
+            names.map(|name| Choice { id: name.id.clone(), said: name.said.clone() }).collect()
+        } else {
+            let said = |id: &String| Choice { id: id.clone(), said: sight.get(&format!("choice-{id}")) };
+            field.choices.iter().map(said).collect()
+        };
+        if choices.is_empty() || field.multiple {
+            return Value::Written(Edit::new(known.unwrap_or_default()));
+        }
+        if !field.required || known.is_none() {
+            choices.insert(0, Choice { id: String::new(), said: sight.get("choice-none") });
+        }
+        let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
+        Value::Chosen(choices, at)
+    }
+
+    /// What the line says for it.
+    fn said(&self) -> &str {
+        match self {
+            Value::Written(edit) => edit.text(),
+            Value::Chosen(choices, at) => choices.get(*at).map_or("", |choice| &choice.id),
+            Value::Ticked(true) => "true",
+            Value::Ticked(false) => "",
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.said().is_empty()
+    }
+
+    fn control<'v>(&'v self, empty: &'v str) -> Control<'v> {
+        match self {
+            Value::Written(edit) => Control::Written(edit, empty),
+            Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            Value::Chosen(choices, at) => Control::Chosen {
+                value: choices.get(*at).map_or("", |choice| &choice.said),
+                back: *at > 0,
+                onward: at + 1 < choices.len(),
+            },
+        }
+    }
+}
+
+/// The next choice whose words begin with that letter, so that typing a name's first letter finds it.
+fn next_with(choices: &[Choice], at: usize, letter: char) -> usize {
+    let begins = |n: &usize| {
+        let first = choices[*n].said.chars().next();
+        first.is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
+    };
+    (at + 1..choices.len()).chain(0..at).find(begins).unwrap_or(at)
+}

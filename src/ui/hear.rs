@@ -1,0 +1,161 @@
+//! Hearing: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
+
+use super::desk::{Desk, Over};
+use super::form::{Answer, Form};
+use super::help::Help;
+use super::input::{Code, Input, Key};
+use super::keys::Bound;
+use super::palette::Palette;
+use super::sight::Sight;
+use super::tabs::Heard;
+use super::typing;
+use crate::deeds::{AppWish, DeskWish, Place, TabName, Wish};
+use crate::rules::dice::NeedFaces;
+
+/// Lets the desk hear an input. What only concerns the desk is done at once; what is asked of others comes back.
+pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
+    if *input != Input::Resize {
+        desk.notice = None;
+    }
+    let heard = match over(input, sight, desk) {
+        Heard::Ignored => below(input, sight, desk),
+        heard => heard,
+    };
+    grant(heard, sight, desk)
+}
+
+/// Grants what the desk itself can, whether a key or a line asked for it.
+pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
+    match heard {
+        Heard::Ignored | Heard::Done => None,
+        Heard::Fill(form) => {
+            desk.over = Over::Form(form);
+            None
+        }
+        Heard::Wish(Wish::Desk(wish)) => {
+            grant_desk(wish, sight, desk);
+            None
+        }
+        Heard::Wish(wish) => Some(wish),
+    }
+}
+
+/// What lies over the tab hears first.
+fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
+    match &mut desk.over {
+        Over::Nothing => Heard::Ignored,
+        Over::Form(form) => match form.hear(input, sight) {
+            Answer::Open => Heard::Done,
+            Answer::Closed => close(desk),
+            // It stays open until the deed is done: a refusal must not cost what was typed.
+            Answer::Said(heard) => heard,
+        },
+        Over::Palette(palette) => match palette.hear(input, sight) {
+            None => close(desk),
+            Some(Heard::Wish(Wish::Desk(wish))) => {
+                desk.over = Over::Nothing;
+                Heard::Wish(Wish::Desk(wish))
+            }
+            Some(heard) => heard,
+        },
+        Over::Help(help) => {
+            if help.hear(input) {
+                Heard::Done
+            } else {
+                close(desk)
+            }
+        }
+        Over::Face(need, typed) => match input {
+            Input::Key(Key { code: Code::Esc, .. }) => {
+                desk.over = Over::Nothing;
+                Heard::Wish(Wish::App(AppWish::NoFace))
+            }
+            Input::Key(Key { code: Code::Enter, .. }) => {
+                let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+                match typed.text().parse() {
+                    Ok(face) if die.shows(face) => Heard::Wish(Wish::App(AppWish::Face(face))),
+                    _ => Heard::Done,
+                }
+            }
+            Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => Heard::Done,
+            _ => {
+                typing::hear(typed, input);
+                Heard::Done
+            }
+        },
+    }
+}
+
+/// The tab, then the register's keys.
+fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
+    let tab = desk.tabs.open_mut(desk.tab);
+    match tab.input(input, sight) {
+        Heard::Ignored => {}
+        heard => return heard,
+    }
+    let Input::Key(key) = input else { return Heard::Ignored };
+    if key.code == Code::Esc && desk.looking.is_some() {
+        return Heard::Wish(Wish::Desk(DeskWish::LookAt(None)));
+    }
+    let tab = desk.tabs.open_mut(desk.tab);
+    match sight.keys.deed(&tab.places(sight), *key) {
+        Some(bound) => start(bound, sight, desk),
+        None => Heard::Ignored,
+    }
+}
+
+/// Starts a deed: the tab may know how; a deed that needs nothing more is asked for; any other opens its form.
+fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
+    let Bound { deed, with } = bound;
+    let tab = desk.tabs.open_mut(desk.tab);
+    match tab.deed(bound, sight) {
+        Heard::Ignored => {}
+        heard => return heard,
+    }
+    let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
+    known.extend(tab.selected(sight));
+    let form = Form::new(deed, &known, sight);
+    if form.asks_nothing() {
+        return form.wish(sight).map_or(Heard::Fill(form), Heard::Wish);
+    }
+    Heard::Fill(form)
+}
+
+fn close(desk: &mut Desk) -> Heard {
+    desk.over = Over::Nothing;
+    Heard::Done
+}
+
+fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
+    match wish {
+        DeskWish::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
+        DeskWish::Tab(_) => {}
+        DeskWish::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
+        DeskWish::Palette(line) => desk.over = Over::Palette(Palette::new(&line, sight)),
+        DeskWish::Curtain => desk.curtain = !desk.curtain,
+        DeskWish::Filter => desk.tabs.open_mut(desk.tab).filter(),
+        DeskWish::LookAt(moment) => desk.looking = moment,
+        DeskWish::Recap => {
+            desk.tab = TabName::Log;
+            desk.tabs.log.show_recap();
+        }
+    }
+}
+
+/// Whether a tab is there: one whose rules the campaign has.
+#[must_use]
+pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
+    let screens = &sight.seen.view.screens;
+    match tab {
+        TabName::Roll => screens.roll.is_some(),
+        TabName::Fight => screens.fight.is_some(),
+        TabName::Chase => screens.chase.is_some(),
+        TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
+    }
+}
+
+/// The places whose keys hold now.
+#[must_use]
+pub fn places(sight: &Sight, desk: &Desk) -> Vec<Place> {
+    desk.tabs.open(desk.tab).places(sight)
+}

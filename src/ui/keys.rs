@@ -1,0 +1,106 @@
+//! Keys: which key does which deed where, as the register says and the user's settings change it.
+
+use std::collections::BTreeMap;
+
+use super::input::Key;
+use crate::deeds::{DEEDS, Deed, Place, find};
+
+/// Which key does what.
+#[derive(Debug, Clone)]
+pub struct Keys(BTreeMap<(Place, Key), Bound>);
+
+/// What a key does.
+#[derive(Debug, Clone, Copy)]
+pub struct Bound {
+    /// The deed.
+    pub deed: &'static Deed,
+    /// What the key says of it already: fields with their values.
+    pub with: &'static [(&'static str, &'static str)],
+}
+
+/// A key override that cannot be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Conflict {
+    /// There is no such deed.
+    NoDeed {
+        /// What was written.
+        deed: String,
+    },
+    /// It is not a key.
+    NoKey {
+        /// The deed.
+        deed: String,
+        /// What was written.
+        key: String,
+    },
+    /// The key does another deed there.
+    Taken {
+        /// The deed that wants the key.
+        deed: String,
+        /// The key.
+        key: Key,
+        /// The deed that has it.
+        by: &'static str,
+    },
+}
+
+impl Keys {
+    /// The register's keys, with these overrides by deed id, and the overrides that cannot be, which are left out.
+    #[must_use]
+    pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keys, Vec<Conflict>) {
+        let mut keys = Keys(BTreeMap::new());
+        for deed in DEEDS.iter() {
+            for binding in deed.keys {
+                if let Ok(key) = binding.key.parse() {
+                    keys.0.insert((binding.place, key), Bound { deed, with: binding.with });
+                }
+            }
+        }
+        let conflicts = overrides.into_iter().filter_map(|(deed, key)| keys.rebind(deed, key).err()).collect();
+        (keys, conflicts)
+    }
+
+    /// The deed that a key does in a place; in the place itself before everywhere.
+    #[must_use]
+    pub fn deed(&self, places: &[Place], key: Key) -> Option<Bound> {
+        places.iter().chain([&Place::Everywhere]).find_map(|place| self.0.get(&(*place, key)).copied())
+    }
+
+    /// The key that does a deed in one of these places, as it is shown.
+    #[must_use]
+    pub fn key(&self, places: &[Place], deed: &str) -> Option<Key> {
+        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+            self.0.iter().find(|((at, _), does)| at == place && does.deed.id == deed).map(|((_, key), _)| *key)
+        })
+    }
+
+    /// All keys of a place with their deeds, in the register's order.
+    #[must_use]
+    pub fn of(&self, place: Place) -> Vec<(Key, Bound)> {
+        let here = self.0.iter().filter(|((at, _), _)| *at == place);
+        let mut here: Vec<_> = here.map(|((_, key), does)| (*key, *does)).collect();
+        let order = |deed: &Deed| DEEDS.iter().position(|other| other.id == deed.id);
+        here.sort_by_key(|(_, does)| order(does.deed));
+        here
+    }
+
+    fn rebind(&mut self, id: &str, written: &str) -> Result<(), Conflict> {
+        let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
+        let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
+        let key: Key = written.parse().map_err(|_| no_key())?;
+        let had = self.0.iter().filter(|(_, does)| does.deed.id == id);
+        let mut places: Vec<_> = had.map(|((at, _), does)| (*at, does.with)).collect();
+        if places.is_empty() {
+            places.push((Place::Everywhere, &[]));
+        }
+        for (place, _) in &places {
+            let taken = self.0.get(&(*place, key)).or_else(|| self.0.get(&(Place::Everywhere, key)));
+            if let Some(other) = taken.filter(|other| other.deed.id != id) {
+                return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
+            }
+        }
+        self.0.retain(|_, does| does.deed.id != id);
+        self.0.extend(places.into_iter().map(|(place, with)| ((place, key), Bound { deed, with })));
+        Ok(())
+    }
+}

@@ -1,0 +1,119 @@
+//! The palette: a line in which any deed can be written, with what it could go on with below.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::input::{Code, Input, Key};
+use super::look::Meaning;
+use super::parts::Focus;
+use super::parts::columns::{Column, Room, Side, columns};
+use super::parts::edit::Edit;
+use super::parts::list::{List, Scroll};
+use super::parts::notice::notice;
+use super::parts::text::{Run, after, put, row};
+use super::sight::Sight;
+use super::tabs::Heard;
+use super::typing;
+use crate::deeds::{self, Candidate, LineError};
+
+/// The palette's line.
+#[derive(Debug)]
+pub struct Palette {
+    edit: Edit,
+    found: Vec<Candidate>,
+    scroll: Scroll,
+    wrong: Option<LineError>,
+}
+
+/// How many candidates show at once.
+const SHOWN: u16 = 8;
+
+impl Palette {
+    /// The palette with this much of a line in it.
+    #[must_use]
+    pub fn new(line: &str, sight: &Sight) -> Palette {
+        let mut palette = Palette { edit: Edit::new(line), found: Vec::new(), scroll: Scroll::default(), wrong: None };
+        palette.look_up(sight);
+        palette
+    }
+
+    /// Hears a key. `None` when it closes.
+    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
+        self.wrong = None;
+        match input {
+            Input::Key(Key { code: Code::Esc, .. }) => return None,
+            Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
+            Input::Key(Key { code: Code::Up, .. }) => self.scroll.step(-1, self.found.len()),
+            Input::Key(Key { code: Code::Down, .. }) => self.scroll.step(1, self.found.len()),
+            Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
+            Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {
+                Ok(wish) => return Some(Heard::Wish(wish)),
+                Err(wrong) => self.wrong = Some(wrong),
+            },
+            _ => {
+                if typing::hear(&mut self.edit, input) {
+                    self.look_up(sight);
+                }
+            }
+        }
+        Some(Heard::Done)
+    }
+
+    /// Puts the chosen candidate into the line.
+    fn take(&mut self, sight: &Sight) {
+        if let Some(candidate) = self.found.get(self.scroll.cursor) {
+            self.edit = Edit::new(&candidate.line);
+            self.look_up(sight);
+        }
+    }
+
+    fn look_up(&mut self, sight: &Sight) {
+        self.found = deeds::complete(self.edit.text(), sight.names, &|key| sight.get(key));
+        self.scroll = Scroll::default();
+    }
+
+    /// Draws it over the last lines of the area.
+    ///
+    /// ```text
+    ///  clock add        Nuevo reloj
+    ///  clock advance    Avanzar un reloj
+    /// : clock a_
+    /// ```
+    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        let found = u16::try_from(self.found.len()).unwrap_or(u16::MAX).min(SHOWN);
+        let extra = if self.wrong.is_some() { 1 } else { found };
+        let height = (extra + 1).min(area.height);
+        let area = Rect { y: area.bottom() - height, height, ..area };
+        look.clear(area, buf);
+        let above = Rect { height: height - 1, ..area };
+        match &self.wrong {
+            Some(wrong) => notice(&sight.say(&wrong.said()), Meaning::Warn, above, look, buf),
+            None => self.draw_found(sight, above, buf),
+        }
+        let line = row(area, height - 1);
+        let used = put(": ", Meaning::Key, line, look, buf);
+        self.edit.draw("", Focus::Here, after(line, used), look, buf)
+    }
+
+    fn draw_found(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let list = List { len: self.found.len(), scroll: &self.scroll, focus: Focus::Here };
+        list.draw(
+            area,
+            sight.look,
+            buf,
+            |_| 1,
+            |n, line, buf| {
+                let candidate = &self.found[n];
+                let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
+                let insert = [Run::new(meaning, format!(" {}", candidate.insert))];
+                let label = [Run::new(Meaning::Hint, &*candidate.label)];
+                let cells = [
+                    Column { runs: &insert, room: Room::Cells(26), side: Side::Left },
+                    Column { runs: &label, room: Room::Rest, side: Side::Left },
+                ];
+                columns(&cells, line, sight.look, buf);
+            },
+        );
+    }
+}

@@ -1,0 +1,63 @@
+//! The sight: everything that a drawing reads besides the desk.
+
+use jiff::tz::TimeZone;
+
+use super::input::{Code, Key};
+use super::keys::Keys;
+use super::look::Look;
+
+use crate::deeds::Names;
+use crate::rules::say::Msg;
+use crate::session::entry::Moment;
+use crate::session::seen::Seen;
+use crate::words::Words;
+
+/// What is seen, how it looks, in which words, by which keys and by whose clock.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    /// The table as this seat sees it.
+    pub seen: &'a Seen,
+    /// The names of all that this seat can name, for forms and lines.
+    pub names: &'a Names,
+    /// Styles and glyphs.
+    pub look: &'a Look,
+    /// The words of the chosen language.
+    pub words: &'a Words,
+    /// Which key does what.
+    pub keys: &'a Keys,
+    /// Where the table stands, for times of day.
+    pub zone: &'a TimeZone,
+}
+
+impl Sight<'_> {
+    /// A message in the reader's words.
+    #[must_use]
+    pub fn say(&self, msg: &Msg) -> String {
+        self.words.say(msg)
+    }
+
+    /// The words of a key without gaps.
+    #[must_use]
+    pub fn get(&self, key: &str) -> String {
+        self.words.get(key).into_owned()
+    }
+
+    /// The time of day of a moment, `21:04`.
+    #[must_use]
+    pub fn time(&self, at: Moment) -> String {
+        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
+        format!("{:02}:{:02}", time.hour(), time.minute())
+    }
+
+    /// A key as people read it: `Intro`, `Ctrl-r`, `F9`, `u`.
+    #[must_use]
+    pub fn key_name(&self, key: Key) -> String {
+        match (key.code, key.mods.ctrl || key.mods.alt) {
+            (Code::Char(' '), false) => self.get("key-space"),
+            (Code::Char(letter), false) => letter.to_string(),
+            (Code::Enter, false) => self.get("key-enter"),
+            (Code::Delete, false) => self.get("key-delete"),
+            _ => key.to_string(),
+        }
+    }
+}

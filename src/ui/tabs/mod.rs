@@ -1,0 +1,125 @@
+//! The tabs. Each is a file that draws itself and hears what is meant for it; what they share is here.
+
+mod cast;
+mod chase;
+mod fight;
+mod gauges;
+mod log;
+mod roll;
+mod scene;
+
+use std::collections::BTreeMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::form::Form;
+use super::input::Input;
+use super::keys::Bound;
+use super::sight::Sight;
+use crate::deeds::{Place, TabName, Wish};
+
+/// What became of an input.
+#[derive(Debug)]
+pub enum Heard {
+    /// It was not for this part; somebody else may want it.
+    Ignored,
+    /// It was heard, and only the desk changed.
+    Done,
+    /// It asks for something.
+    Wish(Wish),
+    /// A deed wants to know more: a form opens in the pane.
+    Fill(Form),
+}
+
+/// A tab.
+pub trait Tab {
+    /// Draws it, and says where the cursor is when text is being typed.
+    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
+
+    /// Hears what is no deed: arrows, typing in a field of its own.
+    fn input(&mut self, input: &Input, sight: &Sight) -> Heard;
+
+    /// Does a deed whose key was pressed here, when the tab knows more about it than the form would. The others
+    /// open as a form, or are asked for at once when nothing is left to say.
+    fn deed(&mut self, _does: Bound, _sight: &Sight) -> Heard {
+        Heard::Ignored
+    }
+
+    /// The places whose keys hold here now, the narrowest first.
+    fn places(&self, sight: &Sight) -> Vec<Place>;
+
+    /// The deeds likeliest here, for the hint line: ids, the likeliest first.
+    fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+
+    /// What is selected here, by field id, so that a form begins with it: `("who", "vera")`.
+    fn selected(&self, _sight: &Sight) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    /// Begins to filter its list, if it has one.
+    fn filter(&mut self) {}
+
+    /// What it would be a pity to lose when the program ends: half-typed text, what is selected.
+    fn put_down(&self) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+
+    /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
+    fn take_up(&mut self, _held: serde_json::Value) {}
+}
+
+/// All tabs, each with what it remembers.
+#[derive(Debug, Default)]
+pub(super) struct Tabs {
+    roll: roll::RollTab,
+    fight: fight::FightTab,
+    chase: chase::ChaseTab,
+    gauges: gauges::GaugesTab,
+    scene: scene::SceneTab,
+    cast: cast::CastTab,
+    pub(super) log: log::LogTab,
+}
+
+impl Tabs {
+    /// A tab, to be drawn.
+    pub(super) fn open(&self, name: TabName) -> &dyn Tab {
+        match name {
+            TabName::Roll => &self.roll,
+            TabName::Fight => &self.fight,
+            TabName::Chase => &self.chase,
+            TabName::Gauges => &self.gauges,
+            TabName::Scene => &self.scene,
+            TabName::Cast => &self.cast,
+            TabName::Log => &self.log,
+        }
+    }
+
+    /// A tab, to hear.
+    pub(super) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
+        match name {
+            TabName::Roll => &mut self.roll,
+            TabName::Fight => &mut self.fight,
+            TabName::Chase => &mut self.chase,
+            TabName::Gauges => &mut self.gauges,
+            TabName::Scene => &mut self.scene,
+            TabName::Cast => &mut self.cast,
+            TabName::Log => &mut self.log,
+        }
+    }
+
+    /// What all tabs would not like to lose, by their names.
+    pub(super) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
+        let held = TabName::ALL.map(|name| (name.name().to_owned(), self.open(name).put_down()));
+        held.into_iter().filter(|(_, held)| !held.is_null()).collect()
+    }
+
+    /// Gives every tab back what it held.
+    pub(super) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
+        for name in TabName::ALL {
+            if let Some(held) = held.remove(name.name()) {
+                self.open_mut(name).take_up(held);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Typing: what keys mean while a line of text is being written.
+
+use super::input::{Code, Input, Key};
+use super::parts::edit::{Edit, Way};
+
+/// Lets the line hear an input; whether it was one for it.
+pub fn hear(edit: &mut Edit, input: &Input) -> bool {
+    let Key { code, mods } = match input {
+        Input::Paste(text) => {
+            edit.paste(text);
+            return true;
+        }
+        Input::Resize => return false,
+        Input::Key(key) => *key,
+    };
+    match (code, mods.ctrl || mods.alt) {
+        (Code::Char(letter), false) => edit.insert(letter),
+        (Code::Char('a'), _) => edit.go(Way::Home),
+        (Code::Char('e'), _) => edit.go(Way::End),
+        (Code::Char('w'), _) | (Code::Backspace, true) => edit.delete(Way::WordLeft),
+        (Code::Char('u'), _) => edit.delete(Way::Home),
+        (Code::Char('k'), _) => edit.delete(Way::End),
+        (Code::Backspace, false) => edit.delete(Way::Left),
+        (Code::Delete, _) => edit.delete(Way::Right),
+        (Code::Left, false) => edit.go(Way::Left),
+        (Code::Right, false) => edit.go(Way::Right),
+        (Code::Left, true) => edit.go(Way::WordLeft),
+        (Code::Right, true) => edit.go(Way::WordRight),
+        (Code::Home, _) => edit.go(Way::Home),
+        (Code::End, _) => edit.go(Way::End),
+        _ => return false,
+    }
+    true
+}
