@@ -45,8 +45,9 @@ pub enum Event {
 trait Filed: Clone + PartialEq {
     fn id(&self) -> &Id;
     fn origin(&mut self) -> &mut Origin;
-    /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself.
-    fn take(&mut self, older: &Self, newer: &Self);
+    /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself. The
+    /// file had no word for what the table made.
+    fn take(&mut self, older: Option<&Self>, newer: &Self);
 }
 
 impl Command {
@@ -95,7 +96,7 @@ impl Event {
 impl State {
     /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
     /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
-    /// play at this moment.
+    /// play at this moment. What the table took away stays away, though the file still has it.
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
         let fighting = |state: &State, id: &Id| state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id));
@@ -103,6 +104,7 @@ impl State {
         for member in &newer.cast {
             let before = older.cast.iter().find(|old| old.id == member.id);
             match self.people.get_mut(&member.id) {
+                None if before.is_some() => {}
                 None => {
                     let person = Person::of_party(member.clone(), Origin::File, &newer.houses);
                     self.people.insert(member.id.clone(), person);
@@ -140,11 +142,12 @@ impl State {
 fn merge<T: Filed>(here: &mut IndexMap<Id, T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
     let mut merged = IndexMap::with_capacity(newer.len().max(here.len()));
     for new in newer {
+        let before = older.iter().find(|old| old.id() == new.id());
         let thing = match here.shift_remove(new.id()) {
+            None if before.is_some() => continue,
             None => new.clone(),
             Some(mut thing) => {
-                let before = older.iter().find(|old| old.id() == new.id()).cloned().unwrap_or_else(|| thing.clone());
-                thing.take(&before, new);
+                thing.take(before, new);
                 *thing.origin() = Origin::File;
                 thing
             }
@@ -179,9 +182,16 @@ fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
     }
 }
 
-/// Takes what the file changed, unless the table has moved it in the meantime.
-fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
-    if here == older {
+/// Takes what the file changed or has for the first time.
+fn take_from<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
+    if older != Some(newer) {
+        *here = newer.clone();
+    }
+}
+
+/// Takes what the file changed, unless the table has moved it in the meantime; what the table made, it has moved.
+fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
+    if Some(&*here) == older {
         *here = newer.clone();
     }
 }
@@ -196,7 +206,7 @@ impl Person {
         take(&mut self.member.sheets, &older.sheets, &newer.sheets);
         if older.hidden != newer.hidden {
             let audience = |hidden| if hidden { Audience::gm() } else { Audience::All };
-            take_unless_moved(&mut self.seen_by, &audience(older.hidden), &audience(newer.hidden));
+            take_unless_moved(&mut self.seen_by, Some(&audience(older.hidden)), &audience(newer.hidden));
             self.member.hidden = newer.hidden;
         }
     }
@@ -211,14 +221,14 @@ impl Filed for Scene {
         &mut self.origin
     }
 
-    fn take(&mut self, older: &Scene, newer: &Scene) {
-        take(&mut self.title, &older.title, &newer.title);
-        take(&mut self.place, &older.place, &newer.place);
-        take(&mut self.read, &older.read, &newer.read);
-        take(&mut self.secret, &older.secret, &newer.secret);
-        take(&mut self.aspects, &older.aspects, &newer.aspects);
-        take(&mut self.foes, &older.foes, &newer.foes);
-        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+    fn take(&mut self, older: Option<&Scene>, newer: &Scene) {
+        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
+        take_from(&mut self.place, older.map(|it| &it.place), &newer.place);
+        take_from(&mut self.read, older.map(|it| &it.read), &newer.read);
+        take_from(&mut self.secret, older.map(|it| &it.secret), &newer.secret);
+        take_from(&mut self.aspects, older.map(|it| &it.aspects), &newer.aspects);
+        take_from(&mut self.foes, older.map(|it| &it.foes), &newer.foes);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
     }
 }
 
@@ -231,13 +241,13 @@ impl Filed for Clock {
         &mut self.origin
     }
 
-    fn take(&mut self, older: &Clock, newer: &Clock) {
-        take(&mut self.name, &older.name, &newer.name);
-        take(&mut self.size, &older.size, &newer.size);
-        take(&mut self.consequence, &older.consequence, &newer.consequence);
-        take(&mut self.driver, &older.driver, &newer.driver);
-        take_unless_moved(&mut self.now, &older.now, &newer.now);
-        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+    fn take(&mut self, older: Option<&Clock>, newer: &Clock) {
+        take_from(&mut self.name, older.map(|it| &it.name), &newer.name);
+        take_from(&mut self.size, older.map(|it| &it.size), &newer.size);
+        take_from(&mut self.consequence, older.map(|it| &it.consequence), &newer.consequence);
+        take_from(&mut self.driver, older.map(|it| &it.driver), &newer.driver);
+        take_unless_moved(&mut self.now, older.map(|it| &it.now), &newer.now);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
         self.now = self.now.min(self.size);
     }
 }
@@ -251,10 +261,10 @@ impl Filed for Note {
         &mut self.origin
     }
 
-    fn take(&mut self, older: &Note, newer: &Note) {
-        take(&mut self.title, &older.title, &newer.title);
-        take(&mut self.text, &older.text, &newer.text);
-        take(&mut self.scene, &older.scene, &newer.scene);
-        take_unless_moved(&mut self.seen_by, &older.seen_by, &newer.seen_by);
+    fn take(&mut self, older: Option<&Note>, newer: &Note) {
+        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
+        take_from(&mut self.text, older.map(|it| &it.text), &newer.text);
+        take_from(&mut self.scene, older.map(|it| &it.scene), &newer.scene);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
     }
 }

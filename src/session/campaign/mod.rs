@@ -2,6 +2,7 @@
 
 mod adopt;
 mod diff;
+mod lasting;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};

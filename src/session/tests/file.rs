@@ -138,6 +138,20 @@ fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
 }
 
 #[test]
+fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
+    let mut play = Play::new();
+    let (title, text) = ("Mapa".into(), "…".into());
+    play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
+    play.does(person::Command::Remove { who: id("bruno") }, &[]);
+    play.does(scene::Command::Remove { scene: id("sotano") }, &[]);
+    let saved = play.state.lasting();
+    assert_eq!((saved.cast.len(), saved.scenes.len()), (2, 2), "nobody takes lines out of the file");
+    play.does(adopt(&saved), &[]);
+    assert_eq!(play.state.notes[&id("mapa")].seen_by, only(["vera"]));
+    assert!(!play.state.people.contains_key(&id("bruno")) && !play.state.scenes.contains_key(&id("sotano")));
+}
+
+#[test]
 fn drawn_complications_are_known_again_in_the_newer_list() {
     let mut play = Play::new();
     play.does(item::Command::Draw { item: None, who: None }, &[1]);

@@ -1,0 +1,131 @@
+//! What lasts of a table: the campaign as its file should read after the evening.
+
+use super::Campaign;
+use crate::session::id::{Audience, Id};
+use crate::session::note::Note;
+use crate::session::person::{Member, Origin, Person, Side};
+use crate::session::scene::Scene;
+use crate::session::state::State;
+
+impl State {
+    /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
+    /// sheets as they are now, growth and gear with them. Never what is only so at the moment: gauges, conditions,
+    /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
+    /// their file.
+    #[must_use]
+    pub fn lasting(&self) -> Campaign {
+        let mut campaign = Campaign::clone(&self.campaign);
+        for member in &mut campaign.cast {
+            if let Some(person) = self.people.get(&member.id) {
+                *member = written(person, member.hidden);
+            }
+        }
+        for person in self.people.values().filter(|person| person.origin == Origin::Table) {
+            if campaign.cast.iter().any(|member| member.id == *person.id()) {
+                continue;
+            }
+            match person.side {
+                Side::Party => campaign.cast.push(written(person, person.member.hidden)),
+                Side::Foes => campaign.add_extra(person),
+            }
+        }
+        for scene in self.scenes.values() {
+            let written = |seen_by| Scene { seen_by, origin: Origin::File, ..scene.clone() };
+            match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
+                Some(old) => *old = written(old.seen_by.clone()),
+                None => campaign.scenes.push(written(Audience::gm())),
+            }
+        }
+        for note in self.notes.values() {
+            let written = |seen_by| Note { seen_by, origin: Origin::File, ..note.clone() };
+            match campaign.notes.iter_mut().find(|old| old.id == note.id) {
+                Some(old) => *old = written(old.seen_by.clone()),
+                None if note.seen_by.is_all() => campaign.notes.push(written(Audience::All)),
+                None => campaign.notes.push(written(Audience::gm())),
+            }
+        }
+        campaign
+    }
+}
+
+impl Campaign {
+    /// Keeps an adversary made at the table, once however many came, unless the bestiary has their like.
+    fn add_extra(&mut self, person: &Person) {
+        let kind = unnumbered(person.name());
+        let like = |extra: &&Member| extra.sheets == person.member.sheets && unnumbered(&extra.name) == kind;
+        if self.bestiary.iter().any(|extra| like(&extra)) {
+            return;
+        }
+        let taken = |id: &Id| self.bestiary.iter().chain(&self.cast).any(|member| member.id == *id);
+        let id = Id::from_name(kind).free(taken);
+        self.bestiary.push(Member { id, name: kind.into(), player: None, ..person.member.clone() });
+    }
+}
+
+/// Somebody as the file should have them; whether they come in hidden is the file's own choice.
+fn written(person: &Person, hidden: bool) -> Member {
+    Member { hidden, ..person.member.clone() }
+}
+
+/// `Guard` of `Guard 2`: several that came in one line are numbered.
+fn unnumbered(name: &str) -> &str {
+    match name.rsplit_once(' ') {
+        Some((kind, number)) if !kind.is_empty() && number.bytes().all(|b| b.is_ascii_digit()) => kind,
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::session::person::Command;
+    use crate::session::{Seat, decide};
+
+    fn state(commands: impl IntoIterator<Item = Command>) -> State {
+        let vera = Member { id: Id::from_name("Vera"), name: "Vera".into(), hidden: true, ..Member::default() };
+        let guard = Member { id: Id::from_name("Guard"), name: "Guard".into(), ..Member::default() };
+        let campaign = Campaign { cast: vec![vera], bestiary: vec![guard], ..Campaign::default() };
+        let mut state = State::of(&campaign);
+        for command in commands {
+            let events = decide(&state, &Seat::Gm, command.into(), &mut Faces::default()).unwrap();
+            events.iter().for_each(|event| event.apply(&mut state));
+        }
+        state
+    }
+
+    fn add(name: &str, side: Side, count: u8, from: Option<&str>) -> Command {
+        let name = (!name.is_empty()).then(|| name.into());
+        let from = from.map(Id::from_name);
+        Command::Add { name, side, count, from, sheets: None, hidden: false, player: Some("Ana".into()) }
+    }
+
+    #[test]
+    fn a_table_that_only_began_lasts_as_its_file_reads() {
+        let state = state([]);
+        assert_eq!(state.lasting(), *state.campaign);
+    }
+
+    #[test]
+    fn new_people_last_and_adversaries_only_once() {
+        let many = state([
+            add("Bruno", Side::Party, 1, None),
+            add("", Side::Foes, 3, Some("Guard")),
+            add("Thug", Side::Foes, 3, None),
+            Command::Rename { who: Id::from_name("Vera"), name: "Vera Salas".into() },
+        ]);
+        let lasting = many.lasting();
+        let names = |list: &[Member]| list.iter().map(|it| (it.id.to_string(), it.name.to_string())).collect::<Vec<_>>();
+        let named = |list: &[(&str, &str)]| list.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
+        assert_eq!(names(&lasting.cast), named(&[("vera", "Vera Salas"), ("bruno", "Bruno")]));
+        assert_eq!(names(&lasting.bestiary), named(&[("guard", "Guard"), ("thug", "Thug")]));
+        assert!(lasting.cast[0].hidden, "the file's own choice");
+        assert_eq!((lasting.cast[1].player.as_deref(), lasting.bestiary[1].player.as_deref()), (Some("Ana"), None));
+    }
+
+    #[test]
+    fn who_was_taken_away_stays_in_the_file() {
+        let gone = state([Command::Remove { who: Id::from_name("Vera") }]);
+        assert_eq!(gone.lasting(), *gone.campaign);
+    }
+}
