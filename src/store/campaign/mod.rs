@@ -9,15 +9,18 @@ pub(super) mod fields;
 mod nde;
 mod nde_write;
 pub(super) mod nearest;
+mod patch;
 mod random;
 mod read;
 pub(super) mod report;
+pub mod save;
 mod source;
 mod syntax;
 mod systems;
 pub mod template;
 mod texts;
 pub(super) mod value;
+mod written;
 
 use std::path::Path;
 

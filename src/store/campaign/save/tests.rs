@@ -1,0 +1,192 @@
+//! Saving, tried on a file as people write them.
+
+use super::*;
+use crate::rules::dice::Faces;
+use crate::rules::nde::{Advance, Attribute, Power, Tier};
+use crate::session::person::{self, Side};
+use crate::session::systems::Sheets;
+use crate::session::{Audience, Command, Seat, decide, nde, note, scene};
+use crate::store::campaign::bundled::bundled;
+
+struct Table {
+    folder: tempfile::TempDir,
+    state: State,
+}
+
+fn id(written: &str) -> Id {
+    written.parse().unwrap()
+}
+
+impl Table {
+    fn with(text: &str) -> Table {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("casa.toml");
+        fs::write(&path, text).unwrap();
+        let reading = read_bytes(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        Table { state: State::of(&reading.campaign), folder }
+    }
+
+    fn bundled() -> Table {
+        Table::with(bundled("hontanar").unwrap().text)
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().join("casa.toml")
+    }
+
+    fn text(&self) -> String {
+        fs::read_to_string(self.path()).unwrap()
+    }
+
+    fn does(&mut self, command: impl Into<Command>) {
+        let events = decide(&self.state, &Seat::Gm, command.into(), &mut Faces::default()).unwrap();
+        events.iter().for_each(|event| event.apply(&mut self.state));
+    }
+
+    /// Changes somebody's NDE sheet.
+    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::rules::nde::Sheet)) {
+        let mut sheets = self.state.people[&id(who)].member.sheets.clone();
+        let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
+        change(sheet);
+        self.does(person::Command::Sheet { who: id(who), sheets: Box::new(sheets) });
+    }
+
+    /// Saves, and makes sure that the file then reads as what lasts.
+    fn saves(&self) -> Saved {
+        let saved = save(&self.path(), &self.state).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(saved.reading.campaign, self.state.lasting());
+        assert_eq!(read_bytes(&self.path(), self.text().as_bytes()).unwrap(), saved.reading);
+        saved
+    }
+}
+
+fn busy(table: &mut Table) {
+    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana «la Roja»".into()) });
+    table.does(person::Command::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
+    table.grows("lucio", |sheet| {
+        *sheet = sheet.advanced(Advance::Attribute(Attribute::Agility)).unwrap();
+        *sheet = sheet.advanced(Advance::Talent("Ya no me tiembla la voz".into())).unwrap();
+        *sheet = sheet.advanced(Advance::Heart).unwrap();
+        sheet.items[2] = "El libro de compuertas".into();
+        sheet.powers.push(Power {
+            name: "Portada".into(),
+            tier: Tier::Great,
+            pp: None,
+            tn: None,
+            attacks: false,
+            text: "Lo que se imprime ya ha ocurrido.\nO casi.".into(),
+        });
+    });
+    let sheets = table.state.people[&id("roque")].member.sheets.clone();
+    table.does(person::Command::Add {
+        name: Some("Goyo".into()),
+        side: Side::Party,
+        count: 1,
+        from: None,
+        sheets: Some(Box::new(sheets)),
+        hidden: false,
+        player: None,
+    });
+    table.does(person::Command::Add {
+        name: Some("Sapo de fango".into()),
+        side: Side::Foes,
+        count: 2,
+        from: None,
+        sheets: Some(Box::new(Sheets::default())),
+        hidden: true,
+        player: None,
+    });
+    table.does(scene::Command::Add {
+        title: "La casa del horno".into(),
+        place: "Calle Mayor, 3".into(),
+        read: "Huele a pan.\n\nHuele a pan desde 1962.".into(),
+        secret: "C:\\horno \"\"\" y comillas".into(),
+    });
+    table.does(note::Command::Add {
+        title: "La foto".into(),
+        text: "Dos novios y un perro.".into(),
+        scene: Some(id("calle-mayor")),
+        seen_by: Audience::gm(),
+    });
+}
+
+#[test]
+fn what_lasts_is_saved_and_read_again() {
+    let mut table = Table::bundled();
+    busy(&mut table);
+    let saved = table.saves();
+    assert_eq!(fs::read_to_string(saved.backup.unwrap()).unwrap(), bundled("hontanar").unwrap().text);
+    assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
+    let campaign = saved.reading.campaign;
+    assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
+    table.does(crate::session::campaign::Command::Adopt { campaign: Box::new(campaign.clone()) });
+    assert_eq!(table.state.lasting(), campaign, "adopting it changes nothing that lasts");
+}
+
+#[test]
+fn lines_that_nobody_touched_stay_byte_for_byte() {
+    let mut table = Table::bundled();
+    busy(&mut table);
+    table.saves();
+    let (before, after) = (bundled("hontanar").unwrap().text, table.text());
+    let mut rest = after.lines();
+    let gone: Vec<&str> = before.lines().filter(|line| !rest.clone().any(|l| l == *line) || rest.all(|l| l != *line)).collect();
+    let changed = [
+        "name = \"Amparo Lucena\"",
+        "agility = \"d12\"",
+        "talents = [\"Sé cuándo me mienten\", \"Me cuelo donde hay cola\"]",
+        "items = [\"Cuaderno de tapas de hule\", \"Cámara con flash y cuatro bombillas\", \"Carné de prensa caducado\"]",
+    ];
+    assert_eq!(gone, changed);
+}
+
+#[test]
+fn what_is_only_so_at_the_moment_is_not_saved() {
+    let mut table = Table::bundled();
+    let owner = crate::session::gauge::Owner::Person(id("roque"));
+    let (gauge, reason) = (nde::HEARTS, "".into());
+    table.does(crate::session::gauge::Command::Set { owner, gauge, to: 1, reason });
+    table.does(crate::session::clock::Command::Advance { clock: id("agua"), by: 2 });
+    table.does(scene::Command::Set { scene: id("bar") });
+    assert_eq!(table.saves().backup, None, "nothing to write");
+    assert_eq!(table.text(), bundled("hontanar").unwrap().text);
+}
+
+#[test]
+fn what_somebody_changed_in_the_file_meanwhile_stays() {
+    let mut table = Table::bundled();
+    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    let edited = table.text().replace("Buzo de salvamento durante quince", "Buzo de salvamento durante veinte");
+    fs::write(table.path(), &edited).unwrap();
+    let saved = save(&table.path(), &table.state).unwrap();
+    let roque = &saved.reading.campaign.cast[1];
+    assert!(roque.about.starts_with("Buzo de salvamento durante veinte"));
+    assert_eq!(roque.player.as_deref(), Some("Ana"));
+}
+
+#[test]
+fn line_ends_byte_order_mark_braces_and_comments_stay() {
+    let text = "\u{FEFF}name = \"Casa\" # la de siempre\r\nsystem = \"nde\"\r\n\r\n# el reparto\r\ncast = [\r\n  \
+                { id = \"vera\", name = \"Vera\", player = \"Ana\", nde = { might = \"d6\", agility = \"d12\", power = \
+                \"d8\", talents = [\"a\", \"b\"], items = [\"a\", \"b\", \"c\"], tool = \"t\", protection = \"p\" } }, \
+                # ella\r\n]\r\n";
+    let mut table = Table::with(text);
+    table.does(person::Command::PlayedBy { who: id("vera"), player: Some("Eva".into()) });
+    table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
+    table.saves();
+    assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
+    let (title, text) = ("Nota".into(), "uno\ndos".into());
+    table.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All });
+    table.saves();
+    let after = table.text();
+    assert!(after.starts_with('\u{FEFF}') && after.matches('\n').count() == after.matches("\r\n").count(), "{after}");
+}
+
+#[test]
+fn a_file_with_faults_is_left_alone() {
+    let mut table = Table::bundled();
+    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
+    assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
+    assert_eq!(table.text(), "nmae = \"Casa\"\n");
+}
