@@ -115,8 +115,10 @@ mod tests {
             Command::Rename { who: Id::from_name("Vera"), name: "Vera Salas".into() },
         ]);
         let lasting = many.lasting();
-        let names = |list: &[Member]| list.iter().map(|it| (it.id.to_string(), it.name.to_string())).collect::<Vec<_>>();
-        let named = |list: &[(&str, &str)]| list.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
+        let names =
+            |list: &[Member]| list.iter().map(|it| (it.id.to_string(), it.name.to_string())).collect::<Vec<_>>();
+        let named =
+            |list: &[(&str, &str)]| list.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
         assert_eq!(names(&lasting.cast), named(&[("vera", "Vera Salas"), ("bruno", "Bruno")]));
         assert_eq!(names(&lasting.bestiary), named(&[("guard", "Guard"), ("thug", "Thug")]));
         assert!(lasting.cast[0].hidden, "the file's own choice");

@@ -84,9 +84,8 @@ fn with_changes(path: &Path, text: &str, changes: Vec<Change>) -> Result<String>
     if changes.is_empty() {
         return Ok(text.to_owned());
     }
-    let mut document: DocumentMut = text.parse().map_err(|error: toml_edit::TomlError| {
-        unwritable(path, error.message())
-    })?;
+    let mut document: DocumentMut =
+        text.parse().map_err(|error: toml_edit::TomlError| unwritable(path, error.message()))?;
     for change in changes {
         patch::apply(&mut document, change);
     }
@@ -104,11 +103,7 @@ fn with_changes(path: &Path, text: &str, changes: Vec<Change>) -> Result<String>
 fn unwritable(path: &Path, why: &str) -> Error {
     let source = super::source::Source::new("");
     let said = Msg::new("fault-syntax").with("what", Text::line(why));
-    Error::Wrong(super::Faults {
-        file: path.to_owned(),
-        faults: vec![super::Fault::at(&source, 0..0, said)],
-        more: 0,
-    })
+    Error::Wrong(super::Faults { file: path.to_owned(), faults: vec![super::Fault::at(&source, 0..0, said)], more: 0 })
 }
 
 #[cfg(test)]

@@ -130,7 +130,8 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
     table.saves();
     let (before, after) = (bundled("hontanar").unwrap().text, table.text());
     let mut rest = after.lines();
-    let gone: Vec<&str> = before.lines().filter(|line| !rest.clone().any(|l| l == *line) || rest.all(|l| l != *line)).collect();
+    let gone: Vec<&str> =
+        before.lines().filter(|line| !rest.clone().any(|l| l == *line) || rest.all(|l| l != *line)).collect();
     let changed = [
         "name = \"Amparo Lucena\"",
         "agility = \"d12\"",
