@@ -2,7 +2,7 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::places::Place::Everywhere;
+use super::places::Place::{Everywhere, Welcome};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{AppWish, Wish};
 
@@ -70,7 +70,7 @@ impl Verbs for Verb {
         Deed::new("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
         Deed::new("app.dice", &["dice hand", "dice stream"]).short(&["dice", "dados"]),
         Deed::new("app.theme", &["theme amber"]).short(&["theme", "tema"]),
-        Deed::new("app.language", &["language es"]).short(&["language", "idioma"]),
+        Deed::new("app.language", &["language es"]).short(&["language", "idioma"]).keys(&[Key::at(Welcome, "l")]),
         Deed::new("app.ascii", &["app ascii on"]),
         Deed::new("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
     ];

@@ -13,3 +13,4 @@ pub mod parts;
 pub mod sight;
 mod tabs;
 mod typing;
+pub mod welcome;

@@ -13,6 +13,7 @@ const ES: &[&str] = &[
     include_str!("es/recap.ftl"),
     include_str!("es/roll.ftl"),
     include_str!("es/store.ftl"),
+    include_str!("es/welcome.ftl"),
 ];
 
 const EN: &[&str] = &[
@@ -26,6 +27,7 @@ const EN: &[&str] = &[
     include_str!("en/recap.ftl"),
     include_str!("en/roll.ftl"),
     include_str!("en/store.ftl"),
+    include_str!("en/welcome.ftl"),
 ];
 
 /// What is written in that language.

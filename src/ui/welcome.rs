@@ -1,0 +1,284 @@
+//! The welcome: what there is to open, before there is a table.
+
+mod form;
+mod row;
+
+use std::path::PathBuf;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use self::form::{Answer, Form};
+use self::row::{Bundled, Recent, Row};
+use super::desk::Notice;
+use super::input::{Code, Input, Key};
+use super::keys::Keys;
+use super::look::{Look, Meaning};
+use super::parts::Focus;
+use super::parts::hints::{Hint, hints};
+use super::parts::list::{List, Scroll};
+use super::parts::notice::notice;
+use super::parts::pane::Pane;
+use super::parts::text::{Run, after, below, put, put_right, row, upto};
+use super::parts::wrap;
+use crate::deeds::{AppWish, Place};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::words::{Language, Words};
+
+/// The first screen.
+#[derive(Debug)]
+pub struct Welcome {
+    rows: Vec<Row>,
+    scroll: Scroll,
+    form: Option<Form>,
+    notice: Option<Notice>,
+}
+
+/// The widest that the pane grows: beyond it a title and its path drift apart.
+const WIDEST: u16 = 100;
+
+/// The rows above the pane: the picture, and a blank line.
+const HEAD: u16 = 5;
+
+impl Welcome {
+    /// The welcome with the tables opened last, each with whether its file is still there, and the bundled campaigns by
+    /// id, title and language.
+    #[must_use]
+    pub fn new(recent: Vec<(PathBuf, Text, bool)>, bundled: Vec<(&'static str, Text, &'static str)>) -> Welcome {
+        let mut rows = Vec::new();
+        if !recent.is_empty() {
+            rows.push(Row::Heading("welcome-heading-recent"));
+            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent(Recent { path, name, there })));
+        }
+        if !bundled.is_empty() {
+            rows.push(Row::Heading("welcome-heading-bundled"));
+            rows.extend(
+                bundled.into_iter().map(|(id, title, language)| Row::Bundled(Bundled { id, title, language })),
+            );
+        }
+        rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
+        let first = rows.iter().position(|row| row.is_choice() && !row.is_gone());
+        Welcome { scroll: Scroll::at(first.unwrap_or(0)), rows, form: None, notice: None }
+    }
+
+    /// Hears an input. What only concerns this screen is done at once; what is asked of the program comes back.
+    pub fn hear(&mut self, input: &Input, words: &Words, keys: &Keys) -> Option<AppWish> {
+        if *input != Input::Resize {
+            self.notice = None;
+        }
+        if let Some(form) = &mut self.form {
+            return match form.hear(input) {
+                Answer::Open => None,
+                Answer::Closed => {
+                    self.form = None;
+                    None
+                }
+                Answer::Wrong(said) => {
+                    self.tell(Meaning::Warn, said);
+                    None
+                }
+                Answer::Said(wish) => Some(wish),
+            };
+        }
+        let Input::Key(key) = input else { return None };
+        if let Some(way) = way(*key, self.scroll.page()) {
+            self.step(way);
+            return None;
+        }
+        match keys.deed(&[Place::Welcome], *key)?.deed.id {
+            "campaign.open" => self.open(),
+            "campaign.new" => {
+                self.form = Some(Form::new_campaign());
+                None
+            }
+            "campaign.example" => {
+                self.go_to(|row| matches!(row, Row::Bundled(_)));
+                None
+            }
+            "app.language" => {
+                let other = Language::ALL.into_iter().find(|language| *language != words.language());
+                other.map(|language| AppWish::Language(language.tag().to_owned()))
+            }
+            "app.quit" => Some(AppWish::Quit),
+            "app.suspend" => Some(AppWish::Suspend),
+            "app.redraw" => Some(AppWish::Redraw),
+            _ => None,
+        }
+    }
+
+    /// Says something, until the next key.
+    pub fn tell(&mut self, meaning: Meaning, said: Msg) {
+        self.notice = Some(Notice { meaning, said });
+    }
+
+    /// Draws it. Returns the place of the cursor while something is being typed.
+    ///
+    /// ```text
+    ///   ┌──┬──┬──┐
+    ///   │  │  │  │  biombo
+    ///   └──┴──┴──┘  …
+    /// ┌ ▸ ¿Qué se juega hoy? ─────────────────────────┐
+    /// │ Recientes                                     │
+    /// │   La casa del reloj     campañas/reloj.toml   │
+    /// │ Campañas incluidas                            │
+    /// │   Hontanar, bajo el agua              español │
+    /// └───────────────────────────────────────────────┘
+    ///  Intro abrir  a nueva  l idioma  Q salir
+    /// ```
+    pub fn draw(
+        &self,
+        look: &Look,
+        words: &Words,
+        keys: &Keys,
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Option<Position> {
+        look.clear(area, buf);
+        let foot = row(area, area.height.saturating_sub(1));
+        let wide = area.width.min(WIDEST);
+        let column = Rect { x: area.x + (area.width - wide) / 2, width: wide, ..area };
+        head(look, words, column, buf);
+        let body = below(Rect { height: area.height.saturating_sub(1), ..column }, HEAD);
+        let told = self.notice.as_ref().map(|notice| words.say(&notice.said));
+        let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
+        let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
+        let form_rows = self.form.as_ref().map_or(0, |form| form.height());
+        let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
+        self.draw_rows(look, words, list, buf);
+        let cursor = self.form.as_ref().and_then(|form| {
+            form.draw(look, words, Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body }, buf)
+        });
+        if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
+            let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
+            tell_at(&told, *meaning, area, look, buf);
+        }
+        self.foot(look, words, keys, foot, buf);
+        cursor
+    }
+
+    /// Enter: what the arrows stand on.
+    fn open(&mut self) -> Option<AppWish> {
+        match self.rows.get(self.scroll.cursor)? {
+            Row::Heading(_) => None,
+            Row::Recent(recent) if !recent.there => {
+                let said = Msg::new("welcome-gone").with("file", Text::line(&recent.path.to_string_lossy()));
+                self.tell(Meaning::Warn, said);
+                None
+            }
+            Row::Recent(recent) => Some(AppWish::Open(recent.path.clone())),
+            Row::Bundled(bundled) => Some(AppWish::OpenBundled(bundled.id.to_owned())),
+            Row::New => {
+                self.form = Some(Form::new_campaign());
+                None
+            }
+            Row::File => {
+                self.form = Some(Form::file());
+                None
+            }
+        }
+    }
+
+    /// Moves by so many rows, passing over headings.
+    fn step(&mut self, rows: isize) {
+        let before = self.scroll.cursor;
+        self.scroll.step(rows, self.rows.len());
+        let onward = if rows < 0 { -1 } else { 1 };
+        while !self.rows[self.scroll.cursor].is_choice() {
+            let here = self.scroll.cursor;
+            self.scroll.step(onward, self.rows.len());
+            if self.scroll.cursor == here {
+                // A heading stands first: nothing to choose lies beyond it.
+                return self.scroll.cursor = if rows < -1 { here + 1 } else { before };
+            }
+        }
+    }
+
+    fn go_to(&mut self, wanted: impl Fn(&Row) -> bool) {
+        if let Some(place) = self.rows.iter().position(wanted) {
+            self.scroll.cursor = place;
+        }
+    }
+
+    /// The pane's rows, borders included.
+    fn wanted(&self) -> u16 {
+        u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
+    }
+
+    fn draw_rows(&self, look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
+        let focus = Focus::when(self.form.is_none());
+        let title = [Run::new(Meaning::Title, words.get("welcome-question"))];
+        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        let list = List { len: self.rows.len(), scroll: &self.scroll, focus };
+        list.draw(inside, look, buf, |_| 1, |n, line, buf| self.rows[n].draw(look, words, line, buf));
+    }
+
+    fn foot(&self, look: &Look, words: &Words, keys: &Keys, line: Rect, buf: &mut Buffer) {
+        if self.form.is_some() {
+            put(&words.get("welcome-form-hint"), Meaning::Hint, after(line, 1), look, buf);
+            return;
+        }
+        let deeds =
+            ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"].iter().enumerate();
+        let said: Vec<(String, String)> = deeds
+            .filter_map(|(_, id)| {
+                let key = keys.key(&[Place::Welcome], id)?;
+                let named = if key.code == Code::Enter { words.get("key-enter").into_owned() } else { key.to_string() };
+                Some((named, words.get(&format!("welcome-do-{}", id.replace('.', "-"))).into_owned()))
+            })
+            .collect();
+        let all: Vec<Hint<'_>> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
+        hints(&all, after(line, 1), look, buf);
+    }
+}
+
+/// How far a key moves, if it does.
+fn way(key: Key, page: isize) -> Option<isize> {
+    Some(match key.code {
+        Code::Up => -1,
+        Code::Down => 1,
+        Code::PageUp => -page,
+        Code::PageDown => page,
+        Code::Home => isize::MIN,
+        Code::End => isize::MAX,
+        _ => return None,
+    })
+}
+
+/// The picture of a folding screen, with what biombo is beside it.
+fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
+    let rule = &look.glyphs.rule;
+    let across = rule.across.repeat(2);
+    let three = |left: &str, between: &str, right: &str, fill: &str| {
+        format!("{left}{fill}{right}{between}{left}{fill}{right}{between}{left}{fill}{right}")
+    };
+    let panels = [
+        three(rule.top_left, "", rule.top_right, &across),
+        three(rule.down, "", rule.down, &look.glyphs.curtain.repeat(2)),
+        three(rule.bottom_left, "", rule.bottom_right, &across),
+    ];
+    let picture = below(area, 1);
+    for (n, panel) in (0..).zip(&panels) {
+        put(panel, Meaning::Border, after(row(picture, n), 2), look, buf);
+    }
+    let beside = |n| after(row(picture, n), 17);
+    put("biombo", Meaning::Title, beside(0), look, buf);
+    let language = words.get(&format!("language-{}", words.language().tag()));
+    put_right(&language, Meaning::Hint, upto(beside(0), beside(0).width.saturating_sub(2)), look, buf);
+    let told = Rect { height: 2, ..beside(1) };
+    let told = Rect { width: told.width.saturating_sub(2), ..told };
+    wrap::paragraph(&words.get("welcome-what"), Meaning::Text, told, 0, look, buf);
+}
+
+/// What was said, in as many lines as it takes.
+fn tell_at(told: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
+    for (n, line) in (0..area.height).zip(wrap::lines(told, area.width.saturating_sub(3))) {
+        match n {
+            0 => notice(line, meaning, row(area, 0), look, buf),
+            n => {
+                super::parts::text::fill(" ", meaning, row(area, n), look, buf);
+                put(line, meaning, after(row(area, n), 3), look, buf);
+            }
+        }
+    }
+}

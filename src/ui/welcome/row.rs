@@ -1,0 +1,108 @@
+//! The rows of the welcome: headings, and what can be opened.
+
+use std::path::{Path, PathBuf};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::rules::text::Text;
+use crate::ui::look::{Look, Meaning};
+use crate::ui::parts::text::{after, put, put_right, upto, width};
+use crate::words::Words;
+
+/// A row.
+#[derive(Debug)]
+pub(super) enum Row {
+    /// What the rows below it are; the key of its words.
+    Heading(&'static str),
+    /// A table that was opened before.
+    Recent(Recent),
+    /// A campaign that comes with the program.
+    Bundled(Bundled),
+    /// A new campaign.
+    New,
+    /// A file whose name is to be written.
+    File,
+}
+
+/// A table that was opened before.
+#[derive(Debug)]
+pub(super) struct Recent {
+    pub(super) path: PathBuf,
+    pub(super) name: Text,
+    /// Whether its file is still there.
+    pub(super) there: bool,
+}
+
+/// A campaign that comes with the program.
+#[derive(Debug)]
+pub(super) struct Bundled {
+    pub(super) id: &'static str,
+    pub(super) title: Text,
+    pub(super) language: &'static str,
+}
+
+impl Row {
+    /// Whether the arrows may stand on it.
+    pub(super) fn is_choice(&self) -> bool {
+        !matches!(self, Row::Heading(_))
+    }
+
+    /// Whether what it would open is gone.
+    pub(super) fn is_gone(&self) -> bool {
+        matches!(self, Row::Recent(recent) if !recent.there)
+    }
+
+    pub(super) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
+        let inner = after(line, 2);
+        match self {
+            Row::Heading(key) => {
+                put(&words.get(key), Meaning::Label, line, look, buf);
+            }
+            Row::Recent(Recent { path, name, there }) => {
+                let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
+                let used = put(name, meaning, inner, look, buf);
+                let rest = after(inner, used + 2);
+                match there {
+                    true => put_end(&place(path), Meaning::Dim, rest, look, buf),
+                    false => {
+                        put_right(&words.get("welcome-missing"), Meaning::Disabled, rest, look, buf);
+                    }
+                }
+            }
+            Row::Bundled(Bundled { title, language, .. }) => {
+                let used = put(title, Meaning::Value, inner, look, buf);
+                let language = words.get(&format!("language-{language}"));
+                put_right(&language, Meaning::Dim, after(inner, used + 2), look, buf);
+            }
+            Row::New => {
+                put(&words.get("welcome-row-new"), Meaning::Value, inner, look, buf);
+            }
+            Row::File => {
+                put(&words.get("welcome-row-file"), Meaning::Value, inner, look, buf);
+            }
+        }
+    }
+}
+
+/// Where a file is, as text that may be drawn.
+fn place(path: &Path) -> Text {
+    Text::line(&path.to_string_lossy())
+}
+
+/// Writes against the right end; of what does not fit the end shows, since a path's end tells more than its beginning.
+fn put_end(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
+    if width(text) <= line.width {
+        put_right(text, meaning, line, look, buf);
+        return;
+    }
+    let used = put(look.glyphs.more, meaning, upto(line, 1), look, buf);
+    let room = after(line, used);
+    let mut rest = text;
+    while width(rest) > room.width {
+        let mut letters = rest.chars();
+        letters.next();
+        rest = letters.as_str();
+    }
+    put_right(rest, meaning, room, look, buf);
+}

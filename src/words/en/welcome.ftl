@@ -1,0 +1,26 @@
+# The welcome: what there is to open.
+
+welcome-what = The game master's folding screen in a terminal: it rolls, resolves, keeps the books, remembers, and keeps secrets.
+welcome-question = What is on tonight?
+welcome-heading-recent = Recent
+welcome-heading-bundled = Bundled campaigns
+welcome-heading-more = Something else
+welcome-row-new = New campaign…
+welcome-row-file = Open a file…
+welcome-missing = no longer there
+welcome-gone = No longer there: { $file }
+welcome-ask-name = Name
+welcome-ask-system = System
+welcome-ask-file = File (TOML or .biombo)
+welcome-needs-name = The campaign needs a name.
+welcome-needs-file = Write the name of a file.
+welcome-form-hint = Enter do it · Tab next · Esc back
+welcome-do-campaign-open = open
+welcome-do-campaign-new = new campaign
+welcome-do-campaign-example = bundled
+welcome-do-app-language = español
+welcome-do-app-quit = quit
+
+language-es = Spanish
+language-en = English
+language-qps = pseudo

@@ -1,0 +1,26 @@
+# La bienvenida: lo que hay para abrir.
+
+welcome-what = El biombo de quien dirige, en una terminal: tira, resuelve, lleva las cuentas y recuerda; y guarda los secretos.
+welcome-question = ¿Qué se juega hoy?
+welcome-heading-recent = Recientes
+welcome-heading-bundled = Campañas incluidas
+welcome-heading-more = Otra cosa
+welcome-row-new = Campaña nueva…
+welcome-row-file = Abrir un archivo…
+welcome-missing = ya no está ahí
+welcome-gone = Ya no está: { $file }
+welcome-ask-name = Nombre
+welcome-ask-system = Sistema
+welcome-ask-file = Archivo (TOML o .biombo)
+welcome-needs-name = La campaña necesita un nombre.
+welcome-needs-file = Escribe el nombre de un archivo.
+welcome-form-hint = Intro hacerlo · Tab siguiente · Esc volver
+welcome-do-campaign-open = abrir
+welcome-do-campaign-new = campaña nueva
+welcome-do-campaign-example = incluidas
+welcome-do-app-language = English
+welcome-do-app-quit = salir
+
+language-es = español
+language-en = inglés
+language-qps = pseudo
