@@ -218,10 +218,10 @@ impl Welcome {
             put(&words.get("welcome-form-hint"), Meaning::Hint, after(line, 1), look, buf);
             return;
         }
-        let deeds =
-            ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"].iter().enumerate();
+        let deeds = ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"];
         let said: Vec<(String, String)> = deeds
-            .filter_map(|(_, id)| {
+            .iter()
+            .filter_map(|id| {
                 let key = keys.key(&[Place::Welcome], id)?;
                 let named = if key.code == Code::Enter { words.get("key-enter").into_owned() } else { key.to_string() };
                 Some((named, words.get(&format!("welcome-do-{}", id.replace('.', "-"))).into_owned()))
@@ -265,7 +265,7 @@ fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
     put("biombo", Meaning::Title, beside(0), look, buf);
     let language = words.get(&format!("language-{}", words.language().tag()));
     put_right(&language, Meaning::Hint, upto(beside(0), beside(0).width.saturating_sub(2)), look, buf);
-    let told = Rect { height: 2, ..beside(1) };
+    let told = Rect { height: 3, ..beside(1) };
     let told = Rect { width: told.width.saturating_sub(2), ..told };
     wrap::paragraph(&words.get("welcome-what"), Meaning::Text, told, 0, look, buf);
 }

@@ -41,6 +41,9 @@ impl Look {
     /// Makes the area blank, ready to be drawn upon.
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
+        if area.is_empty() {
+            return;
+        }
         let mut blank = Cell::EMPTY;
         blank.set_style(self.style(Meaning::Text));
         for y in area.top()..area.bottom() {
