@@ -53,9 +53,7 @@ impl Welcome {
         }
         if !bundled.is_empty() {
             rows.push(Row::Heading("welcome-heading-bundled"));
-            rows.extend(
-                bundled.into_iter().map(|(id, title, language)| Row::Bundled(Bundled { id, title, language })),
-            );
+            rows.extend(bundled.into_iter().map(|(id, title, language)| Row::Bundled(Bundled { id, title, language })));
         }
         rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
         let first = rows.iter().position(|row| row.is_choice() && !row.is_gone());
@@ -126,14 +124,7 @@ impl Welcome {
     /// └───────────────────────────────────────────────┘
     ///  Intro abrir  a nueva  l idioma  Q salir
     /// ```
-    pub fn draw(
-        &self,
-        look: &Look,
-        words: &Words,
-        keys: &Keys,
-        area: Rect,
-        buf: &mut Buffer,
-    ) -> Option<Position> {
+    pub fn draw(&self, look: &Look, words: &Words, keys: &Keys, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
         let foot = row(area, area.height.saturating_sub(1));
         let wide = area.width.min(WIDEST);
@@ -147,7 +138,12 @@ impl Welcome {
         let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
         self.draw_rows(look, words, list, buf);
         let cursor = self.form.as_ref().and_then(|form| {
-            form.draw(look, words, Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body }, buf)
+            form.draw(
+                look,
+                words,
+                Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body },
+                buf,
+            )
         });
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
