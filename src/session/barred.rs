@@ -3,6 +3,7 @@
 use super::person::Side;
 use super::refusal::Refusal;
 use super::state::State;
+use super::systems;
 
 /// The deeds that every try would see refused now, by id, and why.
 pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
@@ -32,6 +33,7 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));
     bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
     bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
+    barred.extend(systems::barred(state));
     barred
 }
 

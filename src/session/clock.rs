@@ -188,9 +188,11 @@ impl Command {
     }
 }
 
-/// A test failed: every clock under time pressure moves on by one (ND-25).
-pub fn failed_test(draft: &mut Draft, why: &Why) -> Result<(), Refusal> {
+/// A test failed: every clock under time pressure moves on by one (ND-25); when nobody may know of the test, only
+/// those that nobody sees.
+pub fn failed_test(draft: &mut Draft, why: &Why, secret: bool) -> Result<(), Refusal> {
     let pressing = draft.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
+    let pressing = pressing.filter(|clock| !secret || clock.seen_by == Audience::gm());
     let pressing: Vec<(Id, u8)> = pressing.map(|clock| (clock.id.clone(), clock.now + 1)).collect();
     for (clock, to) in pressing {
         turn(draft, &clock, to, Some(Cause::Rule(why.clone())))?;

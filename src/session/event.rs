@@ -81,6 +81,7 @@ impl Event {
         match self {
             Event::System(event) => event.tell_outsiders(state),
             Event::Clock(event) => event.tell_outsiders(state),
+            Event::Roll(event) => event.tell_outsiders(state),
             _ => None,
         }
     }

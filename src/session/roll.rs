@@ -1,9 +1,12 @@
 //! Open rolls: a roll stays open while it has choices; what it does to the table happens when it is settled.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::id::{Audience, Id, Seat};
+use super::log::{Sentence, Told};
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems;
@@ -61,6 +64,7 @@ impl Roll {
         match seat {
             Seat::Gm => Some(self.clone()),
             _ if self.secret => None,
+            _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
             _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
         }
     }
@@ -130,14 +134,30 @@ impl Event {
         }
     }
 
-    /// Who may know of it: for a secret roll the game master alone.
+    /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read all of the roll.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
-        let (who, secret) = match self {
-            Event::Opened(roll) | Event::Changed(roll) => (&roll.who, roll.secret),
-            Event::Settled { who, secret } => (who, *secret),
-        };
-        if secret { Audience::gm() } else { state.audience_of(who) }
+        match self {
+            Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),
+            Event::Settled { secret: true, .. } => Audience::gm(),
+            Event::Opened(roll) | Event::Changed(roll) => {
+                state.audience_of(&roll.who).and(&roll.body.readers(&roll.who, state))
+            }
+            Event::Settled { who, .. } => state.audience_of(who),
+        }
+    }
+
+    /// What the others who see that person may read: the roll veiled, as the table's own seat has it.
+    #[must_use]
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
+        if roll.secret || roll.body.readers(&roll.who, state).is_all() {
+            return None;
+        }
+        let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
+        let said = veiled.body.tell(&roll.who, state);
+        let sentence = Arc::new(Sentence { said, roll: Some(veiled) });
+        Some(Told { sentence, audience: state.audience_of(&roll.who), outsiders: None })
     }
 
     /// Its line in the log; settling alone says nothing that the roll has not said.

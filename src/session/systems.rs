@@ -9,7 +9,7 @@ use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
-use super::refusal::No;
+use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::say::Msg;
 
@@ -134,8 +134,21 @@ macro_rules! systems {
             }
         }
 
+        /// The deeds of all systems that every try would see refused now, by id, and why.
+        pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+            let mut barred = Vec::new();
+            $($(#[cfg($cfg)])? barred.extend($Name::barred(state));)*
+            barred
+        }
+
         impl Roll {
-            /// The roll as `seat` may see it.
+            /// Who may read all of it; the others get it veiled.
+            #[must_use]
+            pub fn readers(&self, who: &Id, state: &State) -> Audience {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::readers(roll, who, state)),* }
+            }
+
+            /// The roll as `seat` may see it, which is not among its readers.
             #[must_use]
             pub fn veiled(&self, seat: &Seat, state: &State) -> Roll {
                 match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => Roll::$Name($Name::veiled(roll, seat, state))),* }
@@ -222,7 +235,12 @@ pub trait System {
         None
     }
 
-    /// A roll as `seat` may see it, which is not the game master's; a secret roll is never asked about.
+    /// Who may read all of `who`'s roll; the others get it veiled. A secret roll is never asked about.
+    fn readers(_roll: &Self::Roll, _who: &Id, _state: &State) -> Audience {
+        Audience::All
+    }
+
+    /// A roll as `seat` may see it, which is not among its readers; a secret roll is never asked about.
     fn veiled(roll: &Self::Roll, seat: &Seat, state: &State) -> Self::Roll;
 
     /// Whether a roll has nothing left to choose, so that it settles by itself.
@@ -245,6 +263,11 @@ pub trait System {
 
     /// Emits what a fight's end brings, while the fight still stands.
     fn fight_ends(draft: &mut Draft);
+
+    /// The deeds that every try would see refused now, by id, and why.
+    fn barred(_state: &State) -> Vec<(&'static str, Refusal)> {
+        Vec::new()
+    }
 
     /// Forgets somebody who is gone for good, so that nobody inherits from them by having the same id.
     fn forget(who: &Id, live: &mut Self::Live);

@@ -49,6 +49,12 @@ pub struct Group {
 }
 
 impl Opposed {
+    /// Of what both have rolled.
+    #[must_use]
+    pub fn of(first: Rolled, second: Rolled) -> Opposed {
+        Opposed { sides: [first, second] }
+    }
+
     /// Both roll, the first one first.
     ///
     /// # Errors
@@ -56,7 +62,7 @@ impl Opposed {
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Opposed, NeedFaces> {
         let first = super::resolve(first, dice)?;
         let second = super::resolve(second, dice)?;
-        Ok(Opposed { sides: [first, second] })
+        Ok(Opposed::of(first, second))
     }
 
     /// Who prevails as it stands now.
@@ -151,7 +157,9 @@ impl Opposed {
         whys
     }
 
-    fn side(&self, side: Side) -> &Rolled {
+    /// What that side rolled.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &Rolled {
         &self.sides[side as usize]
     }
 }

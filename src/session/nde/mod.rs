@@ -1,47 +1,58 @@
-//! NDE at the table: the step-die system's data, deeds and turning points.
+//! NDE at the table: the step-die system's data, deeds and turning points. One file a noun.
+
+mod armour;
+mod attack;
+mod barred;
+mod command;
+mod contest;
+mod event;
+mod foe;
+mod growth;
+mod live;
+mod luck;
+mod people;
+mod power;
+mod price;
+mod rest;
+mod roll;
+mod settle;
+mod tell;
+mod test;
+mod turn;
+mod wounds;
 
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
-use super::refusal::No;
+use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems::System;
 use crate::rules::nde as rules;
 use crate::rules::say::Msg;
 
 pub use crate::rules::nde::House;
+pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
+pub use event::Event;
+pub use live::{Contest, Live, Match, Part};
+pub use price::Price;
+pub use roll::{Choice, Roll, Task, Thrown, Veiled};
+pub use test::repeats;
 
 /// The step-die system.
 #[derive(Debug, Clone, Copy)]
 pub struct Nde;
 
-/// Its part of a person.
+/// A person's part: a character rolls, an opponent does not.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sheet {
-    /// A character's, who rolls.
+    /// Somebody with dice of their own (ND-01).
     Character(Box<rules::Sheet>),
-    /// An opponent's, who does not.
+    /// Somebody with a rank and a Defence (ND-16, ND-18).
     Opponent(rules::Opponent),
 }
-
-/// What it remembers at the table.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Live {}
-
-/// What may be asked of it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Command {}
-
-/// What happens in it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Event {}
-
-/// A test.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Roll {}
 
 /// Hearts (ND-02).
 pub const HEARTS: Gauge = Gauge::named("hearts");
@@ -49,7 +60,7 @@ pub const HEARTS: Gauge = Gauge::named("hearts");
 pub const PP: Gauge = Gauge::named("pp");
 /// Luck (ND-02).
 pub const LUCK: Gauge = Gauge::named("luck");
-/// Armour tokens (ND-24), where the option is played.
+/// Armour tokens, where the option is played (ND-24).
 pub const ARMOUR: Gauge = Gauge::named("armour");
 
 impl System for Nde {
@@ -63,67 +74,85 @@ impl System for Nde {
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
         match sheet {
-            Sheet::Opponent(opponent) => vec![(HEARTS, Level::track(opponent.hearts().into()))],
-            Sheet::Character(sheet) => {
+            Sheet::Character(it) => {
                 let mut gauges = vec![
-                    (HEARTS, Level::track(sheet.max_hearts.into())),
-                    (PP, Level::purse(sheet.max_pp.into())),
-                    (LUCK, Level::purse(sheet.luck_limit.into())),
+                    (HEARTS, Level::track(it.max_hearts.into())),
+                    (PP, Level::purse(it.max_pp.into())),
+                    (LUCK, Level::purse(it.luck_limit.into())),
                 ];
-                let armour = sheet.armour_tokens(house);
-                if armour > 0 {
-                    gauges.push((ARMOUR, Level::purse(armour.into())));
+                match it.armour_tokens(house) {
+                    0 => {}
+                    tokens => gauges.push((ARMOUR, Level::purse(tokens.into()))),
                 }
                 gauges
             }
+            Sheet::Opponent(it) => vec![(HEARTS, Level::track(it.hearts().into()))],
         }
     }
 
     fn id(command: &Command) -> &'static str {
-        match *command {}
+        command.id()
     }
 
     fn keeps_rolls_open(command: &Command) -> bool {
-        match *command {}
+        command.keeps_rolls_open()
     }
 
-    fn decide(command: Command, _: &mut Draft) -> Result<(), No> {
-        match command {}
+    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
+        command.decide(draft)
     }
 
-    fn apply(event: &Event, _: &mut State) {
-        match *event {}
+    fn apply(event: &Event, state: &mut State) {
+        event.apply(state);
     }
 
-    fn audience(event: &Event, _: &State) -> Audience {
-        match *event {}
+    fn audience(event: &Event, state: &State) -> Audience {
+        event.audience(state)
     }
 
-    fn tell(event: &Event, _: &State) -> Option<Msg> {
-        match *event {}
+    fn tell(event: &Event, state: &State) -> Option<Msg> {
+        event.tell(state)
     }
 
-    fn veiled(roll: &Roll, _: &Seat, _: &State) -> Roll {
-        match *roll {}
+    fn readers(roll: &Roll, who: &Id, state: &State) -> Audience {
+        roll.readers(who, state)
     }
 
-    fn is_finished(roll: &Roll, _: &Id, _: &State) -> bool {
-        match *roll {}
+    fn veiled(roll: &Roll, seat: &Seat, state: &State) -> Roll {
+        roll.veiled(seat, state)
     }
 
-    fn settle(roll: &Roll, _: &Id, _: &mut Draft) -> Result<(), No> {
-        match *roll {}
+    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
+        roll.choices_at(who, state).is_empty()
     }
 
-    fn tell_roll(roll: &Roll, _: &Id, _: &State) -> Msg {
-        match *roll {}
+    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(roll, who, draft)
     }
 
-    fn evening_begins(_: &mut Draft) {}
+    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+        tell::roll(roll, who, state)
+    }
 
-    fn scene_changes(_: &mut Draft) {}
+    fn evening_begins(draft: &mut Draft) {
+        luck::refill(draft);
+        armour::refill(draft);
+    }
 
-    fn fight_ends(_: &mut Draft) {}
+    fn scene_changes(draft: &mut Draft) {
+        armour::refill(draft);
+        live::forget_scene(draft);
+    }
 
-    fn forget(_: &Id, _: &mut Live) {}
+    fn fight_ends(draft: &mut Draft) {
+        rest::conflict_ends(draft);
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.forget(who);
+    }
+
+    fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+        barred::barred(state)
+    }
 }

@@ -10,3 +10,110 @@ nde-failure = failure
 nde-success-at-cost = success at a cost
 nde-success = success
 nde-exceptional = exceptional success
+nde-somebody = somebody
+nde-melee = melee
+nde-ranged = ranged
+nde-by-power = by a power
+
+# What is tried, and how the log tells it.
+nde-tries-test = { $who } rolls { $attribute }
+nde-tries-test-tn = { $who } rolls { $attribute } against { $tn }
+nde-tries-power = { $who } uses a { $tier } power, { $pp } PP
+nde-tries-power-tn = { $who } uses a { $tier } power against { $tn }, { $pp } PP
+nde-tries-attack = { $who } attacks { $target } ({ $manner })
+nde-tries-attack-tn = { $who } attacks { $target } ({ $manner }) against Defence { $tn }
+nde-tries-defence = { $who } defends against { $foe } with { $attribute }
+nde-tries-defence-tn = { $who } defends against { $foe } with { $attribute } against { $tn }
+nde-tries-opposed = { $who } rolls { $attribute } against { $rival }
+nde-tries-group = { $who } rolls { $attribute } with the group
+nde-tries-group-tn = { $who } rolls { $attribute } against { $tn } with the group
+nde-a-test = a test
+nde-log-roll = { $tried }: { $dice } shows { $faces }, { $outcome }
+nde-log-roll-and = { $tried }: { $dice } shows { $faces }, { $outcome } ({ $more })
+nde-log-part = { $tried }: { $dice } shows { $faces }
+nde-says-what = { $what }
+nde-says-help = { $ally } helps
+nde-says-luck = { $n ->
+    [one] { $n } luck point
+   *[other] { $n } luck points
+  }
+nde-says-benefit = { $text }
+nde-says-complication = a complication is due
+nde-says-stake = at stake: { $stake }
+nde-says-price = { $price }: { $text }
+nde-says-hearts = { $price }: { $hearts ->
+    [one] { $hearts } heart
+   *[other] { $hearts } hearts
+  }
+nde-log-prevails = { $who } prevails, { $first } against { $second }
+nde-log-nobody-prevails = { $who }: nobody prevails, { $first } against { $second }
+nde-log-group-succeeds = The group succeeds: { $successes } of { $members }
+nde-log-group-fails = The group fails: { $successes } of { $members }
+nde-log-group-fails-stake = The group fails, { $successes } of { $members }; at stake: { $stake }
+nde-log-paid = { $who } pays: { $text }
+nde-log-did = { $who } acts: { $doing }
+nde-log-did-text = { $who } acts: { $doing }, { $text }
+nde-log-struck = { $who } turns on { $victim }
+nde-log-advanced = { $who } advances: { $what }
+nde-advance-attribute = { $attribute } one step up
+nde-advance-heart = one heart more
+nde-advance-pp = one power point more
+nde-advance-talent = new talent, “{ $talent }”
+nde-doing-help = help
+nde-doing-gear = gear
+nde-doing-interaction = interaction
+nde-doing-other = something else
+
+# Why a number moved, or something is due.
+nde-luck-for-step = a step before the roll
+nde-luck-for-reroll = rolled again
+nde-luck-for-cost = the failure becomes a success at a cost
+nde-luck-for-plus = +1 on the total
+nde-luck-awarded = given by the game master
+nde-luck-refilled = a new session
+nde-armour-refilled = armour tokens are back
+nde-armour-stops = an armour token stops a heart
+nde-raised = raised by { $ally }
+nde-revenge = { $foe } strikes back
+nde-defence-failed = { $foe } gets through
+nde-foe-price = { $foe }, as the price of a failure
+nde-foe-word = { $foe }
+nde-time-presses = a failed test
+nde-how-out = how did they go out of action?
+nde-price-complication = complication
+nde-price-cost = cost
+nde-price-open = the price is still open
+nde-rest-conflict = the conflict is over
+nde-rest-breather = a breather
+nde-rest-safe = a safe rest
+
+# What cannot be done.
+nde-refused-no-sheet = { $who } has no NDE sheet
+nde-refused-rolls-nothing = { $who } is an opponent: opponents roll nothing
+nde-refused-no-defence = { $who } has no Defence: say which
+nde-refused-out = { $who } is out of action
+nde-refused-no-talent = { $who } has no talent “{ $talent }”
+nde-refused-foes-luck = Luck never pays for { $who }, an opponent
+nde-refused-secret-luck = { $who } knows nothing of this roll: no luck
+nde-refused-opposed-luck = In an opposed test luck rolls again, nothing else
+nde-refused-own-target = { $who } cannot be their own target
+nde-refused-own-rival = { $who } cannot stand against themselves
+nde-refused-own-help = { $who } cannot help themselves
+nde-refused-helps-both = One ally helps one of the two
+nde-refused-not-an-ally = { $who } is not on the same side
+nde-refused-secret-help = In a fight help would show: { $who } cannot help with a secret roll
+nde-refused-small-group = A group is two at least, each named once
+nde-refused-tier-tn = A { $tier } power has TN { $least } to { $most }, not { $tn }
+nde-refused-moved = { $who } has moved already this turn
+nde-refused-acted = { $who } has acted already this turn
+nde-refused-not-their-half = { $who } has to wait for the other half of the round ({ $side })
+nde-refused-no-price-due = No price is due for { $who }'s roll
+nde-refused-no-cost = A cost is words, or hearts
+nde-refused-safe-only = In this house only a safe rest fills hearts
+nde-refused-rested = Nobody has anything to recover
+nde-refused-nobody-rolls = Nobody here has dice to roll
+nde-refused-fighting = First the fight has to end
+nde-refused-no-use-of-luck = No open roll has a use for luck
+nde-refused-nothing-owed = No open roll has a price due
+nde-refused-no-foes = There are no opponents
+nde-refused-no-target = There is nobody to attack

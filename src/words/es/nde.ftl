@@ -10,3 +10,110 @@ nde-failure = fracaso
 nde-success-at-cost = éxito con coste
 nde-success = éxito
 nde-exceptional = éxito excepcional
+nde-somebody = alguien
+nde-melee = cuerpo a cuerpo
+nde-ranged = a distancia
+nde-by-power = con un poder
+
+# Lo que se intenta, y cómo lo cuenta el diario.
+nde-tries-test = { $who } tira { $attribute }
+nde-tries-test-tn = { $who } tira { $attribute } contra { $tn }
+nde-tries-power = { $who } usa un poder ({ $tier }), { $pp } PP
+nde-tries-power-tn = { $who } usa un poder ({ $tier }) contra { $tn }, { $pp } PP
+nde-tries-attack = { $who } ataca a { $target } ({ $manner })
+nde-tries-attack-tn = { $who } ataca a { $target } ({ $manner }) contra Defensa { $tn }
+nde-tries-defence = { $who } se defiende de { $foe } con { $attribute }
+nde-tries-defence-tn = { $who } se defiende de { $foe } con { $attribute } contra { $tn }
+nde-tries-opposed = { $who } tira { $attribute } contra { $rival }
+nde-tries-group = { $who } tira { $attribute } con el grupo
+nde-tries-group-tn = { $who } tira { $attribute } contra { $tn } con el grupo
+nde-a-test = una prueba
+nde-log-roll = { $tried }: { $dice } da { $faces }, { $outcome }
+nde-log-roll-and = { $tried }: { $dice } da { $faces }, { $outcome } ({ $more })
+nde-log-part = { $tried }: { $dice } da { $faces }
+nde-says-what = { $what }
+nde-says-help = ayuda { $ally }
+nde-says-luck = { $n ->
+    [one] { $n } punto de Suerte
+   *[other] { $n } puntos de Suerte
+  }
+nde-says-benefit = { $text }
+nde-says-complication = toca una complicación
+nde-says-stake = en juego: { $stake }
+nde-says-price = { $price }: { $text }
+nde-says-hearts = { $price }: { $hearts ->
+    [one] { $hearts } corazón
+   *[other] { $hearts } corazones
+  }
+nde-log-prevails = Se impone { $who }, { $first } contra { $second }
+nde-log-nobody-prevails = { $who }: no se impone nadie, { $first } contra { $second }
+nde-log-group-succeeds = El grupo lo consigue: { $successes } de { $members }
+nde-log-group-fails = El grupo fracasa: { $successes } de { $members }
+nde-log-group-fails-stake = El grupo fracasa, { $successes } de { $members }; en juego: { $stake }
+nde-log-paid = { $who } paga: { $text }
+nde-log-did = { $who } actúa: { $doing }
+nde-log-did-text = { $who } actúa: { $doing }, { $text }
+nde-log-struck = { $who } va a por { $victim }
+nde-log-advanced = { $who } mejora: { $what }
+nde-advance-attribute = { $attribute } sube un paso
+nde-advance-heart = un corazón más
+nde-advance-pp = un Punto de Poder más
+nde-advance-talent = talento nuevo, «{ $talent }»
+nde-doing-help = ayuda
+nde-doing-gear = equipo
+nde-doing-interaction = interacción
+nde-doing-other = otra cosa
+
+# Por qué se movió un número, o hay algo pendiente.
+nde-luck-for-step = un paso antes de la tirada
+nde-luck-for-reroll = se repite la tirada
+nde-luck-for-cost = el fracaso pasa a éxito con coste
+nde-luck-for-plus = +1 al total
+nde-luck-awarded = la da quien dirige
+nde-luck-refilled = sesión nueva
+nde-armour-refilled = vuelven las fichas de armadura
+nde-armour-stops = una ficha de armadura para un corazón
+nde-raised = levanta { $ally }
+nde-revenge = { $foe } devuelve el golpe
+nde-defence-failed = { $foe } lo alcanza
+nde-foe-price = { $foe }, como precio de un fracaso
+nde-foe-word = { $foe }
+nde-time-presses = prueba fallida
+nde-how-out = ¿cómo quedó fuera de combate?
+nde-price-complication = complicación
+nde-price-cost = coste
+nde-price-open = el precio queda abierto
+nde-rest-conflict = acaba el conflicto
+nde-rest-breather = un respiro
+nde-rest-safe = un descanso seguro
+
+# Lo que no se puede hacer.
+nde-refused-no-sheet = { $who } no tiene ficha de NDE
+nde-refused-rolls-nothing = { $who } es del bando contrario: los oponentes no tiran
+nde-refused-no-defence = { $who } no tiene Defensa: di cuál
+nde-refused-out = { $who } está fuera de combate
+nde-refused-no-talent = { $who } no tiene el talento «{ $talent }»
+nde-refused-foes-luck = La Suerte nunca paga por { $who }, que es oponente
+nde-refused-secret-luck = { $who } no sabe nada de esta tirada: sin Suerte
+nde-refused-opposed-luck = En una prueba enfrentada la Suerte repite la tirada y nada más
+nde-refused-own-target = { $who } no puede ser su propio blanco
+nde-refused-own-rival = { $who } no puede enfrentarse consigo
+nde-refused-own-help = { $who } no puede ayudarse
+nde-refused-helps-both = Quien ayuda lo hace a uno de los dos
+nde-refused-not-an-ally = { $who } no es del mismo bando
+nde-refused-secret-help = En combate la ayuda se vería: { $who } no puede ayudar en una tirada secreta
+nde-refused-small-group = Un grupo son dos o más, cada cual una vez
+nde-refused-tier-tn = Un poder de este nivel ({ $tier }) tiene dificultad { $least } a { $most }, no { $tn }
+nde-refused-moved = { $who } ya se ha movido este turno
+nde-refused-acted = { $who } ya ha actuado este turno
+nde-refused-not-their-half = { $who } tiene que esperar a la otra mitad de la ronda ({ $side })
+nde-refused-no-price-due = La tirada de { $who } no tiene precio pendiente
+nde-refused-no-cost = Un coste son palabras, o corazones
+nde-refused-safe-only = En esta mesa solo un descanso seguro llena los corazones
+nde-refused-rested = Nadie tiene nada que recuperar
+nde-refused-nobody-rolls = Nadie de aquí tiene dados que tirar
+nde-refused-fighting = Antes tiene que acabar el combate
+nde-refused-no-use-of-luck = Ninguna tirada abierta aprovecha la Suerte
+nde-refused-nothing-owed = Ninguna tirada abierta tiene un precio pendiente
+nde-refused-no-foes = No hay oponentes
+nde-refused-no-target = No hay a quién atacar

@@ -1,0 +1,123 @@
+//! Luck at the table: its refill, the game master's award, and its uses on an open roll (ND-10).
+
+use super::command::LuckUse;
+use super::people::{character, purse};
+use super::roll::{Roll, Task, Thrown, opposite, pair};
+use super::{LUCK, Sheet};
+use crate::rules::nde::Refused;
+use crate::rules::nde::luck::{self, NoReroll};
+use crate::rules::say::{Msg, Why};
+use crate::session::draft::Draft;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::{roll, systems};
+
+/// Uses a luck point on `who`'s open roll.
+///
+/// # Errors
+/// Refused without an open roll, for an opponent, on a secret roll, and as the rules say; faces may be missing.
+pub(super) fn decide(draft: &mut Draft, who: &Id, to: LuckUse) -> Result<(), No> {
+    let (mut at, mut roll) = open(draft, who)?;
+    allowed(draft, who, roll.secret)?;
+    let luck = purse(draft, who, roll.secret).luck;
+    let rolled = roll.rolled().ok_or(Refused::LuckOnSuccess).map_err(Refusal::from)?.clone();
+    let (rolled, key) = match (to, &roll.task) {
+        (LuckUse::Reroll, Task::Opposed { rival: Some(rival), corner }) => {
+            let theirs = opposite(rival, draft).cloned().ok_or(Refused::LuckOnSuccess).map_err(Refusal::from)?;
+            let pair = pair(&rolled, &theirs, *corner);
+            draft.resume_roll(at.place);
+            let again = pair.reroll(*corner, luck, &mut draft.dice(&mut at.place)).map_err(no)?;
+            (again.side(*corner).clone(), "nde-luck-for-reroll")
+        }
+        (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
+        (LuckUse::Reroll, _) => {
+            draft.resume_roll(at.place);
+            let again = rolled.reroll(luck, &mut draft.dice(&mut at.place)).map_err(no)?;
+            (again, "nde-luck-for-reroll")
+        }
+        (LuckUse::Cost, _) => (rolled.buy(luck).map_err(Refusal::from)?, "nde-luck-for-cost"),
+        (LuckUse::Plus, _) => (rolled.plus_one(luck).map_err(Refusal::from)?, "nde-luck-for-plus"),
+    };
+    pay(draft, who, key);
+    roll.thrown = Thrown::Open(rolled);
+    change(draft, at, roll);
+    Ok(())
+}
+
+/// The game master gives a point, over the limit too; then it is said.
+///
+/// # Errors
+/// Refused for somebody who has no luck, and for opponents.
+pub(super) fn award(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
+    let limit = character(draft, who)?.luck_limit;
+    allowed(draft, who, false)?;
+    let award = luck::award(purse(draft, who, false).luck, limit);
+    let why = award.over.unwrap_or_else(|| Why::new("ND-10", Msg::new("nde-luck-awarded")));
+    draft.move_gauge(who, &LUCK, award.luck.into(), why);
+    Ok(())
+}
+
+/// A new evening sets luck to exactly the limit.
+pub(super) fn refill(draft: &mut Draft) {
+    let limits = draft.people.iter().filter_map(|(who, person)| match &person.member.sheets.nde {
+        Some(Sheet::Character(sheet)) if person.side == Side::Party => Some((who.clone(), sheet.luck_limit)),
+        _ => None,
+    });
+    for (who, limit) in limits.collect::<Vec<_>>() {
+        let why = Why::new("ND-10", Msg::new("nde-luck-refilled"));
+        draft.move_gauge(&who, &LUCK, luck::refill(limit).into(), why);
+    }
+}
+
+/// Lets pass whose luck may pay.
+///
+/// # Errors
+/// Refused for opponents, and on a roll that only the game master knows of (ND-10).
+pub(super) fn allowed(draft: &Draft, who: &Id, secret: bool) -> Result<(), Refusal> {
+    let person = draft.person(who)?;
+    if person.side == Side::Foes {
+        return Err(Refusal::by("ND-10", "nde-refused-foes-luck").with("who", person.name()));
+    }
+    if secret {
+        return Err(Refusal::by("ND-10", "nde-refused-secret-luck").with("who", person.name()));
+    }
+    Ok(())
+}
+
+/// Takes a luck point.
+pub(super) fn pay(draft: &mut Draft, who: &Id, key: &'static str) {
+    let left = purse(draft, who, false).luck.saturating_sub(1);
+    draft.move_gauge(who, &LUCK, left.into(), Why::new("ND-10", Msg::new(key)));
+}
+
+/// `who`'s open roll by these rules, and where it stands.
+///
+/// # Errors
+/// Refused when there is none.
+pub(super) fn open(draft: &Draft, who: &Id) -> Result<(roll::Roll, Roll), Refusal> {
+    match draft.rolls.get(who) {
+        Some(at) => match &at.body {
+            systems::Roll::Nde(body) => Ok((at.clone(), body.clone())),
+            #[cfg(test)]
+            systems::Roll::Coin(_) => Err(no_roll(draft, who)),
+        },
+        None => Err(no_roll(draft, who)),
+    }
+}
+
+/// The open roll reads so now.
+pub(super) fn change(draft: &mut Draft, at: roll::Roll, body: Roll) {
+    draft.emit(roll::Event::Changed(roll::Roll { body: systems::Roll::Nde(body), ..at }));
+}
+
+fn no_roll(draft: &Draft, who: &Id) -> Refusal {
+    Refusal::new("refused-no-open-roll").with("who", draft.name(who))
+}
+
+fn no(no: NoReroll) -> No {
+    match no {
+        NoReroll::Refused(refused) => No::Refused(refused.into()),
+        NoReroll::Faces(faces) => No::Faces(faces),
+    }
+}

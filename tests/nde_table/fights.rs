@@ -1,0 +1,372 @@
+//! Turns, attacks and wounds.
+
+use biombo::rules::nde::{Attribute, Beset, Cover, Manner, Tier};
+use biombo::rules::text::Text;
+use biombo::session::fight::{self, Out};
+use biombo::session::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
+use biombo::session::{Event, item, person};
+
+use super::kit::*;
+
+fn fight(foes: &[&str]) -> Table {
+    Table::fighting(House::default(), foes)
+}
+
+fn step(who: &str, to: i32) -> Nde {
+    Nde::Move { who: id(who), to }
+}
+
+fn act(who: &str) -> Nde {
+    Nde::Act { who: id(who), doing: Doing::Gear, text: text("carga la ballesta") }
+}
+
+fn foe(foe: &str, victim: &str, by: By) -> Nde {
+    Nde::Foe { foe: id(foe), victim: id(victim), by }
+}
+
+fn cover(table: &mut Table, who: &str, cover: fight::Cover) {
+    table.done(fight::Command::Cover { who: id(who), cover });
+}
+
+fn house(revenge: bool, armour_tokens: bool) -> House {
+    House { revenge, armour_tokens, ..House::default() }
+}
+
+#[test]
+fn nd_09_help_in_a_fight_costs_the_allys_action() {
+    let mut table = fight(&["capitana"]);
+    let helped = || With { help: Some(id("bruno")), ..With::default() };
+    table.nde(attack_with("vera", "capitana", Manner::Melee, helped()), &[20]);
+    assert!(table.fighter("bruno").acted && table.fighter("vera").acted);
+    assert_eq!(table.rule(act("bruno")), "ND-15");
+}
+
+#[test]
+fn nd_09_help_is_refused_from_who_has_acted_is_out_or_is_no_ally() {
+    let mut table = fight(&["capitana"]);
+    let helped =
+        |ally: &str| attack_with("vera", "capitana", Manner::Melee, With { help: Some(id(ally)), ..With::default() });
+    assert_eq!(table.rule(helped("vera")), "ND-09");
+    assert_eq!(table.rule(helped("capitana")), "ND-09");
+    table.nde(act("bruno"), &[]);
+    assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "nde-refused-acted".into()));
+    let mut table = fight(&["capitana"]);
+    table.set("bruno", HEARTS, 0);
+    assert_eq!(table.refused(helped("bruno")), ("ND-09".into(), "nde-refused-out".into()));
+}
+
+#[test]
+fn nd_12_a_turn_moves_one_zone_once() {
+    let mut table = fight(&["capitana"]);
+    assert_eq!(table.rule(step("vera", 2)), "ND-12");
+    table.nde(step("vera", 1), &[]);
+    assert_eq!(table.fighter("vera").at, 1);
+    assert_eq!(table.rule(step("vera", 2)), "ND-15");
+    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-12", "no longer close");
+    table.nde(attack("bruno", "capitana", Manner::Melee), &[2]);
+}
+
+#[test]
+fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
+    let mut table = fight(&["capitana"]);
+    cover(&mut table, "capitana", fight::Cover::Full);
+    assert_eq!(table.rule(attack("bruno", "capitana", Manner::Ranged)), "ND-13");
+    cover(&mut table, "capitana", fight::Cover::Partial);
+    table.nde(attack("bruno", "capitana", Manner::Ranged), &[8]);
+    assert_eq!(table.open("bruno").unwrap().choices(0, None), [Choice::Effect], "8 is the highest face of the d8");
+}
+
+#[test]
+fn nd_13_cover_and_darkness_fill_one_slot() {
+    let mut table = fight(&["capitana"]);
+    cover(&mut table, "capitana", fight::Cover::Partial);
+    let dark = With { hindrance: Some(biombo::rules::nde::Hindrance::Darkness), ..With::default() };
+    table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
+}
+
+#[test]
+fn nd_13_the_game_masters_word_on_cover_counts() {
+    let mut table = fight(&["capitana"]);
+    let (who, target, with) = (id("bruno"), id("capitana"), With::default());
+    let cover = Some(Cover::Full);
+    let shot = Nde::Attack { who, target, manner: Manner::Ranged, defence: None, cover, in_reach: None, with };
+    assert_eq!(table.rule(shot), "ND-13");
+}
+
+#[test]
+fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
+    let far = || With { squares: Some(11), ..With::default() };
+    let house = House { range: biombo::rules::nde::house::Switch::On(10), ..House::default() };
+    let mut table = Table::fighting(house.clone(), &["capitana"]);
+    table.nde(attack_with("bruno", "capitana", Manner::Ranged, far()), &[7]);
+    assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 8);
+    let mut table = Table::fighting(house, &["capitana"]);
+    table.nde(attack_with("vera", "capitana", Manner::Melee, far()), &[5]);
+    assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 6, "at arm's length there is no range");
+}
+
+#[test]
+fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
+    let mut table = fight(&["capitana"]);
+    table.done(fight::Command::Beset { who: id("vera"), beset: true });
+    table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
+    assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
+    let more = || With { beset: Some(Beset::ExtraComplication), ..With::default() };
+    table.nde(attack_with("bruno", "capitana", Manner::Melee, more()), &[2]);
+    assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 6);
+    table.go_on();
+    assert_eq!(table.items().len(), 1);
+    assert_eq!(table.items()[0].why.as_ref().unwrap().rule, "ND-14");
+}
+
+#[test]
+fn nd_15_all_players_then_all_opponents_each_half_once() {
+    let mut table = fight(&["capitana"]);
+    assert_eq!(table.rule(foe("capitana", "vera", By::Price)), "ND-15", "the party's half");
+    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
+    assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-15");
+    assert_eq!(table.rule(might("vera", 4)), "ND-15", "a test is an action");
+    assert_eq!(table.rule(power("vera", Tier::Trick)), "ND-15", "and so is a power");
+    table.nde(step("vera", 1), &[]);
+    table.foes_half();
+    assert_eq!(table.rule(act("bruno")), "ND-15");
+    table.nde(step("capitana", 1), &[]);
+    table.nde(foe("capitana", "vera", By::Price), &[]);
+    assert_eq!(table.rule(foe("capitana", "bruno", By::Price)), "ND-15");
+    table.done(fight::Command::NextHalf);
+    table.nde(act("vera"), &[]);
+}
+
+#[test]
+fn nd_15_a_free_test_spends_no_action() {
+    let mut table = fight(&["capitana"]);
+    table.foes_half();
+    let (who, attribute, with) = (id("vera"), Attribute::Might, With::default());
+    table.nde(Nde::Test { who, attribute, tn: tn(4), stake: None, with, free: true, secret: false }, &[5]);
+    assert!(!table.fighter("vera").acted);
+}
+
+#[test]
+fn nd_15_without_a_fight_there_are_no_turns() {
+    let mut table = Table::new();
+    assert_eq!(table.refused(step("vera", 1)).1, "refused-no-fight");
+    assert_eq!(table.refused(act("vera")).1, "refused-no-fight");
+    table.nde(might("vera", 4), &[5]);
+    table.nde(might("vera", 4), &[5]);
+}
+
+#[test]
+fn nd_16_attacks_roll_their_attribute_against_defence() {
+    for (manner, sides) in [(Manner::Melee, 12), (Manner::Ranged, 8), (Manner::Power, 6)] {
+        let mut table = fight(&["ogro"]);
+        table.nde(attack("vera", "ogro", manner), &[2]);
+        let roll = table.open("vera");
+        let Some(roll) = roll else { continue };
+        assert_eq!((roll.tn().unwrap().get(), roll.face_up().dice[0].sides()), (8, sides));
+    }
+    let mut table = Table::new();
+    let at_bruno = attack("vera", "bruno", Manner::Melee);
+    assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
+    let (who, target, with) = (id("vera"), id("bruno"), With::default());
+    let defence = Some(tn(5));
+    table.nde(Nde::Attack { who, target, manner: Manner::Melee, defence, cover: None, in_reach: None, with }, &[6]);
+    assert_eq!(table.hearts("bruno"), 4);
+}
+
+#[test]
+fn nd_17_a_hit_costs_a_heart_when_it_is_settled() {
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[4]);
+    assert_eq!(table.hearts("ogro"), 3);
+    table.nde(luck("vera", LuckUse::Reroll), &[10]);
+    assert_eq!((table.hearts("ogro"), table.luck("vera")), (2, 1));
+}
+
+#[test]
+fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    assert_eq!(table.hearts("ogro"), 3, "the choice is open");
+    table.nde(effect("vera", Effect::SecondHeart), &[]);
+    assert_eq!(table.hearts("ogro"), 1);
+
+    let mut table = fight(&["ogro"]);
+    cover(&mut table, "ogro", fight::Cover::Partial);
+    table.nde(attack_with("vera", "ogro", Manner::Melee, With { easing: true, ..With::default() }), &[12]);
+    table.nde(effect("vera", Effect::PushFromCover), &[]);
+    assert_eq!(table.hearts("ogro"), 2);
+    assert!(table.fighter("ogro").cover.is_none());
+
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    assert_eq!(table.rule(effect("vera", Effect::PpBack)), "ND-17", "no power was used");
+    table.nde(Nde::Effect { who: id("vera"), effect: Effect::Disarm, text: text("sin maza") }, &[]);
+    assert_eq!(table.hearts("ogro"), 2);
+    assert_eq!(table.state.people[&id("ogro")].conditions[0].text, Text::new("sin maza"));
+}
+
+#[test]
+fn nd_17_unchosen_an_exceptional_hit_costs_two_hearts() {
+    let mut table = fight(&["ogro"]);
+    table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
+    table.nde(step("vera", 1), &[]);
+    assert_eq!(table.hearts("ogro"), 1, "the next deed settles it");
+}
+
+#[test]
+fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
+    let mut table = fight(&["maton", "capitana"]);
+    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
+    assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(Out::Unsaid)));
+    assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
+    table.foes_half();
+    assert_eq!(table.rule(foe("maton", "vera", By::Price)), "ND-18");
+    table.done(fight::Command::Out { who: id("maton"), how: Out::Fled });
+    assert_eq!(table.fighter("maton").out, Some(Out::Fled));
+}
+
+#[test]
+fn nd_18_ranks_bear_one_two_and_three_hearts() {
+    let table = fight(&["maton", "capitana", "ogro"]);
+    assert_eq!(["maton", "capitana", "ogro"].map(|foe| table.hearts(foe)), [1, 2, 3]);
+    assert_eq!(table.state.people[&id("ogro")].gauges.len(), 1, "opponents have hearts alone");
+}
+
+#[test]
+fn nd_18_outside_a_fight_an_open_item_asks_how() {
+    let mut table = Table::new();
+    table.foe("maton");
+    table.nde(attack("vera", "maton", Manner::Melee), &[6]);
+    let item = table.items()[0];
+    assert_eq!((item.kind, item.why.as_ref().unwrap().rule.as_ref()), (item::Kind::Choice, "ND-18"));
+}
+
+#[test]
+fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
+    let mut table = fight(&["capitana"]);
+    let raise = || Nde::Raise { who: id("bruno"), fallen: id("vera") };
+    assert_eq!(table.rule(raise()), "ND-19", "nobody is down");
+    table.foes_half();
+    table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
+    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
+    table.done(fight::Command::NextHalf);
+    assert_eq!(table.rule(might("vera", 4)), "ND-19");
+    table.nde(raise(), &[]);
+    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
+    assert!(table.fighter("bruno").acted);
+    table.nde(act("vera"), &[]);
+}
+
+#[test]
+fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
+    let mut table = fight(&["capitana"]);
+    table.set("vera", biombo::session::nde::PP, 0);
+    table.done(fight::Command::End);
+    assert_eq!((table.pp("vera"), table.pp("bruno")), (1, 3));
+}
+
+#[test]
+fn nd_21_an_attacking_power_meets_defence_at_a_free_price() {
+    let mut table = fight(&["capitana"]);
+    let (who, target, what, with) = (id("vera"), Some(id("capitana")), text("lanza de sombra"), With::default());
+    let tier = Tier::Strong;
+    table.nde(Nde::Power { who, tier, pp: Some(0), tn: None, target, defence: None, cover: None, what, with }, &[6]);
+    assert_eq!(table.pp("vera"), 3);
+    assert_eq!(table.hearts("capitana"), 2, "exceptional: the choice is open");
+    table.nde(effect("vera", Effect::BiggerScale), &[]);
+    assert_eq!(table.hearts("capitana"), 1, "a scale in place of the second heart");
+}
+
+#[test]
+fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    let armour = || Nde::Armour { who: id("vera") };
+    assert_eq!(table.rule(armour()), "ND-24", "nothing was lost");
+    table.foes_half();
+    table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
+    table.nde(armour(), &[]);
+    assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
+    assert_eq!(table.gauge("vera", &biombo::session::nde::ARMOUR), 0);
+    assert_eq!(table.rule(armour()), "ND-24", "one a scene");
+    let mut without = fight(&["capitana"]);
+    without.foes_half();
+    without.nde(foe("capitana", "vera", By::Price), &[]);
+    assert_eq!(without.rule(armour()), "ND-24", "an option");
+}
+
+#[test]
+fn nd_24_the_token_answers_an_open_defence_too() {
+    let mut table = Table::fighting(house(false, true), &["capitana"]);
+    table.foes_half();
+    let by = By::Defence { attribute: Attribute::Might, tn: tn(5), with: With::default() };
+    table.nde(foe("capitana", "vera", by), &[3]);
+    table.nde(Nde::Armour { who: id("vera") }, &[]);
+    assert_eq!(table.hearts("vera"), 5);
+}
+
+#[test]
+fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
+    let mut table = Table::fighting(house(true, false), &["capitana"]);
+    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
+    table.go_on();
+    assert_eq!(table.hearts("vera"), 4);
+    table.nde(attack("bruno", "capitana", Manner::Ranged), &[3]);
+    table.go_on();
+    assert_eq!(table.hearts("bruno"), 5, "no melee");
+    let mut table = Table::fighting(house(true, false), &["capitana"]);
+    let (who, target, with) = (id("vera"), id("capitana"), With::default());
+    let in_reach = Some(false);
+    table.nde(Nde::Attack { who, target, manner: Manner::Melee, defence: None, cover: None, in_reach, with }, &[3]);
+    table.go_on();
+    assert_eq!(table.hearts("vera"), 5, "out of the target's reach");
+}
+
+#[test]
+fn nd_26_is_an_option_and_luck_turns_it_away() {
+    let mut table = fight(&["capitana"]);
+    table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
+    table.go_on();
+    assert_eq!(table.hearts("vera"), 5);
+    let mut table = Table::fighting(house(true, false), &["capitana"]);
+    table.nde(attack("vera", "capitana", Manner::Melee), &[1]);
+    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.go_on();
+    assert_eq!((table.hearts("vera"), table.hearts("capitana")), (5, 1));
+    assert_eq!(table.items().len(), 1, "the natural 1 keeps its complication");
+}
+
+#[test]
+fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
+    let mut table = fight(&["maton", "capitana", "ogro"]);
+    table.set("bruno", LUCK, 0);
+    table.foes_half();
+    table.nde(foe("maton", "vera", By::Price), &[]);
+    assert_eq!(table.hearts("vera"), 4);
+    let by = || By::Defence { attribute: Attribute::Agility, tn: tn(5), with: With::default() };
+    table.nde(foe("capitana", "bruno", by()), &[3]);
+    assert_eq!(table.hearts("bruno"), 4, "without luck it settles at once");
+    assert!(!table.fighter("bruno").acted, "defending is no action");
+    table.nde(foe("ogro", "bruno", By::Word { hearts: 2 }), &[]);
+    assert_eq!(table.hearts("bruno"), 2);
+    assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.fighter(foe).acted));
+}
+
+#[test]
+fn a_defence_that_luck_turns_costs_nothing() {
+    let mut table = fight(&["capitana"]);
+    table.foes_half();
+    let by = By::Defence { attribute: Attribute::Might, tn: tn(5), with: With::default() };
+    table.nde(foe("capitana", "vera", by), &[3]);
+    table.nde(luck("vera", LuckUse::Reroll), &[8]);
+    assert_eq!(table.hearts("vera"), 5);
+}
+
+#[test]
+fn an_action_without_a_roll_has_its_line() {
+    let mut table = fight(&["capitana"]);
+    table.nde(act("vera"), &[]);
+    assert!(table.happened(|event| matches!(event, Event::System(_))));
+    assert!(table.fighter("vera").acted);
+    table.done(person::Command::Remove { who: id("vera") });
+    assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
+}

@@ -1,0 +1,264 @@
+//! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
+
+use biombo::rules::dice::{Face, Faces};
+use biombo::rules::nde::sheet::Role;
+use biombo::rules::nde::{self as rules, Attribute, Manner, Rank, Tn};
+use biombo::rules::text::Text;
+use biombo::session::campaign::Campaign;
+use biombo::session::clock::{Clock, Driver};
+use biombo::session::fight::{self, Band};
+use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::item::Item;
+use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
+use biombo::session::person::{self, Member, Side};
+use biombo::session::scene::{self, Scene};
+use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide, evening, systems};
+
+pub(crate) const CLOSE: i32 = 0;
+
+/// The table, and what happened in the last deed.
+pub(crate) struct Table {
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+}
+
+pub(crate) fn id(name: &str) -> Id {
+    name.parse().expect("an id")
+}
+
+pub(crate) fn text(words: &str) -> Option<Text> {
+    Some(Text::new(words))
+}
+
+pub(crate) fn tn(number: u8) -> Tn {
+    Tn::new(number).expect("a target number")
+}
+
+fn character(name: &str, role: Role) -> Member {
+    let mut sheet = rules::Sheet::new(role.dice());
+    sheet.talents = vec![Text::new("Oído agudo"), Text::new("Cerraduras")];
+    sheet.protection = text("Cota vieja");
+    let sheets = systems::Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..systems::Sheets::default() };
+    Member { id: id(&name.to_lowercase()), name: Text::new(name), sheets, ..Member::default() }
+}
+
+/// The opponents that a fight may be begun with, by id.
+fn opponents() -> [(&'static str, Sheet); 5] {
+    let opponent = |rank| Sheet::Opponent(rules::Opponent::new(rank));
+    let Some(double) = character("Doble", Role::Adept).sheets.nde else { unreachable!("a character has a sheet") };
+    [
+        ("maton", opponent(Rank::Minion)),
+        ("capitana", opponent(Rank::Elite)),
+        ("ogro", opponent(Rank::Boss)),
+        ("sombra", opponent(Rank::Elite)),
+        ("doble", double),
+    ]
+}
+
+pub(crate) fn campaign(house: House) -> Campaign {
+    let clock = Clock {
+        id: id("alarma"),
+        name: Text::new("Alarma"),
+        size: 3,
+        consequence: Text::new("Llega la guardia"),
+        driver: Driver::Failures,
+        ..Clock::default()
+    };
+    let scene = |name: &str| Scene { id: id(name), title: Text::new(name), ..Scene::default() };
+    let mut campaign = Campaign {
+        name: Text::new("La torre"),
+        cast: vec![character("Vera", Role::Assault), character("Bruno", Role::Specialist)],
+        clocks: vec![clock],
+        scenes: vec![scene("patio"), scene("torre")],
+        ..Campaign::default()
+    };
+    campaign.houses.nde = house;
+    campaign
+}
+
+impl Table {
+    /// The table with the usual house, in its first scene.
+    pub(crate) fn new() -> Table {
+        Table::of(House::default())
+    }
+
+    pub(crate) fn of(house: House) -> Table {
+        let mut table = Table { state: State::of(&campaign(house)), events: Vec::new() };
+        table.done(scene::Command::Set { scene: id("patio") });
+        table
+    }
+
+    /// Brings in an opponent; the shade is hidden.
+    pub(crate) fn foe(&mut self, name: &str) {
+        let sheet = opponents().into_iter().find(|(id, _)| *id == name).expect("an opponent").1;
+        let sheets = Some(Box::new(systems::Sheets { nde: Some(sheet), ..systems::Sheets::default() }));
+        let (hidden, side, from, player) = (name == "sombra", Side::Foes, None, None);
+        let name = text(name);
+        self.done(person::Command::Add { name, side, count: 1, from, sheets, hidden, player });
+    }
+
+    /// The table in a fight against these, everybody in one zone.
+    pub(crate) fn fighting(house: House, foes: &[&str]) -> Table {
+        let mut table = Table::of(house);
+        foes.iter().for_each(|foe| table.foe(foe));
+        let foes: Vec<Band> = foes.iter().map(|foe| Band { who: id(foe), count: 1 }).collect();
+        table.done(fight::Command::Begin { name: text("El patio"), foes, hidden: false });
+        let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
+        for who in fighters {
+            let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
+            if here != CLOSE {
+                table.done(fight::Command::Place { who, at: CLOSE, reason: Text::new("todos juntos") });
+            }
+        }
+        table
+    }
+
+    /// Asks, with these faces; all of them must be used when it is done.
+    pub(crate) fn ask(&mut self, command: impl Into<Command>, faces: &[Face]) -> Result<(), No> {
+        let mut dice = Faces::new(faces);
+        self.events = decide(&self.state, &Seat::Gm, command.into(), &mut dice)?;
+        assert!(dice.left().is_empty(), "faces that nobody asked for");
+        for event in &self.events {
+            event.apply(&mut self.state);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn done(&mut self, command: impl Into<Command>) {
+        self.rolls(command, &[]);
+    }
+
+    #[track_caller]
+    pub(crate) fn rolls(&mut self, command: impl Into<Command>, faces: &[Face]) {
+        self.ask(command, faces).expect("done");
+    }
+
+    /// An NDE deed with these faces.
+    #[track_caller]
+    pub(crate) fn nde(&mut self, command: Nde, faces: &[Face]) {
+        self.rolls(nde(command), faces);
+    }
+
+    /// The rule and key that an NDE deed is refused with; nothing may have changed.
+    #[track_caller]
+    pub(crate) fn refused(&mut self, command: Nde) -> (String, String) {
+        let before = self.state.clone();
+        match self.ask(nde(command), &[]) {
+            Err(No::Refused(Refusal { rule, said })) => {
+                assert_eq!(self.state, before);
+                (rule.unwrap_or_default().into_owned(), said.key.into_owned())
+            }
+            other => panic!("not refused: {other:?}"),
+        }
+    }
+
+    /// The rule that an NDE deed is refused by.
+    #[track_caller]
+    pub(crate) fn rule(&mut self, command: Nde) -> String {
+        self.refused(command).0
+    }
+
+    /// Another deed begins, so everything open settles; it changes nothing else.
+    pub(crate) fn go_on(&mut self) {
+        while let Some(who) = self.state.rolls.keys().next().cloned() {
+            self.done(biombo::session::roll::Command::Settle { who });
+        }
+    }
+
+    pub(crate) fn gauge(&self, who: &str, gauge: &Gauge) -> i32 {
+        self.state.level_of(&Owner::Person(id(who)), gauge).expect("a gauge").now
+    }
+
+    pub(crate) fn hearts(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::HEARTS)
+    }
+
+    pub(crate) fn luck(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::LUCK)
+    }
+
+    pub(crate) fn pp(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::PP)
+    }
+
+    pub(crate) fn set(&mut self, who: &str, gauge: Gauge, to: i32) {
+        let owner = Owner::Person(id(who));
+        self.done(biombo::session::gauge::Command::Set { owner, gauge, to, reason: Text::new("así empieza") });
+    }
+
+    pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
+        match &self.state.rolls.get(&id(who))?.body {
+            systems::Roll::Nde(roll) => Some(roll),
+        }
+    }
+
+    pub(crate) fn fighter(&self, who: &str) -> &fight::Fighter {
+        &self.state.fight.as_ref().expect("a fight").fighters[&id(who)]
+    }
+
+    pub(crate) fn items(&self) -> Vec<&Item> {
+        self.state.items.values().collect()
+    }
+
+    /// Whether the last deed has an event like that.
+    pub(crate) fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
+        self.events.iter().any(like)
+    }
+
+    pub(crate) fn foes_half(&mut self) {
+        self.done(fight::Command::NextHalf);
+        assert_eq!(self.state.fight.as_ref().unwrap().half, Side::Foes);
+    }
+
+    pub(crate) fn evening(&mut self) {
+        self.done(evening::Command::Begin { present: vec![id("vera"), id("bruno")] });
+    }
+}
+
+pub(crate) fn nde(command: Nde) -> Command {
+    systems::Command::Nde(command).into()
+}
+
+/// Might against a number, with nothing else to it.
+pub(crate) fn might(who: &str, number: u8) -> Nde {
+    test(who, Attribute::Might, number, With::default())
+}
+
+pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: With) -> Nde {
+    Nde::Test { who: id(who), attribute, tn: tn(number), stake: None, with, free: false, secret: false }
+}
+
+pub(crate) fn secretly(command: Nde) -> Nde {
+    match command {
+        Nde::Test { who, attribute, tn, stake, with, free, .. } => {
+            Nde::Test { who, attribute, tn, stake, with, free, secret: true }
+        }
+        other => other,
+    }
+}
+
+pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> Nde {
+    attack_with(who, target, manner, With::default())
+}
+
+pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -> Nde {
+    let (who, target) = (id(who), id(target));
+    Nde::Attack { who, target, manner, defence: None, cover: None, in_reach: None, with }
+}
+
+pub(crate) fn power(who: &str, tier: rules::Tier) -> Nde {
+    let (who, with) = (id(who), With::default());
+    Nde::Power { who, tier, pp: None, tn: None, target: None, defence: None, cover: None, what: None, with }
+}
+
+pub(crate) fn luck(who: &str, to: nde::LuckUse) -> Nde {
+    Nde::Luck { who: id(who), to }
+}
+
+pub(crate) fn price(who: &str, price: nde::Price, words: Option<Text>, hearts: u8) -> Nde {
+    Nde::Price { who: id(who), price, text: words, hearts }
+}
+
+pub(crate) fn effect(who: &str, effect: nde::Effect) -> Nde {
+    Nde::Effect { who: id(who), effect, text: None }
+}

@@ -1,0 +1,1 @@
+//! Random deeds on a small table.

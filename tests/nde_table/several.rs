@@ -1,0 +1,126 @@
+//! Opposed and group tests.
+
+use biombo::rules::nde::house::Switch;
+use biombo::rules::nde::{Attribute, Manner};
+use biombo::session::nde::{Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
+use biombo::session::{self, systems};
+
+use super::kit::*;
+
+fn contender(who: &str) -> Contender {
+    Contender { who: id(who), attribute: Attribute::Might, with: With::default() }
+}
+
+fn opposed() -> Nde {
+    Nde::Opposed { first: contender("vera"), second: contender("bruno"), stake: None, secret: false }
+}
+
+fn group(members: &[&str]) -> Nde {
+    let members = members.iter().map(|who| id(who)).collect();
+    let (attribute, hindrance) = (Attribute::Might, None);
+    Nde::Group { members, attribute, tn: tn(4), stake: None, easing: false, hindrance, secret: false }
+}
+
+/// Who prevails or succeeds, and whether the contest does, once it has ended.
+fn ended(table: &Table) -> Option<(Vec<String>, bool)> {
+    table.events.iter().find_map(|event| match event {
+        session::Event::System(systems::Event::Nde(Event::ContestEnded { winners, succeeds, .. })) => {
+            Some((winners.iter().map(ToString::to_string).collect(), *succeeds))
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn the_higher_face_prevails_once_nobody_has_luck_left_to_try() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[9, 4]);
+    assert_eq!(ended(&table), None, "Bruno may roll again");
+    assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10", "Vera prevails");
+    table.nde(luck("bruno", LuckUse::Reroll), &[6]);
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(table.luck("bruno"), 1);
+    assert!(table.state.rolls.is_empty() && table.state.lives.nde.contest.is_none());
+}
+
+#[test]
+fn the_one_who_prevailed_may_answer_the_others_luck() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[5, 4]);
+    table.nde(luck("bruno", LuckUse::Reroll), &[6]);
+    assert_eq!(ended(&table), None);
+    let rival = table.open("bruno").unwrap().rolled().cloned();
+    assert_eq!(table.open("vera").unwrap().choices(2, rival.as_ref()), [Choice::Reroll]);
+    table.nde(luck("vera", LuckUse::Reroll), &[12]);
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+}
+
+#[test]
+fn without_luck_a_contest_ends_at_once_and_equal_nobody_prevails() {
+    let mut table = Table::new();
+    table.set("vera", LUCK, 0);
+    table.set("bruno", LUCK, 0);
+    table.nde(opposed(), &[4, 4]);
+    assert_eq!(ended(&table), Some((Vec::new(), false)));
+    table.nde(opposed(), &[1, 2]);
+    assert_eq!(ended(&table), Some((vec!["bruno".to_owned()], false)));
+    assert_eq!(table.items().len(), 1, "a natural 1 brings its complication here too");
+}
+
+#[test]
+fn luck_in_an_opposed_test_only_rolls_again() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[9, 4]);
+    assert_eq!(table.rule(luck("bruno", LuckUse::Cost)), "ND-10");
+}
+
+#[test]
+fn the_next_deed_ends_a_contest_as_it_stands() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[9, 4]);
+    table.nde(might("vera", 4), &[5]);
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+}
+
+#[test]
+fn a_group_succeeds_with_half_of_it() {
+    let mut table = Table::new();
+    table.nde(group(&["vera", "bruno"]), &[5, 2]);
+    assert_eq!(ended(&table), None, "Bruno has luck");
+    table.go_on();
+    assert_eq!(ended(&table), Some((vec!["vera".to_owned()], true)));
+    assert_eq!(table.refused(group(&["vera"])).1, "nde-refused-small-group");
+    assert_eq!(table.refused(group(&["vera", "vera"])).1, "nde-refused-small-group");
+}
+
+#[test]
+fn nd_25_a_contest_that_fails_presses_time_once() {
+    let house = House { time_pressure: Switch::On(3), ..House::default() };
+    let mut table = Table::of(house);
+    table.nde(group(&["vera", "bruno"]), &[2, 2]);
+    table.go_on();
+    assert_eq!(ended(&table), Some((Vec::new(), false)));
+    assert_eq!(table.state.clocks[&id("alarma")].now, 1);
+}
+
+#[test]
+fn nd_15_the_one_who_acts_spends_the_action() {
+    let mut table = Table::fighting(House::default(), &["doble"]);
+    let second = contender("doble");
+    let grapple = Nde::Opposed { first: contender("vera"), second, stake: text("la llave"), secret: false };
+    table.nde(grapple, &[9, 3]);
+    assert!(table.fighter("vera").acted && !table.fighter("doble").acted);
+    assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");
+    assert_eq!(table.refused(opposed()).0, "ND-15");
+}
+
+#[test]
+fn nd_09_one_ally_helps_one_of_the_two() {
+    let mut table = Table::new();
+    table.foe("doble");
+    let helped = |who: &str| Contender { with: With { help: Some(id("doble")), ..With::default() }, ..contender(who) };
+    let both = Nde::Opposed { first: helped("vera"), second: helped("bruno"), stake: None, secret: false };
+    assert_eq!(table.rule(both), "ND-09");
+    let own = Nde::Opposed { first: contender("vera"), second: contender("vera"), stake: None, secret: false };
+    assert_eq!(table.refused(own).1, "nde-refused-own-rival");
+}
