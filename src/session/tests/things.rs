@@ -67,7 +67,7 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     for _ in 0..4 {
         let mut dice = Faces::default();
         let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
-        clock::failed_test(&mut draft, &Why::new("ND-25", Msg::new("reason-unsaid"))).unwrap();
+        clock::failed_test(&mut draft, &Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
         let events = draft.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
