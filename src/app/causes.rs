@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use super::terminal::Decoder;
 use super::watch::Teller;
+use crate::store::journal::Break;
 use crate::ui::input::Input;
 
 /// Something that makes the loop turn.
@@ -30,12 +31,14 @@ pub enum Cause {
 }
 
 /// Something that came to pass outside the terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
     /// The campaign's file was written, replaced or taken away.
     FileChanged,
     /// Another process has written to the journal.
     JournalGrew,
+    /// The check of the whole journal, in the background, has found where its chain breaks.
+    ChainBroken(Break),
 }
 
 /// What the system wants of the program.
@@ -152,7 +155,10 @@ impl Causes for Live {
             batch.extend(heard.drain(..).map(Cause::Input));
         }
         while let Ok(news) = self.news.try_recv() {
-            batch.push(Cause::News(news));
+            let news = Cause::News(news);
+            if !batch.contains(&news) {
+                batch.push(news);
+            }
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 pub mod causes;
 pub mod chance;
+pub mod check;
 pub mod open;
 pub mod run;
 pub mod screen;

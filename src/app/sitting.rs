@@ -83,6 +83,17 @@ impl Sitting {
         Sitting { clock, ..self }
     }
 
+    /// Writes no more in the journal, because something is wrong with it. What was played stays in sight.
+    ///
+    /// # Errors
+    /// When it cannot even be read; then the table stays as it is.
+    pub fn shut(&mut self) -> store::Result<()> {
+        if let Book::Open(journal) = &self.book {
+            self.book = Book::Shut(Journal::read_only(journal.reader().path())?);
+        }
+        Ok(())
+    }
+
     /// The table as it is.
     #[must_use]
     pub fn table(&self) -> &Table {
@@ -319,6 +330,15 @@ mod tests {
         sitting.ask(&Seat::Gm, &again()).unwrap();
         assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::Faces(_))));
         assert_eq!(written(&sitting), 3);
+    }
+
+    #[test]
+    fn a_journal_with_something_wrong_is_shut() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut sitting = sitting();
+        *sitting.book_mut() = Book::Open(Journal::create(&folder.path().join("casa.biombo")).unwrap());
+        sitting.shut().unwrap();
+        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
     }
 
     #[test]

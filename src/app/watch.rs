@@ -1,9 +1,9 @@
 //! Watching: files that other programs write become news for the loop.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use notify::event::{EventKind, ModifyKind};
+use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use tokio::sync::mpsc::UnboundedSender;
 
@@ -37,8 +37,8 @@ impl Watch {
         let (folder, names) = place(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
             let Ok(event) = event else { return };
-            if concerns(&event, &names) {
-                teller.tell(news);
+            if names_one(&event, &names) && is_change(event.kind, &news) {
+                teller.tell(news.clone());
             }
         })?;
         watcher.watch(&folder, RecursiveMode::NonRecursive)?;
@@ -55,14 +55,21 @@ fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
     (folder.to_owned(), vec![name, wal])
 }
 
-/// Whether an event changes one of the files; reading changes nothing.
-fn concerns(event: &notify::Event, names: &[OsString]) -> bool {
-    let changes = match event.kind {
-        EventKind::Modify(ModifyKind::Metadata(_)) | EventKind::Access(_) => false,
-        EventKind::Create(_) | EventKind::Modify(_) | EventKind::Remove(_) | EventKind::Any | EventKind::Other => true,
-    };
-    let named = |path: &PathBuf| path.file_name().is_some_and(|name: &OsStr| names.iter().any(|n| n == name));
-    changes && event.paths.iter().any(named)
+/// Whether an event is about one of the files.
+fn names_one(event: &notify::Event, names: &[OsString]) -> bool {
+    event.paths.iter().any(|path| path.file_name().is_some_and(|name| names.iter().any(|ours| ours == name)))
+}
+
+/// Whether an event changes a file. A campaign is complete when its writer closes it, where the system says so; a
+/// journal stays open while it grows.
+fn is_change(kind: EventKind, news: &News) -> bool {
+    let says_closed = cfg!(target_os = "linux");
+    match kind {
+        EventKind::Access(AccessKind::Close(AccessMode::Write)) => true,
+        EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_)) => false,
+        EventKind::Create(_) | EventKind::Modify(ModifyKind::Data(_)) => *news == News::JournalGrew || !says_closed,
+        EventKind::Modify(_) | EventKind::Remove(_) | EventKind::Any | EventKind::Other => true,
+    }
 }
 
 #[cfg(test)]
@@ -72,17 +79,18 @@ mod tests {
     use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
     use super::*;
+    use crate::store::journal::Journal;
 
-    fn watched(file: &Path) -> (Watch, UnboundedReceiver<News>) {
-        let (sender, news) = unbounded_channel();
-        (Watch::on(file, News::FileChanged, Teller(sender)).unwrap(), news)
+    fn watched(file: &Path, news: News) -> (Watch, UnboundedReceiver<News>) {
+        let (sender, told) = unbounded_channel();
+        (Watch::on(file, news, Teller(sender)).unwrap(), told)
     }
 
     #[test]
     fn a_file_is_watched_through_being_written_replaced_and_removed() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.toml");
-        let (_watch, mut news) = watched(&file);
+        let (_watch, mut news) = watched(&file, News::FileChanged);
         fs::write(&file, "a").unwrap();
         assert_eq!(news.blocking_recv(), Some(News::FileChanged));
         let draft = folder.path().join("casa.toml.new");
@@ -98,7 +106,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.toml");
         fs::write(&file, "a").unwrap();
-        let (watch, mut news) = watched(&file);
+        let (watch, mut news) = watched(&file, News::FileChanged);
         fs::write(folder.path().join("otra.toml"), "b").unwrap();
         fs::read(&file).unwrap();
         drop(watch);
@@ -109,8 +117,9 @@ mod tests {
     fn a_journal_that_grows_in_its_wal_is_news() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.biombo");
-        let (_watch, mut news) = watched(&file);
-        fs::write(folder.path().join("casa.biombo-wal"), "page").unwrap();
-        assert_eq!(news.blocking_recv(), Some(News::FileChanged));
+        let mut journal = Journal::create(&file).unwrap();
+        let (_watch, mut news) = watched(&file, News::JournalGrew);
+        journal.append_entry(&serde_json::json!({})).unwrap();
+        assert_eq!(news.blocking_recv(), Some(News::JournalGrew));
     }
 }

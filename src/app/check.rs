@@ -1,0 +1,62 @@
+//! Checking: the whole journal, while people play. Only what is wrong becomes news.
+
+use std::io;
+use std::path::PathBuf;
+use std::thread;
+
+use super::causes::News;
+use super::watch::Teller;
+use crate::store::journal::Journal;
+
+/// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.
+///
+/// # Errors
+/// When the system has no thread to give.
+pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
+    thread::Builder::new().name("chain check".into()).spawn(move || {
+        // A journal that cannot be read now will say so to whoever reads it next.
+        let checked = Journal::read_only(&journal).and_then(|reader| reader.check_all());
+        if let Some(broken) = checked.ok().and_then(|check| check.broken) {
+            teller.tell(News::ChainBroken(broken));
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::*;
+    use crate::store::journal::{Break, Flaw};
+
+    /// What is told of a journal of two hundred entries after `forge` was at its file.
+    fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<News> {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("casa.biombo");
+        let mut journal = Journal::create(&path).unwrap();
+        for n in 1..=200 {
+            journal.append_entry(&serde_json::json!({ "deed": format!("the deed no. {n:03}") })).unwrap();
+        }
+        drop(journal);
+        fs::write(&path, forge(fs::read(&path).unwrap())).unwrap();
+        let (sender, mut news) = unbounded_channel();
+        check_chain(path, Teller(sender)).unwrap();
+        news.blocking_recv()
+    }
+
+    #[test]
+    fn only_a_broken_chain_is_news() {
+        assert_eq!(told(|bytes| bytes), None);
+        let forged = told(|mut bytes| {
+            // Everywhere, since the file may hold remains of moved entries.
+            let places: Vec<usize> =
+                (0..bytes.len() - 16).filter(|at| &bytes[*at..at + 16] == b"the deed no. 017").collect();
+            places.into_iter().for_each(|at| bytes[at] = b'T');
+            bytes
+        });
+        assert_eq!(forged, Some(News::ChainBroken(Break { n: 17, flaw: Flaw::Seal })));
+    }
+}
