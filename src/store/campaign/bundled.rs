@@ -19,12 +19,20 @@ pub struct Bundled {
 }
 
 /// All of them.
-pub const BUNDLED: [Bundled; 1] = [Bundled {
-    id: "hontanar",
-    title: "Hontanar, bajo el agua",
-    language: "es",
-    text: include_str!("../../../campaigns/hontanar.toml"),
-}];
+pub const BUNDLED: [Bundled; 2] = [
+    Bundled {
+        id: "hontanar",
+        title: "Hontanar, bajo el agua",
+        language: "es",
+        text: include_str!("../../../campaigns/hontanar.toml"),
+    },
+    Bundled {
+        id: "thief-of-mornings",
+        title: "A Thief of Mornings",
+        language: "en",
+        text: include_str!("../../../campaigns/thief-of-mornings.toml"),
+    },
+];
 
 /// The bundled campaign of that id.
 #[must_use]
@@ -59,6 +67,10 @@ mod tests {
     use std::fs;
 
     use super::*;
+    use crate::rules::nde::Rank;
+    use crate::session::clock::Driver;
+    use crate::session::nde;
+    use crate::session::person::Member;
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -68,6 +80,36 @@ mod tests {
             assert!(read.doubts.is_empty(), "{}", read.doubts);
             assert_eq!(read.campaign.name.as_str(), campaign.title);
             assert_eq!(read.campaign.language.as_deref(), Some(campaign.language));
+        }
+    }
+
+    /// A whole evening's play: enough of everything, and secrets to reveal.
+    #[test]
+    fn every_bundled_campaign_fills_an_evening() {
+        for bundled in &BUNDLED {
+            let reading = super::super::read(Path::new(bundled.id), bundled.text).unwrap();
+            let it = reading.campaign;
+            let ranks: Vec<Rank> = it
+                .bestiary
+                .iter()
+                .filter_map(|extra| match extra.sheets.nde.as_ref()? {
+                    nde::Sheet::Opponent(opponent) => Some(opponent.rank),
+                    nde::Sheet::Character(_) => None,
+                })
+                .collect();
+            assert_eq!(it.cast.len(), 4, "{}", bundled.id);
+            assert!(it.bestiary.len() >= 8 && it.scenes.len() >= 5 && it.tables.len() >= 3 && it.notes.len() >= 4);
+            for rank in [Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale] {
+                assert!(ranks.contains(&rank), "{}: no {rank:?}", bundled.id);
+            }
+            assert!(it.cast.iter().chain(&it.bestiary).all(|member| !member.secret.is_empty()));
+            assert!(it.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()));
+            assert!(it.clocks.iter().any(|clock| clock.driver == Driver::Failures));
+            assert!(it.clocks.iter().any(|clock| !clock.seen_by.is_all()));
+            assert!(it.notes.iter().any(|note| !note.seen_by.is_all()) && it.complications.len() >= 10);
+            let foes: Vec<_> = it.scenes.iter().flat_map(|scene| &scene.foes).collect();
+            let waits = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
+            assert!(it.bestiary.iter().all(|extra| waits(&extra)), "{}: somebody never comes", bundled.id);
         }
     }
 

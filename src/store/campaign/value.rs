@@ -55,8 +55,8 @@ impl<'t> Value<'t> {
             let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
             self.add(self.fault(said).warning());
         }
-        // A text in three quotes ends with a line break that nobody meant.
-        Some(Text::new(raw.trim_matches(['\n', '\r'])))
+        // A text in three quotes often ends with a line break or a blank that nobody meant.
+        Some(Text::new(raw.trim_start_matches(['\n', '\r']).trim_end()))
     }
 
     /// One line: a name, a word.

@@ -6,7 +6,7 @@ use crate::rules::nde::{Advance, Attribute, Power, Tier};
 use crate::session::person::{self, Side};
 use crate::session::systems::Sheets;
 use crate::session::{Audience, Command, Seat, decide, nde, note, scene};
-use crate::store::campaign::bundled::bundled;
+use crate::store::campaign::bundled::{BUNDLED, bundled};
 
 struct Table {
     folder: tempfile::TempDir,
@@ -190,4 +190,19 @@ fn a_file_with_faults_is_left_alone() {
     fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
     assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
     assert_eq!(table.text(), "nmae = \"Casa\"\n");
+}
+
+#[test]
+fn everything_that_is_written_reads_back_the_same() {
+    let text = crate::store::campaign::template::template(crate::session::systems::SystemName::Nde, "en", "x");
+    for text in BUNDLED.iter().map(|it| it.text).chain([text.as_str()]) {
+        let whole = read_bytes(Path::new("x.toml"), text.as_bytes()).unwrap().campaign;
+        let head = "name = \"x\"\nsystem = \"nde\"\n";
+        let empty = read_bytes(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
+        let all = changes(&empty, &whole, &empty);
+        let written = with_changes(Path::new("x.toml"), head, all).unwrap();
+        let again = read_bytes(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        let lists = |it: Campaign| (it.cast, it.bestiary, it.scenes, it.notes);
+        assert_eq!(lists(again.campaign), lists(whole));
+    }
 }
