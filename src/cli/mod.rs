@@ -1,6 +1,161 @@
-//! The command line: rolls, odds and everything else that needs no screen.
+//! The command line: everything that needs no screen, and the door to what does.
+//!
+//! Exit status: 0 done; 1 refused by a rule, or a script's expectation that does not hold; 2 wrong usage or file.
 
+mod check;
+mod deeds;
 pub mod exit;
+mod grammar;
+mod language;
+mod log;
+mod manual;
 mod nde;
 pub mod odds;
 pub mod roll;
+mod run;
+mod script;
+mod themes;
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+use self::exit::Exit;
+use self::grammar::{Line, Verb};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Seat;
+use crate::store::folders::Folders;
+use crate::words::{Language, Words};
+
+/// What the command line reads, writes and lives in.
+pub struct World<'a> {
+    /// What comes in.
+    pub input: &'a mut dyn BufRead,
+    /// What was asked for.
+    pub out: &'a mut dyn Write,
+    /// What went wrong.
+    pub err: &'a mut dyn Write,
+    /// The locale of whoever calls, `es_ES.UTF-8`.
+    pub locale: Option<String>,
+    /// The user's folders, when there are any.
+    pub folders: Option<Folders>,
+}
+
+/// What is to be shown on a screen, which is not the command line's business.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Show {
+    /// What.
+    pub what: What,
+    /// The journal to use instead of the campaign's own.
+    pub journal: Option<PathBuf>,
+    /// The language, when one was chosen by flag.
+    pub language: Option<Language>,
+    /// The theme, when one was chosen by flag.
+    pub theme: Option<String>,
+    /// Whether ASCII alone was asked for.
+    pub ascii: bool,
+}
+
+/// What a screen can show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum What {
+    /// The welcome: bundled campaigns and recent ones.
+    Welcome,
+    /// The table of a campaign or a journal, to play at it.
+    Table(PathBuf),
+    /// A table to look at, live.
+    Watch(PathBuf, Seat),
+}
+
+/// How a run of the command line goes on.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Then {
+    /// It is over.
+    End(Exit),
+    /// A screen takes over.
+    Show(Show),
+}
+
+/// The program: does what the arguments say, and hands to `show` what needs a screen.
+pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
+    let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let mut world = World {
+        input: &mut stdin.lock(),
+        out: &mut stdout.lock(),
+        err: &mut stderr.lock(),
+        locale: locale.filter(|value| !value.is_empty()).next(),
+        folders: Folders::of_user().ok(),
+    };
+    match run(env::args_os(), &mut world) {
+        Then::End(exit) => exit.into(),
+        Then::Show(what) => {
+            drop(world);
+            show(what)
+        }
+    }
+}
+
+/// Does what the arguments say, the program's name first.
+pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut World<'_>) -> Then {
+    let args: Vec<OsString> = args.into_iter().map(Into::into).collect();
+    let words = Words::new(language::choose(&args, world));
+    match act(&args, &words, world) {
+        Ok(then) => then,
+        // Nobody reads on, `biombo commands | head`: that is no fault.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Then::End(Exit::Done),
+        Err(error) => {
+            let msg = Msg::new("cli-not-written").with("why", Text::line(&error.to_string()));
+            let _ = writeln!(world.err, "{}", words.say(&msg));
+            Then::End(Exit::Wrong)
+        }
+    }
+}
+
+fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
+    let matched = grammar::command(words).try_get_matches_from(args).and_then(|found| Line::from_arg_matches(&found));
+    let line = match matched {
+        Ok(line) => line,
+        Err(error) => return said_by_clap(&error, world).map(Then::End),
+    };
+    let show = |what, journal| {
+        let language = line.lang.as_deref().and_then(Language::from_locale);
+        Then::Show(Show { what, journal, language, theme: line.theme.clone(), ascii: line.ascii })
+    };
+    let journal = line.journal.clone();
+    let exit = match &line.verb {
+        None => return Ok(show(line.file.clone().map_or(What::Welcome, What::Table), journal)),
+        Some(_) if line.file.is_some() => {
+            writeln!(world.err, "{}", words.get("cli-file-or-verb"))?;
+            Exit::Wrong
+        }
+        Some(Verb::Watch { file, seat }) => return Ok(show(What::Watch(file.clone(), seat.clone()), journal)),
+        Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
+        Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
+        Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
+        Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
+        Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,
+        Some(Verb::Commands { json, markdown }) => deeds::run(*json, *markdown, words, world.out)?,
+        Some(Verb::Themes { json }) => themes::run(*json, words, world)?,
+        Some(Verb::Completions { shell }) => manual::completions(*shell, words, world.out)?,
+        Some(Verb::Man { command }) => manual::page(command.as_deref(), words, world)?,
+    };
+    world.out.flush()?;
+    Ok(Then::End(exit))
+}
+
+/// Help and version are answers; everything else that clap says is a complaint.
+fn said_by_clap(error: &clap::Error, world: &mut World<'_>) -> io::Result<Exit> {
+    if error.use_stderr() {
+        write!(world.err, "{}", error.render())?;
+        Ok(Exit::Wrong)
+    } else {
+        write!(world.out, "{}", error.render())?;
+        Ok(Exit::Done)
+    }
+}

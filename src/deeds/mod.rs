@@ -39,5 +39,5 @@ pub use line::{LineError, grammar, parse};
 pub use names::{Name, Names};
 pub use places::Place;
 pub use register::{DEEDS, Deed, Key, find};
-pub use split::quote;
+pub use split::{quote, words};
 pub use wish::{AppWish, DeskWish, TabName, Wish};

@@ -104,6 +104,12 @@ impl Names {
         self.0.get(&kind).map_or(&[], Vec::as_slice)
     }
 
+    /// How a line writes what is called that; unchanged when nothing is.
+    #[must_use]
+    pub fn written(&self, kind: Kind, called: &str) -> String {
+        self.find(kind, called).unwrap_or_else(|_| called.to_owned())
+    }
+
     /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's.
     pub(super) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
         let Some(known) = self.0.get(&kind) else { return Ok(written.to_owned()) };

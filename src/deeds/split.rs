@@ -45,6 +45,13 @@ pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
     (words, quote.map(|(_, at)| at))
 }
 
+/// What the words of a line say; none when a quote in it is never closed.
+#[must_use]
+pub fn words(line: &str) -> Option<Vec<String>> {
+    let (words, open) = split(line);
+    open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
+}
+
 /// The text as a word of a line: between quotes when it would not be read back as it is.
 #[must_use]
 pub fn quote(text: &str) -> String {

@@ -28,7 +28,7 @@ pub struct Evening {
 pub enum Command {
     /// Begins a new one.
     Begin {
-        /// Who of the party is here.
+        /// Who of the party is here; nobody named: all of it.
         present: Vec<Id>,
     },
     /// Ends it.
@@ -99,8 +99,13 @@ impl Command {
                 for who in &present {
                     of_party(draft, who)?;
                 }
+                let party = draft.people.values().filter(|person| person.side == Side::Party);
+                let present = match present.is_empty() {
+                    true => party.map(|person| person.id().clone()).collect(),
+                    false => present.into_iter().collect(),
+                };
                 let number = draft.evening.number.saturating_add(1);
-                draft.emit(Event::Began { number, present: present.into_iter().collect() });
+                draft.emit(Event::Began { number, present });
                 condition::end(draft, Ending::Evening);
                 systems::evening_begins(draft);
             }

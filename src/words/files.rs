@@ -4,6 +4,7 @@ use super::Language;
 
 const ES: &[&str] = &[
     include_str!("es/chrome.ftl"),
+    include_str!("es/cli.ftl"),
     include_str!("es/common.ftl"),
     include_str!("es/fault.ftl"),
     include_str!("es/deeds.ftl"),
@@ -18,6 +19,7 @@ const ES: &[&str] = &[
 
 const EN: &[&str] = &[
     include_str!("en/chrome.ftl"),
+    include_str!("en/cli.ftl"),
     include_str!("en/common.ftl"),
     include_str!("en/fault.ftl"),
     include_str!("en/deeds.ftl"),

@@ -22,6 +22,15 @@ fn an_evening_begins_with_those_who_are_here() {
 }
 
 #[test]
+fn with_nobody_named_the_whole_party_is_here() {
+    let mut play = Play::new();
+    play.does(begin(&["vera"]), &[]);
+    play.does(Command::End, &[]);
+    play.does(begin(&[]), &[]);
+    assert!(play.state.people[&id("bruno")].here);
+}
+
+#[test]
 fn somebody_comes_late_and_goes_early() {
     let mut play = Play::new();
     assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-no-evening");

@@ -1,0 +1,66 @@
+//! `biombo check FILE…`: every fault of campaign files at once.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::World;
+use super::exit::Exit;
+use crate::rules::say::Msg;
+use crate::store::campaign::{Fault, Faults, read_bytes};
+use crate::store::error::{Doing, Error};
+use crate::words::Words;
+
+/// What `--json` says of a file, one object a line.
+#[derive(Serialize)]
+struct Checked<'a> {
+    /// The file as it was named.
+    file: &'a Path,
+    /// How many faults keep it from being played.
+    errors: usize,
+    /// How many are doubts only.
+    warnings: usize,
+    /// Each fault: severity, line, column, span, found, said, expected, nearest, rule, excerpt.
+    faults: &'a [Fault],
+    /// How many more there are.
+    more: usize,
+    /// Why the file could not be read at all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread: Option<String>,
+}
+
+/// Checks the files; wrong when one of them has an error or cannot be read.
+pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let mut exit = Exit::Done;
+    for file in files {
+        let read = fs::read(file).map_err(Error::io(file, Doing::Read));
+        let checked = read.map(|bytes| read_bytes(file, &bytes).map_or_else(|faults| faults, |reading| reading.doubts));
+        if checked.as_ref().map_or(1, Faults::errors) > 0 {
+            exit = Exit::Wrong;
+        }
+        match (checked, json) {
+            (Ok(faults), true) => tell(file, &faults, None, world.out)?,
+            (Ok(faults), false) => show(file, &faults, words, world.out)?,
+            (Err(error), true) => tell(file, &Faults::none(file), Some(words.say(&error.msg())), world.out)?,
+            (Err(error), false) => writeln!(world.err, "{}", words.say(&error.msg()))?,
+        }
+    }
+    Ok(exit)
+}
+
+fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
+    let (errors, warnings) = (faults.errors(), faults.warnings());
+    let checked = Checked { file, errors, warnings, faults: &faults.faults, more: faults.more, unread };
+    serde_json::to_writer(&mut *out, &checked)?;
+    writeln!(out)
+}
+
+fn show(file: &Path, faults: &Faults, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+    if !faults.is_empty() {
+        writeln!(out, "{}\n", faults.show(&|msg| words.say(msg)))?;
+    }
+    let counted = Msg::new("check-counted").with("file", crate::store::error::shown(file));
+    writeln!(out, "{}", words.say(&counted.with("errors", faults.errors()).with("warnings", faults.warnings())))
+}

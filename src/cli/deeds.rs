@@ -1,0 +1,130 @@
+//! `biombo commands`: the register of deeds, for people, for documents and for programs.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::exit::Exit;
+use crate::deeds::{DEEDS, Deed, Field, Key, Place};
+use crate::words::Words;
+
+/// What `--json` says of a deed, one object a line.
+#[derive(Serialize)]
+struct Told {
+    /// The id; its line is the same with blanks for dots.
+    id: &'static str,
+    /// The short label, in the chosen language.
+    label: String,
+    /// What it does, in a sentence of the chosen language.
+    help: String,
+    /// How its line is written.
+    usage: String,
+    /// Words that stand for noun and verb.
+    short: &'static [&'static str],
+    /// Its keys.
+    keys: Vec<ToldKey>,
+    /// What it asks for.
+    fields: Vec<ToldField>,
+    /// Lines that do it.
+    examples: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct ToldKey {
+    /// Where: `everywhere`, `open-roll`, `welcome`, or a tab's name.
+    place: &'static str,
+    key: &'static str,
+    /// What the key says already.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    with: Vec<(&'static str, &'static str)>,
+}
+
+#[derive(Serialize)]
+struct ToldField {
+    id: String,
+    kind: &'static str,
+    label: String,
+    required: bool,
+    multiple: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    choices: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<String>,
+}
+
+/// Prints the register.
+pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
+    if markdown {
+        writeln!(
+            out,
+            "| {} | {} | {} |",
+            words.get("commands-line"),
+            words.get("commands-keys"),
+            words.get("commands-does")
+        )?;
+        writeln!(out, "| --- | --- | --- |")?;
+    }
+    for deed in DEEDS.iter() {
+        let (label, help) = (words.get(&deed.label_key()), words.get(&deed.help_key()));
+        if json {
+            serde_json::to_writer(&mut *out, &told(deed, words))?;
+            writeln!(out)?;
+        } else if markdown {
+            let usage = deed.usage().replace('|', "\\|");
+            writeln!(out, "| `{usage}` | {} | {help} |", keys(deed, words))?;
+        } else {
+            writeln!(out, "{}", deed.usage())?;
+            writeln!(out, "    {label}. {help}")?;
+            if !deed.keys.is_empty() {
+                writeln!(out, "    {}: {}", words.get("commands-keys"), keys(deed, words))?;
+            }
+            for example in deed.examples {
+                writeln!(out, "    > {example}")?;
+            }
+        }
+    }
+    Ok(Exit::Done)
+}
+
+fn told(deed: &Deed, words: &Words) -> Told {
+    let key = |key: &Key| ToldKey { place: place(key.place), key: key.key, with: key.with.to_vec() };
+    let field = |field: Field| ToldField {
+        label: words.get(&format!("field-{}", field.id)).into_owned(),
+        id: field.id,
+        kind: field.kind.name(),
+        required: field.required,
+        multiple: field.multiple,
+        choices: field.choices,
+        default: field.default,
+    };
+    Told {
+        id: deed.id,
+        label: words.get(&deed.label_key()).into_owned(),
+        help: words.get(&deed.help_key()).into_owned(),
+        usage: deed.usage(),
+        short: deed.short,
+        keys: deed.keys.iter().map(key).collect(),
+        fields: deed.fields().into_iter().map(field).collect(),
+        examples: deed.examples,
+    }
+}
+
+/// The keys of a deed with where they hold; those that hold everywhere stand alone.
+fn keys(deed: &Deed, words: &Words) -> String {
+    let written = deed.keys.iter().map(|key| match key.place {
+        Place::Everywhere => format!("`{}`", key.key),
+        Place::Tab(tab) => format!("`{}` ({})", key.key, words.get(&format!("tab-{}", tab.name()))),
+        Place::OpenRoll => format!("`{}` ({})", key.key, words.get("place-open-roll")),
+        Place::Welcome => format!("`{}` ({})", key.key, words.get("place-welcome")),
+    });
+    written.collect::<Vec<_>>().join(", ")
+}
+
+fn place(place: Place) -> &'static str {
+    match place {
+        Place::Everywhere => "everywhere",
+        Place::Tab(tab) => tab.name(),
+        Place::OpenRoll => "open-roll",
+        Place::Welcome => "welcome",
+    }
+}

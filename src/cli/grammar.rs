@@ -1,0 +1,124 @@
+//! The grammar of the command line, in the language of whoever reads its help.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Arg, ArgAction, Command, Parser, Subcommand};
+use clap_complete::Shell;
+
+use super::odds::OddsArgs;
+use super::roll::RollArgs;
+use super::{log, run};
+use crate::session::id::{Id, Seat};
+use crate::words::Words;
+
+/// The whole line.
+#[derive(Parser)]
+#[command(
+    name = "biombo",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Line {
+    #[arg(value_name = "FILE")]
+    pub(super) file: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["es", "en"])]
+    pub(super) lang: Option<String>,
+    #[arg(long, global = true, value_name = "THEME")]
+    pub(super) theme: Option<String>,
+    #[arg(long, global = true)]
+    pub(super) ascii: bool,
+    #[arg(long, global = true, value_name = "PATH")]
+    pub(super) journal: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(super) verb: Option<Verb>,
+}
+
+/// What is to be done without a screen; watching is the exception.
+#[derive(Subcommand)]
+pub(super) enum Verb {
+    Roll(RollArgs),
+    Odds(OddsArgs),
+    Run(run::RunArgs),
+    Check {
+        #[arg(value_name = "FILE", required = true)]
+        files: Vec<PathBuf>,
+        #[arg(long)]
+        json: bool,
+    },
+    Watch {
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
+        seat: Seat,
+    },
+    Log(log::LogArgs),
+    Commands {
+        #[arg(long)]
+        json: bool,
+        #[arg(long, conflicts_with = "json")]
+        markdown: bool,
+    },
+    Themes {
+        #[arg(long)]
+        json: bool,
+    },
+    Completions {
+        #[arg(value_name = "SHELL")]
+        shell: Shell,
+    },
+    Man {
+        #[arg(value_name = "COMMAND")]
+        command: Option<String>,
+    },
+}
+
+/// What was written is not a seat.
+#[derive(Debug, Clone, Copy, thiserror::Error)]
+#[error("gm, table or player:ID")]
+pub(super) struct NotASeat;
+
+/// The seat as it is written: `gm`, `table`, `player:vera`.
+pub(super) fn seat(written: &str) -> Result<Seat, NotASeat> {
+    match written.split_once(':') {
+        None if written == "gm" => Ok(Seat::Gm),
+        None if written == "table" => Ok(Seat::Table),
+        Some(("player", id)) => Id::from_str(id).map(Seat::Player).map_err(|_| NotASeat),
+        _ => Err(NotASeat),
+    }
+}
+
+/// The grammar, its help in these words.
+pub(super) fn command(words: &Words) -> Command {
+    let say = |key: &str| words.get(key).into_owned();
+    let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let line = <Line as clap::CommandFactory>::command().arg(help).arg(version);
+    told(line, "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
+}
+
+/// The command with its help, and those below it.
+fn told(command: Command, key: &str, words: &Words) -> Command {
+    let say = |key: &str| words.get(key).into_owned();
+    let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", say("cli-usage"));
+    let name = command.get_name().to_owned();
+    let places = say("cli-heading-arguments");
+    let options = say("cli-heading-options");
+    command
+        .about(say(key))
+        .help_template(template)
+        .subcommand_help_heading(say("cli-heading-commands"))
+        .mut_args(|arg| {
+            let own = format!("cli-{name}-{}", arg.get_id());
+            let own = own.replace('_', "-");
+            let help = if words.has(&own) { own } else { format!("cli-arg-{}", arg.get_id()).replace('_', "-") };
+            let heading = if arg.is_positional() { places.clone() } else { options.clone() };
+            arg.help(say(&help)).help_heading(heading)
+        })
+        .mut_subcommands(|below| {
+            let key = format!("{key}-{}", below.get_name());
+            told(below, &key, words)
+        })
+}

@@ -1,0 +1,29 @@
+//! Which language the command line speaks: the flag's, else the settings', else the locale's, else English.
+
+use std::ffi::OsString;
+
+use super::World;
+use crate::store::settings::{Known, Settings};
+use crate::words::Language;
+
+/// The language to speak. The flag is looked for by hand: the grammar itself is in that language.
+pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
+    let flag = args.iter().enumerate().find_map(|(place, arg)| {
+        let arg = arg.to_str()?;
+        match arg.strip_prefix("--lang")? {
+            "" => args.get(place + 1)?.to_str().and_then(Language::from_locale),
+            given => given.strip_prefix('=').and_then(Language::from_locale),
+        }
+    });
+    flag.or_else(|| settled(world))
+        .or_else(|| world.locale.as_deref().and_then(Language::from_locale))
+        .unwrap_or(Language::En)
+}
+
+/// The settings' language. Their faults are told where a screen is opened; here they only leave the choice open.
+fn settled(world: &World<'_>) -> Option<Language> {
+    let file = world.folders.as_ref()?.settings();
+    let tags = Language::ALL.map(Language::tag);
+    let known = Known { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
+    Language::from_locale(Settings::read(&file, &known).ok()?.language.as_deref()?)
+}

@@ -1,0 +1,174 @@
+//! `biombo log FILE`: what happened, as sentences, as a recap, or losslessly as JSON Lines; and back from these.
+//!
+//! `--json` prints the journal, one entry a line with its link: `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`;
+//! `--import TEXT` makes a new journal of such lines, byte for byte the same. `--recap --json` prints one object:
+//! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}` with messages as keys and arguments.
+
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+
+use super::World;
+use super::exit::Exit;
+use crate::deeds::find;
+use crate::rules::say::Msg;
+use crate::session::entry::{Entry, Moment};
+use crate::session::history::Table;
+use crate::session::id::Seat;
+use crate::session::log::Line;
+use crate::session::recap::Recap;
+use crate::store::error::{Doing, Error};
+use crate::store::journal::{Home, Reader, import, is_journal};
+use crate::words::Words;
+
+/// What is wanted of a journal.
+#[derive(Debug, Clone, Args)]
+pub(super) struct LogArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long)]
+    json: bool,
+    #[arg(long)]
+    recap: bool,
+    #[arg(long = "for", value_name = "WHOM", requires = "recap", default_value = "players")]
+    whom: Whom,
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap"])]
+    import: Option<PathBuf>,
+}
+
+/// For whom a recap is told.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Whom {
+    Gm,
+    Players,
+}
+
+/// Why there is nothing to tell.
+enum Fault {
+    Store(Error),
+    Told(Msg),
+}
+
+/// Tells what the journal holds.
+pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    match told(args, journal, words, world)? {
+        Ok(()) => Ok(Exit::Done),
+        Err(fault) => {
+            let msg = match fault {
+                Fault::Store(error) => error.msg(),
+                Fault::Told(msg) => msg,
+            };
+            writeln!(world.err, "{}", words.say(&msg))?;
+            Ok(Exit::Wrong)
+        }
+    }
+}
+
+fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Result<(), Fault>> {
+    let place = place(&args.file, journal, world);
+    if let Some(text) = &args.import {
+        return Ok(import_from(text, &place));
+    }
+    let reader = match Reader::open(&place) {
+        Ok(reader) => reader,
+        Err(error) => return Ok(Err(error.into())),
+    };
+    if args.json && !args.recap {
+        return match reader.export(world.out, Path::new("-")) {
+            Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source),
+            done => Ok(done.map_err(Fault::from)),
+        };
+    }
+    let table = match replay(&reader) {
+        Ok(table) => table,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    if !args.recap {
+        let zone = TimeZone::system();
+        table.log().lines().iter().try_for_each(|line| say_line(line, &zone, words, world.out))?;
+        return Ok(Ok(()));
+    }
+    let seat = match args.whom {
+        Whom::Gm => Seat::Gm,
+        Whom::Players => Seat::Table,
+    };
+    let recap = Recap::of(&table, &seat);
+    if args.json {
+        serde_json::to_writer(&mut *world.out, &recap)?;
+        writeln!(world.out)?;
+    } else {
+        say_recap(&recap, words, world.out)?;
+    }
+    Ok(Ok(()))
+}
+
+/// The journal that is meant: the one named by flag, the file itself, or the one that belongs to the campaign.
+fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> PathBuf {
+    if let Some(journal) = journal {
+        return journal.to_owned();
+    }
+    if is_journal(file) {
+        return file.to_owned();
+    }
+    let journals = world.folders.as_ref().map(|folders| folders.journals());
+    Home::of(file, journals.as_deref()).path().unwrap_or(file).to_owned()
+}
+
+fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
+    let file = File::open(text).map_err(Error::io(text, Doing::Read))?;
+    Ok(import(&mut BufReader::new(file), text, to)?)
+}
+
+fn replay(reader: &Reader) -> Result<Table, Fault> {
+    let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
+    Table::replay(entries).map_err(|broken| {
+        let (file, why) =
+            (crate::store::error::shown(reader.path()), crate::rules::text::Text::line(&broken.to_string()));
+        Fault::Told(Msg::new("log-cannot-follow").with("file", file).with("why", why))
+    })
+}
+
+/// A deed's line: number, time, what was done, and under it what there is to say of it.
+fn say_line(line: &Line, zone: &TimeZone, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+    let label = find(&line.deed).map(|deed| words.get(&deed.label_key()).into_owned());
+    let label = label.unwrap_or_else(|| line.deed.to_string());
+    let undone = if line.live { String::new() } else { format!("  ({})", words.get("undone")) };
+    writeln!(out, "{:>5}  {}  {label}{undone}", line.n, time(line.at, zone))?;
+    for told in &line.told {
+        writeln!(out, "       {}", words.say(&told.sentence.said).replace('\n', "\n       "))?;
+    }
+    Ok(())
+}
+
+fn time(at: Moment, zone: &TimeZone) -> String {
+    let time = Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(zone.clone());
+    time.strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+fn say_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()> {
+    let title = match recap.evening {
+        0 => Msg::new("recap-title-none"),
+        number => Msg::new("recap-title").with("number", number),
+    };
+    writeln!(out, "{}", words.say(&title))?;
+    if recap.chapters.is_empty() {
+        writeln!(out, "\n{}", words.get("recap-nothing"))?;
+    }
+    for chapter in &recap.chapters {
+        writeln!(out, "\n{}", words.say(&chapter.title))?;
+        for line in &chapter.lines {
+            writeln!(out, "- {}", words.say(line).replace('\n', "\n  "))?;
+        }
+    }
+    Ok(())
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        Fault::Store(error)
+    }
+}

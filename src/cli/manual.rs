@@ -1,0 +1,60 @@
+//! `biombo man` and `biombo completions`: pages and scripts made from the same grammars that read the lines.
+
+use std::io::{self, Write};
+
+use clap_complete::Shell;
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, bold, roman};
+
+use super::World;
+use super::exit::Exit;
+use super::grammar::command;
+use crate::deeds::DEEDS;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::words::Words;
+
+/// Writes the script by which a shell completes our lines.
+pub(super) fn completions(shell: Shell, words: &Words, out: &mut dyn Write) -> io::Result<Exit> {
+    // The generator takes a broken pipe for a panic; so it writes into memory.
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut command(words), "biombo", &mut script);
+    out.write_all(&script)?;
+    Ok(Exit::Done)
+}
+
+/// Writes the manual page of the program, or of one of its commands.
+pub(super) fn page(name: Option<&str>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let mut all = command(words);
+    all.build();
+    let Some(name) = name else {
+        Man::new(all).render(world.out)?;
+        lines(words).to_writer(world.out)?;
+        return Ok(Exit::Done);
+    };
+    match all.find_subcommand(name) {
+        Some(one) => {
+            let title = format!("biombo-{name}");
+            Man::new(one.clone().name(title.clone()).display_name(title)).render(world.out)?;
+            Ok(Exit::Done)
+        }
+        None => {
+            let msg = Msg::new("cli-no-such-command").with("given", Text::line(name));
+            writeln!(world.err, "{}", words.say(&msg))?;
+            Ok(Exit::Wrong)
+        }
+    }
+}
+
+/// The section about lines: every deed, as the palette and scripts take it.
+fn lines(words: &Words) -> Roff {
+    let mut roff = Roff::new();
+    roff.control("SH", [&*words.get("man-lines").to_uppercase()]);
+    roff.text([roman(words.get("man-lines-about"))]);
+    for deed in DEEDS.iter() {
+        roff.control("TP", []);
+        roff.text([bold(deed.usage())]);
+        roff.text([roman(words.get(&deed.help_key()))]);
+    }
+    roff
+}

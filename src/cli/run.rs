@@ -1,0 +1,219 @@
+//! `biombo run FILE`: plays a script at a table, through the very door that the screen uses.
+//!
+//! A script is lines. `#` begins a comment. `faces 7 4` puts faces of dice after those given already; while there are
+//! any, or `--faces` is given, the dice show them and nothing else. `adopt FILE` takes in a campaign file as if it were
+//! the table's. `expect …` says what must be so now (see [`super::script`]). Every other line is a deed, as the palette
+//! takes it. The first line that fails ends the script.
+//!
+//! `--json` prints one object a line: for a deed `{"line":3,"n":5,"deed":"clock.advance","events":[…]}`, for undo and
+//! redo `{"line":4,"n":6,"undo":{"to":4}}`, for a deed that was refused as expected
+//! `{"line":5,"refused":{"rule":…,"said":…}}`, for the line that fails
+//! `{"line":9,"failed":{"key":…,"args":…},"said":"…"}`, and at the end `{"n":12,"state":{…}}`.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use super::World;
+use super::exit::Exit;
+use super::script::{Done, Player, Stop};
+use crate::app::chance::fresh_seed;
+use crate::app::open::{NotOpened, open};
+use crate::app::sitting::{Book, Sitting, now};
+use crate::rules::dice::{Face, Faces};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::entry::{Act, Entry, Seed};
+use crate::session::history::Table;
+use crate::store::campaign::{self, Faults};
+use crate::store::error::{Doing, Error, shown};
+use crate::store::folders::Folders;
+use crate::store::journal::{Journal, Reader, is_journal};
+use crate::words::Words;
+
+/// What is to be played, and how.
+#[derive(Debug, Clone, Args)]
+pub(super) struct RunArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long, value_name = "FILE", default_value = "-")]
+    script: PathBuf,
+    #[arg(long, value_name = "FACE", value_delimiter = ',')]
+    faces: Option<Vec<Face>>,
+    #[arg(long, value_name = "SEED", value_parser = seed, conflicts_with = "journal")]
+    seed: Option<Seed>,
+    #[arg(long)]
+    json: bool,
+}
+
+fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
+    Seed::try_from(written.to_owned())
+}
+
+/// Why the script could not even begin.
+enum Fault {
+    Faults(Faults),
+    Told(Msg),
+}
+
+/// Plays the script.
+pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let begun = read_script(&args.script, world).and_then(|script| {
+        let sitting = match journal {
+            Some(journal) => at_journal(&args.file, journal, world.folders.as_ref())?,
+            None => in_memory(&args.file, args.seed)?,
+        };
+        Ok((script, sitting))
+    });
+    let (script, mut sitting) = match begun {
+        Ok(begun) => begun,
+        Err(Fault::Faults(faults)) => {
+            writeln!(world.err, "{}", faults.show(&|msg| words.say(msg)))?;
+            return Ok(Exit::Wrong);
+        }
+        Err(Fault::Told(msg)) => {
+            writeln!(world.err, "{}", words.say(&msg))?;
+            return Ok(Exit::Wrong);
+        }
+    };
+    if let Some(faces) = &args.faces {
+        sitting.throw_script(Faces::new(&faces[..]));
+    }
+    let mut player = Player::new(sitting, words);
+    for (place, line) in script.lines().enumerate() {
+        let n = place + 1;
+        match player.play(line) {
+            Ok(Done::Nothing) => {}
+            Ok(done) => report(n, &done, &player, args.json, words, world.out)?,
+            Err(stop) => return fail(args, n, &stop, words, world),
+        }
+    }
+    let last = script.lines().count();
+    if let Err(stop) = player.end() {
+        return fail(args, last, &stop, words, world);
+    }
+    if args.json {
+        let table = player.table();
+        writeln!(world.out, "{}", json!({ "n": table.last(), "state": &**table.state() }))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Says what a line did.
+fn report(
+    line: usize,
+    done: &Done,
+    player: &Player<'_>,
+    json: bool,
+    words: &Words,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if json {
+        let object = match done {
+            Done::Nothing => return Ok(()),
+            Done::Refused(refusal) => json!({ "line": line, "refused": refusal }),
+            Done::Entry(Entry { n, act, .. }) => match act {
+                Act::Do { deed, events } => json!({ "line": line, "n": n, "deed": deed, "events": events }),
+                Act::Undo { to } => json!({ "line": line, "n": n, "undo": { "to": to } }),
+                Act::Redo { to } => json!({ "line": line, "n": n, "redo": { "to": to } }),
+                Act::Begin { .. } => json!({ "line": line, "n": n }),
+            },
+        };
+        return writeln!(out, "{object}");
+    }
+    match done {
+        Done::Nothing => {}
+        Done::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
+        Done::Entry(Entry { act: Act::Do { .. }, .. }) => {
+            let told = player.table().log().lines().last();
+            for told in told.iter().flat_map(|line| &line.told) {
+                writeln!(out, "{line}: {}", words.say(&told.sentence.said))?;
+            }
+        }
+        Done::Entry(Entry { act: Act::Redo { to }, .. }) => {
+            writeln!(out, "{line}: {}", words.say(&Msg::new("script-redone").with("to", place(*to))))?;
+        }
+        Done::Entry(Entry { act: Act::Undo { to }, .. }) => {
+            writeln!(out, "{line}: {}", words.say(&Msg::new("script-undone").with("to", place(*to))))?;
+        }
+        Done::Entry(_) => {}
+    }
+    Ok(())
+}
+
+fn place(n: u64) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
+}
+
+/// Says which line failed and why.
+fn fail(args: &RunArgs, line: usize, stop: &Stop, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let said = words.say(&stop.said);
+    let rule = stop.rule.as_ref().map(|rule| format!("{rule}: ")).unwrap_or_default();
+    let line = stop.line.unwrap_or(line);
+    let column = stop.column.map(|column| format!(":{column}")).unwrap_or_default();
+    writeln!(world.err, "{}:{line}{column}: {rule}{said}", shown(&args.script))?;
+    if args.json {
+        writeln!(world.out, "{}", json!({ "line": line, "failed": stop.said, "said": said }))?;
+    }
+    Ok(stop.exit)
+}
+
+fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
+    let mut bytes = Vec::new();
+    let read = match script.as_os_str() == "-" {
+        true => world.input.read_to_end(&mut bytes).map(drop),
+        false => fs::read(script).map(|read| bytes = read),
+    };
+    read.map_err(Error::io(script, Doing::Read))?;
+    String::from_utf8(bytes).map_err(|_| Fault::Told(Msg::new("script-not-text").with("file", shown(script))))
+}
+
+/// The table of the campaign, kept in that journal.
+fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<Sitting, Fault> {
+    let folders = folders.ok_or(Error::NoHome)?;
+    Ok(open(file, Some(journal), folders)?.sitting)
+}
+
+/// The table of a campaign, just begun, or of a journal as it stands; nothing of what is played is kept.
+fn in_memory(file: &Path, seed: Option<Seed>) -> Result<Sitting, Fault> {
+    let mut journal = Journal::in_memory()?;
+    if is_journal(file) {
+        let entries = Reader::open(file)?.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
+        for entry in &entries {
+            journal.append_entry(entry)?;
+        }
+        let table = Table::replay(entries).map_err(NotOpened::from)?;
+        return Ok(Sitting::new(table, Book::Open(journal)));
+    }
+    let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
+    let reading = campaign::read_bytes(file, &bytes).map_err(Fault::Faults)?;
+    let seed = match seed {
+        Some(seed) => seed,
+        None => Seed(fresh_seed().map_err(Error::io(file, Doing::Make))?),
+    };
+    let first = Table::first_entry(reading.campaign, seed, now());
+    journal.append_entry(&first)?;
+    let table = Table::begin(&first).map_err(NotOpened::from)?;
+    Ok(Sitting::new(table, Book::Open(journal)))
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        Fault::Told(error.msg())
+    }
+}
+
+impl From<NotOpened> for Fault {
+    fn from(error: NotOpened) -> Fault {
+        match error {
+            NotOpened::Faults(faults) => Fault::Faults(faults),
+            NotOpened::Store(error) => error.into(),
+            NotOpened::Broken(broken) => {
+                Fault::Told(Msg::new("script-broken").with("why", Text::line(&broken.to_string())))
+            }
+        }
+    }
+}

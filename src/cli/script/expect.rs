@@ -1,0 +1,310 @@
+//! Expectations: what a script says must be so.
+//!
+//! | line | holds when |
+//! | --- | --- |
+//! | `expect refused [WHY]` | the deed before was refused, by this rule or with this message key |
+//! | `expect gauge OWNER GAUGE NOW [MAX]` | a person's gauge, or the table's, stands there |
+//! | `expect clock CLOCK NOW` | that many segments are filled |
+//! | `expect scene SCENE` | it is the scene being played |
+//! | `expect condition PERSON CONDITION [--not]` | it holds for them |
+//! | `expect fight ROUND HALF`, `expect no-fight` | a fight is in that half of that round; there is none |
+//! | `expect fighter PERSON [--at N] [--out HOW] [--moved yes] [--acted yes]` | so they stand in it |
+//! | `expect items N` | so many things are open |
+//! | `expect evening N [--over]` | it is that evening, and it goes on |
+//! | `expect outcome OUTCOME` | the roll told last came out so |
+//! | `expect said KEY` | the last deed's log has this message |
+//! | `expect rule RULE` | this rule counted in the last deed |
+//! | `expect seen THING [--by SEAT] [--not]` | that seat sees it: `person:vera`, `clock:alarm`, … |
+//! | `expect state POINTER VALUE` | the state, as JSON, has this value there: `/fight/round 2` |
+
+use clap::error::{ContextKind, ContextValue};
+use clap::{Parser, Subcommand};
+use serde_json::Value;
+
+use crate::cli::grammar::seat;
+use crate::deeds::{Kind, Names};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::State;
+use crate::session::entry::{Act, Entry};
+use crate::session::gauge::{Gauge, Owner};
+use crate::session::history::Table;
+use crate::session::id::{Id, Seat};
+use crate::session::log::Line;
+use crate::session::seen::Seen;
+use crate::session::systems::SystemName;
+
+/// Something that must be so.
+#[derive(Parser)]
+#[command(no_binary_name = true, disable_help_flag = true, disable_help_subcommand = true)]
+pub(super) struct Expectation {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+#[command(disable_help_flag = true)]
+enum What {
+    Refused {
+        why: Option<String>,
+    },
+    Gauge {
+        owner: String,
+        gauge: String,
+        now: i32,
+        max: Option<i32>,
+    },
+    Clock {
+        clock: String,
+        now: u8,
+    },
+    Scene {
+        scene: String,
+    },
+    Condition {
+        who: String,
+        condition: String,
+        #[arg(long)]
+        not: bool,
+    },
+    Fight {
+        round: u32,
+        half: String,
+    },
+    NoFight,
+    Fighter {
+        who: String,
+        #[arg(long, allow_negative_numbers = true)]
+        at: Option<i32>,
+        #[arg(long)]
+        out: Option<String>,
+        #[arg(long)]
+        moved: Option<String>,
+        #[arg(long)]
+        acted: Option<String>,
+    },
+    Items {
+        count: usize,
+    },
+    Evening {
+        number: u32,
+        #[arg(long)]
+        over: bool,
+    },
+    Outcome {
+        outcome: String,
+    },
+    Said {
+        key: String,
+    },
+    Rule {
+        rule: String,
+    },
+    Seen {
+        thing: String,
+        #[arg(long, value_parser = seat, default_value = "table")]
+        by: Seat,
+        #[arg(long)]
+        not: bool,
+    },
+    State {
+        pointer: String,
+        #[arg(allow_hyphen_values = true)]
+        value: String,
+    },
+}
+
+impl Expectation {
+    /// The expectation that the words after `expect` say.
+    ///
+    /// # Errors
+    /// What is wrong with them.
+    pub(super) fn read(words: &[String]) -> Result<Expectation, Msg> {
+        Expectation::try_parse_from(words).map_err(|error| {
+            let known = match error.get(ContextKind::ValidSubcommand) {
+                Some(ContextValue::Strings(known)) => known.join(", "),
+                _ => error.to_string().lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned(),
+            };
+            Msg::new("expect-unknown").with("given", Text::line(&words.join(" "))).with("known", Text::line(&known))
+        })
+    }
+
+    /// When the deed before must have been refused: by which rule or with which message, if that is said.
+    pub(super) fn refused(&self) -> Option<Option<&String>> {
+        match &self.what {
+            What::Refused { why } => Some(why.as_ref()),
+            _ => None,
+        }
+    }
+
+    /// What is found instead, when it is not so.
+    pub(super) fn check(&self, table: &Table, last: Option<&Entry>, names: &Names) -> Option<String> {
+        let state = table.state();
+        let found = match &self.what {
+            What::Refused { .. } => return None,
+            What::Gauge { owner, gauge, now, max } => {
+                let (owner, gauge) = (names.written(Kind::Owner, owner), names.written(Kind::Gauge, gauge));
+                let owner = if owner == "table" { Owner::Table } else { Owner::Person(Id::from_name(&owner)) };
+                let level = state.level_of(&owner, &Gauge::written(&gauge));
+                let wanted =
+                    |level: crate::session::gauge::Level| level.now == *now && max.is_none_or(|max| level.max == max);
+                if level.is_some_and(wanted) {
+                    None
+                } else {
+                    Some(level.map_or("-".to_owned(), |level| format!("{}/{}", level.now, level.max)))
+                }
+            }
+            What::Clock { clock, now } => {
+                let found = state.clocks.get(&id(names, Kind::Clock, clock)).map(|clock| clock.now);
+                differs(found, now)
+            }
+            What::Scene { scene } => differs(state.scene.clone(), &id(names, Kind::Scene, scene)),
+            What::Condition { who, condition, not } => {
+                let held = state.people.get(&id(names, Kind::Person, who)).map(|person| &person.conditions);
+                let wanted = Id::from_name(condition);
+                let holds = held.is_some_and(|held| held.iter().any(|held| held.id == wanted));
+                let all = held.into_iter().flatten().map(|held| held.id.as_str()).collect::<Vec<_>>().join(" ");
+                (holds == *not).then_some(all)
+            }
+            What::Fight { round, half } => {
+                let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, plain(&fight.half)));
+                differs(found, &format!("{round} {half}"))
+            }
+            What::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
+            What::Fighter { who, at, out, moved, acted } => {
+                let Some(fighter) =
+                    state.fight.as_ref().and_then(|fight| fight.fighters.get(&id(names, Kind::Person, who)))
+                else {
+                    return Some("-".to_owned());
+                };
+                let is = |wanted: &Option<String>, so: bool| {
+                    wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
+                };
+                let how = fighter.out.as_ref().map_or("none".to_owned(), plain);
+                let holds = at.is_none_or(|at| fighter.at == at)
+                    && out.as_ref().is_none_or(|out| *out == how)
+                    && is(moved, fighter.moved)
+                    && is(acted, fighter.acted);
+                (!holds).then(|| plain(fighter))
+            }
+            What::Items { count } => differs(Some(state.items.len()), count),
+            What::Evening { number, over } => {
+                let found = (state.evening.number, !state.evening.on);
+                (found != (*number, *over)).then(|| plain(&state.evening))
+            }
+            What::Outcome { outcome } => outcome_of(table, outcome),
+            What::Said { key } => {
+                let told = told(table).flat_map(|line| &line.told);
+                let said: Vec<&str> = told.flat_map(|told| keys_of(&told.sentence.said)).collect();
+                (!said.contains(&key.as_str())).then(|| said.join(" "))
+            }
+            What::Rule { rule } => {
+                let mut rules = Vec::new();
+                if let Some(Entry { act: Act::Do { events, .. }, .. }) = last {
+                    rules_in(&serde_json::to_value(events).unwrap_or_default(), &mut rules);
+                }
+                (!rules.contains(rule)).then(|| rules.join(" "))
+            }
+            What::Seen { thing, by, not } => {
+                let seen = sees(table, by, &names.written(Kind::Thing, thing));
+                (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned())
+            }
+            What::State { pointer, value } => at(state, pointer, value),
+        };
+        found
+    }
+}
+
+fn id(names: &Names, kind: Kind, written: &str) -> Id {
+    Id::from_name(&names.written(kind, written))
+}
+
+/// What is found, when it is not what is wanted.
+fn differs<T: PartialEq + ToString>(found: Option<T>, wanted: &T) -> Option<String> {
+    if found.as_ref() == Some(wanted) { None } else { Some(found.map_or("-".to_owned(), |found| found.to_string())) }
+}
+
+/// A value as JSON without quotes.
+fn plain(value: &impl serde::Serialize) -> String {
+    match serde_json::to_value(value).unwrap_or_default() {
+        Value::String(text) => text,
+        other => other.to_string(),
+    }
+}
+
+/// The newest deed's line in the log.
+fn told(table: &Table) -> impl Iterator<Item = &Line> {
+    table.log().lines().iter().rev().find(|line| line.live).map(|line| &**line).into_iter()
+}
+
+/// How the newest roll came out, when not so: its sentence names the outcome as `<system>-<outcome>`.
+fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
+    let lines = table.log().lines().iter().rev().filter(|line| line.live);
+    let mut rolls = lines.flat_map(|line| line.told.iter().rev()).filter(|told| told.sentence.roll.is_some());
+    let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
+    let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();
+    let keys = keys_of(&roll.sentence.said);
+    (!keys.iter().any(|key| wanted.iter().any(|wanted| wanted == key))).then(|| keys.join(" "))
+}
+
+/// The keys of a message and of all within it.
+fn keys_of(msg: &Msg) -> Vec<&str> {
+    let mut keys = Vec::new();
+    collect(msg, &mut keys);
+    keys
+}
+
+fn collect<'m>(msg: &'m Msg, keys: &mut Vec<&'m str>) {
+    fn of<'m>(arg: &'m Arg, keys: &mut Vec<&'m str>) {
+        match arg {
+            Arg::Msg(msg) => collect(msg, keys),
+            Arg::List(list) => list.iter().for_each(|arg| of(arg, keys)),
+            Arg::Int(_) | Arg::Text(_) | Arg::Die(_) => {}
+        }
+    }
+    keys.push(&msg.key);
+    msg.args.iter().for_each(|(_, arg)| of(arg, keys));
+}
+
+/// The rules that events name as their reasons.
+fn rules_in(value: &Value, rules: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(rule) if name == "rule" => rules.push(rule.clone()),
+                    other => rules_in(other, rules),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| rules_in(value, rules)),
+        _ => {}
+    }
+}
+
+/// Whether a seat sees a thing, written as `clock:alarm`.
+fn sees(table: &Table, seat: &Seat, thing: &str) -> bool {
+    let Some((kind, id)) = thing.split_once(':') else { return false };
+    let view = Seen::new(table, seat).view;
+    let id = Id::from_name(id);
+    match kind {
+        "person" => view.people.contains_key(&id),
+        "numbers" => view.people.get(&id).is_some_and(|person| person.sheets.is_some()),
+        "clock" => view.clocks.iter().any(|clock| clock.id == id),
+        "note" => view.notes.iter().any(|note| note.id == id),
+        "scene" => view.scenes.iter().any(|scene| scene.id == id),
+        "item" => view.items.iter().any(|item| item.id == id),
+        _ => false,
+    }
+}
+
+/// What the state has there, when it is not this value.
+fn at(state: &State, pointer: &str, value: &str) -> Option<String> {
+    let state = serde_json::to_value(state).unwrap_or_default();
+    let wanted = serde_json::from_str(value).unwrap_or_else(|_| Value::String(value.to_owned()));
+    match state.pointer(pointer) {
+        Some(found) if *found == wanted => None,
+        Some(found) => Some(found.to_string()),
+        None => (wanted != Value::Null).then(|| "-".to_owned()),
+    }
+}

@@ -1,0 +1,236 @@
+//! Scripts: each line asks something of the table, or says what must be so.
+
+mod expect;
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use self::expect::Expectation;
+use super::exit::Exit;
+use super::nde::Fault;
+use crate::app::open::{FileNow, look};
+use crate::app::sitting::{Book, Denied, Sitting};
+use crate::app::throw::Throw;
+use crate::deeds::{AppWish, Names, Wish, parse, words};
+use crate::rules::dice::{Face, Faces};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign;
+use crate::session::entry::Entry;
+use crate::session::history::{Request, Table};
+use crate::session::id::Seat;
+use crate::session::refusal::Refusal;
+use crate::session::seen::Seen;
+use crate::words::Words;
+
+/// Plays a script line by line.
+pub(super) struct Player<'w> {
+    sitting: Sitting,
+    words: &'w Words,
+    line: usize,
+    /// The deed before was refused; the next line must expect it.
+    refused: Option<(usize, Refusal)>,
+    last: Option<Entry>,
+}
+
+/// What a line did.
+pub(super) enum Done {
+    /// Nothing that is written down.
+    Nothing,
+    /// A deed.
+    Entry(Entry),
+    /// A deed was refused, and that was expected.
+    Refused(Refusal),
+}
+
+/// Why a script goes no further.
+pub(super) struct Stop {
+    /// How the program ends.
+    pub(super) exit: Exit,
+    /// The line, when it is not the one that was being played.
+    pub(super) line: Option<usize>,
+    /// The column, from 1, when one place of the line is to blame.
+    pub(super) column: Option<usize>,
+    /// The rule that refused, if one did.
+    pub(super) rule: Option<Cow<'static, str>>,
+    /// What is wrong.
+    pub(super) said: Msg,
+}
+
+impl<'w> Player<'w> {
+    /// A player at that table.
+    pub(super) fn new(sitting: Sitting, words: &'w Words) -> Player<'w> {
+        Player { sitting, words, line: 0, refused: None, last: None }
+    }
+
+    /// The table as it is.
+    pub(super) fn table(&self) -> &Table {
+        self.sitting.table()
+    }
+
+    /// Plays a line.
+    ///
+    /// # Errors
+    /// [`Stop`]: the script ends here.
+    pub(super) fn play(&mut self, line: &str) -> Result<Done, Stop> {
+        self.line += 1;
+        let line = line.trim_end();
+        let bare = line.trim_start();
+        if bare.is_empty() || bare.starts_with('#') {
+            return Ok(Done::Nothing);
+        }
+        let said = words(line).ok_or_else(|| Stop::usage("line-quote-open"))?;
+        let (first, rest) = said.split_first().ok_or_else(|| Stop::usage("line-empty"))?;
+        if first == "expect" {
+            return self.expect(rest);
+        }
+        self.no_refusal_left()?;
+        match first.as_str() {
+            "faces" => self.faces(rest).map(|()| Done::Nothing),
+            "adopt" if rest.len() == 1 => self.adopt(Path::new(&rest[0])),
+            _ => self.deed(line),
+        }
+    }
+
+    /// Nothing may be left over at the end.
+    ///
+    /// # Errors
+    /// [`Stop`] when a refusal was not expected, or faces are left.
+    pub(super) fn end(&mut self) -> Result<(), Stop> {
+        self.no_refusal_left()?;
+        match self.sitting.throw() {
+            Throw::Script(faces) if !faces.left().is_empty() => {
+                let msg = Msg::new("roll-faces-left").with("left", faces.left().to_vec());
+                Err(Stop { said: msg.with("wanted", faces.taken()), ..Stop::usage("") })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn no_refusal_left(&mut self) -> Result<(), Stop> {
+        match self.refused.take() {
+            None => Ok(()),
+            Some((line, Refusal { rule, said })) => {
+                Err(Stop { exit: Exit::Refused, line: Some(line), column: None, rule, said })
+            }
+        }
+    }
+
+    fn expect(&mut self, rest: &[String]) -> Result<Done, Stop> {
+        let expectation = Expectation::read(rest).map_err(|said| Stop { said, ..Stop::usage("") })?;
+        let refused = self.refused.take();
+        if let Some(why) = expectation.refused() {
+            let Some((_, refusal)) = refused else { return Err(Stop::failed(Msg::new("expect-not-refused"))) };
+            let named = |why: &String| refusal.rule.as_deref() == Some(why) || refusal.said.key == **why;
+            if why.is_none_or(named) {
+                return Ok(Done::Refused(refusal));
+            }
+            let found = refusal.rule.as_deref().unwrap_or(&refusal.said.key);
+            return Err(Stop::failed(Msg::new("expect-failed").with("found", Text::line(found))));
+        }
+        self.refused = refused;
+        self.no_refusal_left()?;
+        let names = self.names();
+        match expectation.check(self.sitting.table(), self.last.as_ref(), &names) {
+            None => Ok(Done::Nothing),
+            Some(found) => Err(Stop::failed(Msg::new("expect-failed").with("found", Text::line(&found)))),
+        }
+    }
+
+    /// Puts faces after those that are left.
+    fn faces(&mut self, said: &[String]) -> Result<(), Stop> {
+        let read = |face: &String| {
+            let wrong = Msg::new("script-no-face").with("given", Text::line(face));
+            face.parse::<Face>().map_err(|_| Stop { said: wrong, ..Stop::usage("") })
+        };
+        let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
+        let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
+        let left = match self.sitting.throw() {
+            Throw::Script(faces) => faces.left(),
+            _ => &[],
+        };
+        let faces = [left, &more].concat();
+        self.sitting.throw_script(Faces::new(faces));
+        Ok(())
+    }
+
+    /// Takes in a campaign file as if it were the table's.
+    fn adopt(&mut self, file: &Path) -> Result<Done, Stop> {
+        match look(file, self.sitting.table()) {
+            FileNow::Differs { campaign, .. } => self.ask(Request::Do(campaign::Command::Adopt { campaign }.into())),
+            FileNow::Same => {
+                self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
+                Ok(Done::Nothing)
+            }
+            FileNow::Faulty(faults) => {
+                let said = Text::new(&faults.show(&|msg| self.words.say(msg)));
+                Err(Stop { said: Msg::new("said").with("what", said), ..Stop::usage("") })
+            }
+            FileNow::Unreadable(error) => Err(Stop { said: error.msg(), ..Stop::usage("") }),
+        }
+    }
+
+    fn deed(&mut self, line: &str) -> Result<Done, Stop> {
+        let wish = parse(line, &self.names()).map_err(|error| {
+            let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
+            Stop { said: error.said(), column, ..Stop::usage("") }
+        })?;
+        match wish {
+            Wish::Table(request) => self.ask(*request),
+            Wish::App(AppWish::DiceByHand(false)) => {
+                self.sitting.throw_stream();
+                Ok(Done::Nothing)
+            }
+            Wish::App(_) | Wish::Desk(_) => Err(Stop::usage("script-needs-screen")),
+        }
+    }
+
+    fn ask(&mut self, request: Request) -> Result<Done, Stop> {
+        match self.sitting.ask(&Seat::Gm, &request) {
+            Ok(()) => {}
+            Err(Denied::Refused(refusal)) => {
+                self.refused = Some((self.line, refusal));
+                return Ok(Done::Nothing);
+            }
+            Err(Denied::Faces(need)) => {
+                let said = match Fault::from(need) {
+                    Fault::Usage(said) => said,
+                    Fault::Refused(refused) => refused.msg(),
+                };
+                return Err(Stop { said, ..Stop::usage("") });
+            }
+            Err(Denied::NotWritten(error)) => return Err(Stop { said: error.msg(), ..Stop::usage("") }),
+            Err(Denied::ReadOnly | Denied::Surplus(_) | Denied::NothingWaits) => {
+                return Err(Stop::usage("script-read-only"));
+            }
+        }
+        // What happened is what the journal says happened.
+        let Book::Open(journal) = self.sitting.book() else { return Err(Stop::usage("script-read-only")) };
+        let written = journal.reader().entries::<Entry>(self.sitting.table().last()..).last();
+        match written {
+            Some(Ok(entry)) => {
+                self.last = Some(entry.clone());
+                Ok(Done::Entry(entry))
+            }
+            Some(Err(error)) => Err(Stop { said: error.msg(), ..Stop::usage("") }),
+            None => Err(Stop::usage("script-read-only")),
+        }
+    }
+
+    fn names(&self) -> Names {
+        let seen = Seen::new(self.sitting.table(), &Seat::Gm);
+        Names::of(&seen, &|key| self.words.get(key).into_owned())
+    }
+}
+
+impl Stop {
+    /// The line is none.
+    fn usage(key: &'static str) -> Stop {
+        Stop { exit: Exit::Wrong, line: None, column: None, rule: None, said: Msg::new(key) }
+    }
+
+    /// It is not as the script expects.
+    fn failed(said: Msg) -> Stop {
+        Stop { exit: Exit::Refused, said, ..Stop::usage("") }
+    }
+}

@@ -1,0 +1,29 @@
+//! `biombo themes`: what the screen can be drawn with.
+
+use std::io;
+
+use super::World;
+use super::exit::Exit;
+use crate::store::themes::{BUNDLED, DEFAULT, names};
+use crate::words::Words;
+
+/// Lists the themes: one name a line, or one JSON object `{"name", "bundled", "default"}` a line.
+pub(super) fn run(json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+    let folder = world.folders.as_ref().map(|folders| folders.themes());
+    for name in names(folder.as_deref()) {
+        let bundled = BUNDLED.iter().any(|(known, _)| *known == name);
+        if json {
+            let object = serde_json::json!({ "name": name, "bundled": bundled, "default": name == DEFAULT });
+            writeln!(world.out, "{object}")?;
+            continue;
+        }
+        let mut about = Vec::new();
+        about.extend((name == DEFAULT).then(|| words.get("themes-default")));
+        about.extend((!bundled).then(|| words.get("themes-own")));
+        match &about[..] {
+            [] => writeln!(world.out, "{name}")?,
+            about => writeln!(world.out, "{name}  ({})", about.join(", "))?,
+        }
+    }
+    Ok(Exit::Done)
+}

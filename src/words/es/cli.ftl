@@ -1,0 +1,82 @@
+# La línea de órdenes: ayuda, guiones y lo que se cuenta sin pantalla.
+
+cli = La pantalla de quien dirige, en una terminal
+cli-roll = Tira una vez, sin mesa
+cli-roll-nde = NDE, el sistema de dados por pasos
+cli-odds = Dice las probabilidades exactas de una tirada, sin mesa
+cli-odds-nde = NDE; --luck reroll es repetir siempre que falle la primera, --luck cost pagar siempre que siga fallando
+cli-run = Juega un guion en una mesa, sin pantalla
+cli-check = Dice todos los errores de unas campañas
+cli-watch = Mira en vivo una mesa desde un asiento
+cli-log = Cuenta lo que pasó
+cli-commands = Lista todo lo que se puede hacer en la mesa, con sus teclas
+cli-themes = Lista los temas
+cli-completions = Escribe lo que completa las líneas de biombo en tu intérprete de órdenes
+cli-man = Escribe la página de manual
+cli-usage = Uso
+cli-heading-commands = Órdenes
+cli-heading-arguments = Argumentos
+cli-heading-options = Opciones
+cli-help-exit = Al salir devuelve 0 si se hizo, 1 si lo impide una regla o no se cumple lo que espera un guion, 2 si la línea o un archivo está mal.
+cli-help-more = Sin orden abre la mesa de FILE, o la bienvenida.
+cli-arg-file = La campaña (TOML) o su diario de partida
+cli-arg-files = Archivos de campaña
+cli-arg-lang = Idioma: es o en
+cli-arg-theme = Colores con que se dibuja
+cli-arg-ascii = Dibuja solo con ASCII
+cli-arg-journal = Otro diario de partida, por ejemplo para un segundo grupo
+cli-arg-help = Muestra esta ayuda
+cli-arg-version = Muestra la versión
+cli-arg-json = Escribe JSON, un objeto por línea
+cli-arg-markdown = Escribe una tabla de Markdown
+cli-arg-shell = El intérprete de órdenes
+cli-arg-command = Una orden de biombo; sin ella, el programa entero
+cli-arg-seat = Quién mira: gm, table o player:ID
+cli-arg-script = El guion; - lo lee de la entrada
+cli-arg-faces = Lo que muestran los dados, en orden; sin esto decide el azar
+cli-arg-seed = De dónde crece el azar: 64 cifras hexadecimales
+cli-arg-recap = Cuenta el resumen de la última sesión
+cli-arg-whom = Para quién es el resumen; el de los jugadores no tiene secretos
+cli-arg-import = Hace el diario FILE con las líneas JSON de este archivo
+cli-arg-die = El dado del atributo
+cli-arg-tn = La dificultad, de 1 a 20; un poder trae la suya si no se dice
+cli-arg-defence = La Defensa de quien recibe el ataque, de 1 a 20
+cli-arg-ease = Algo lo facilita: un paso más
+cli-arg-hinder = Algo lo dificulta: un paso menos
+cli-arg-talent = Un talento viene al caso: un paso más
+cli-arg-help-from = Alguien ayuda: un paso más
+cli-arg-luck = En qué se gasta suerte; se puede repetir
+cli-arg-power = Se usa un poder de este grado
+cli-arg-pp = Puntos de poder que cuesta
+cli-arg-dice = La variante de dos dados, en vez de --die y --tn
+cli-arg-modifier = El modificador del atributo en la variante de dos dados
+cli-file-or-verb = Un archivo y una orden no van juntos: el archivo se dice después de la orden
+cli-no-such-command = No hay orden «{ $given }»
+cli-not-written = No se pudo escribir: { $why }
+check-counted = { $file }: { $errors ->
+    [one] un error
+   *[other] { $errors } errores
+  }, { $warnings ->
+    [one] una duda
+   *[other] { $warnings } dudas
+  }
+themes-default = el habitual
+themes-own = tuyo
+commands-line = Orden
+commands-keys = Teclas
+commands-does = Qué hace
+place-open-roll = tirada abierta
+place-welcome = bienvenida
+man-lines = órdenes de la mesa
+man-lines-about = Lo que se puede pedir en la línea de órdenes de la pantalla y en un guion. Los nombres, verbos y opciones también se dicen en español.
+log-cannot-follow = { $file }: el diario no es de una mesa: { $why }
+script-undone = deshecho hasta el momento { $to }
+script-redone = rehecho hasta el momento { $to }
+script-not-text = { $file }: no es texto en UTF-8
+script-broken = El diario no es de una mesa: { $why }
+script-no-face = «{ $given }» no es la cara de un dado
+script-needs-screen = Eso necesita una pantalla
+script-read-only = En esta mesa solo se puede mirar
+expect-failed = No se cumple: hay { $found }
+expect-not-refused = No se cumple: lo anterior no se rechazó
+expect-unknown = No se entiende lo que se espera, «{ $given }»: { $known }

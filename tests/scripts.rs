@@ -1,0 +1,374 @@
+//! The command line without a screen: scripts, recaps, checks, and how each run ends.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use biombo::cli::exit::Exit;
+use biombo::cli::{Show, Then, What, World, run};
+use biombo::session::id::{Id, Seat};
+use biombo::store::folders::Folders;
+use biombo::words::Language;
+use serde_json::Value;
+
+const HOUSE: &str = r#"
+name = "La casa del reloj"
+system = "nde"
+complications = ["Se apaga la vela."]
+
+[[cast]]
+id = "vera"
+name = "Vera Salas"
+[cast.nde]
+might = "d6"
+agility = "d12"
+power = "d8"
+
+[[cast]]
+id = "bruno"
+name = "Bruno"
+[cast.nde]
+might = "d12"
+agility = "d8"
+power = "d6"
+
+[[bestiary]]
+id = "thug"
+name = "Matón"
+[bestiary.nde]
+rank = "minion"
+
+[[scenes]]
+id = "cellar"
+title = "El sótano"
+read = "Huele a humedad."
+secret = "Hay una trampilla."
+
+[[clocks]]
+id = "alarm"
+name = "La alarma"
+size = 4
+consequence = "Llega la guardia."
+"#;
+
+/// A folder with a campaign in it.
+struct Desk {
+    folder: tempfile::TempDir,
+}
+
+/// How a run ended, and what it wrote.
+#[derive(Debug)]
+struct Ended {
+    then: Then,
+    out: String,
+    err: String,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let desk = Desk { folder: tempfile::tempdir().expect("a folder") };
+        fs::write(desk.path("casa.toml"), HOUSE).expect("a campaign");
+        desk
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Runs the program; `@` in an argument stands for the folder.
+    fn run(&self, args: &str, input: &str) -> Ended {
+        self.run_in(Some("es_ES.UTF-8"), args, input)
+    }
+
+    fn run_in(&self, locale: Option<&str>, args: &str, input: &str) -> Ended {
+        let folder = self.folder.path().to_str().expect("a name");
+        let args =
+            std::iter::once("biombo".to_owned()).chain(args.split_whitespace().map(|arg| arg.replace('@', folder)));
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut input = input.as_bytes();
+        let mut world = World {
+            input: &mut input,
+            out: &mut out,
+            err: &mut err,
+            locale: locale.map(str::to_owned),
+            folders: Some(Folders::under(Path::new(folder))),
+        };
+        let then = run(args, &mut world);
+        Ended { then, out: String::from_utf8(out).expect("text"), err: String::from_utf8(err).expect("text") }
+    }
+
+    #[track_caller]
+    fn done(&self, args: &str, input: &str) -> String {
+        let ended = self.run(args, input);
+        assert_eq!(ended.then, Then::End(Exit::Done), "{}", ended.err);
+        ended.out
+    }
+
+    #[track_caller]
+    fn ends(&self, exit: Exit, args: &str, input: &str) -> Ended {
+        let ended = self.run(args, input);
+        assert_eq!(ended.then, Then::End(exit), "{ended:?}");
+        ended
+    }
+
+    #[track_caller]
+    fn script(&self, script: &str) -> String {
+        self.done("run @/casa.toml", script)
+    }
+}
+
+#[test]
+fn a_script_plays_and_says_what_happened() {
+    let desk = Desk::new();
+    let said = desk.script(
+        "# an evening\n\nevening begin\nscene set cellar\nexpect scene cellar\nclock advance alarm 2\n\
+         expect clock alarm 2\ngauge change vera luck -1 el riesgo\nexpect gauge vera luck 1 2\n\
+         condition add vera aturdida --rounds 2\nexpect condition vera aturdida\n\
+         item open \"se rompe la cuerda\" --who vera\nexpect items 1\n\
+         fight begin \"El muelle\" --foe thug:3\nexpect fight 1 party\nexpect seen person:thug-1\n\
+         fight place thug-1 -2\nexpect fighter thug-1 --at -2 --out none --moved no\n\
+         undo\nundo\nexpect no-fight\nredo\nexpect fight 1 party\nexpect evening 1\n\
+         expect state /scene cellar\nexpect state /fight/round 1\nexpect said log-fight-began\n",
+    );
+    assert!(said.contains("14: ") && said.contains("El muelle"), "{said}");
+}
+
+#[test]
+fn a_refusal_ends_a_script_unless_it_is_expected() {
+    let desk = Desk::new();
+    desk.script("evening end\nexpect refused\nevening end\nexpect refused refused-no-evening\n");
+    let ended = desk.ends(Exit::Refused, "run @/casa.toml", "evening begin\n\nevening begin\nclock advance alarm\n");
+    assert!(ended.err.starts_with("-:3: "), "{}", ended.err);
+    desk.ends(Exit::Refused, "run @/casa.toml", "evening end\n");
+    desk.ends(Exit::Refused, "run @/casa.toml", "evening begin\nexpect refused\n");
+    desk.ends(Exit::Refused, "run @/casa.toml", "evening end\nexpect refused ND-10\n");
+}
+
+#[test]
+fn an_expectation_that_does_not_hold_says_what_is_found() {
+    let desk = Desk::new();
+    for (line, found) in [
+        ("expect gauge vera hearts 4", "5/5"),
+        ("expect gauge vera hearts 5 6", "5/5"),
+        ("expect clock alarm 1", "0"),
+        ("expect scene cellar", "-"),
+        ("expect condition vera ciega", ""),
+        ("expect items 1", "0"),
+        ("expect evening 1", "{\"number\":0,\"on\":false}"),
+        ("expect outcome success", "-"),
+        ("expect fight 1 party", "-"),
+        ("expect seen scene:cellar", "unseen"),
+        ("expect seen person:vera --not", "seen"),
+        ("expect state /scene cellar", "null"),
+        ("expect said log-clock-moved", ""),
+        ("expect rule ND-05", ""),
+    ] {
+        let ended = desk.ends(Exit::Refused, "run @/casa.toml", line);
+        assert_eq!(ended.err, format!("-:1: No se cumple: hay {found}\n"), "{line}");
+    }
+}
+
+#[test]
+fn a_line_that_is_none_is_wrong_usage_with_its_place() {
+    let desk = Desk::new();
+    for (line, place) in [
+        ("clock advance alrm", "-:1:15: "),
+        ("clok advance alarm", "-:1:1: "),
+        ("note add \"La llave", "-:1: "),
+        ("screen tab fight", "-:1: "),
+        ("expect sunshine", "-:1: "),
+        ("faces seven", "-:1: "),
+    ] {
+        let ended = desk.ends(Exit::Wrong, "run @/casa.toml", line);
+        assert!(ended.err.starts_with(place), "{line}: {}", ended.err);
+    }
+}
+
+#[test]
+fn faces_are_used_up_exactly() {
+    let desk = Desk::new();
+    let two = HOUSE.replace("[\"Se apaga la vela.\"]", "[\"Se apaga la vela.\", \"Cruje el suelo.\"]");
+    fs::write(desk.path("casa.toml"), two).expect("a campaign");
+    desk.script("faces 2\nitem draw\nexpect state /items/complication/text \"Cruje el suelo.\"\n");
+    desk.done("run @/casa.toml --faces 1", "item draw\nexpect state /items/complication/text \"Se apaga la vela.\"\n");
+    desk.ends(Exit::Wrong, "run @/casa.toml --faces 1,2", "item draw\n");
+    desk.ends(Exit::Wrong, "run @/casa.toml --faces 3", "item draw\n");
+    desk.ends(Exit::Wrong, "run @/casa.toml --faces 1", "item draw\nundo\nitem draw\n");
+    let seed = format!("run @/casa.toml --json --seed {}", "0f".repeat(32));
+    assert!(desk.done(&seed, "item draw\n").contains("\"face\":"));
+    let states = [desk.done(&seed, "item draw"), desk.done(&seed, "item draw\nundo\nitem draw\n")].map(|said| {
+        said.lines().last().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["state"].clone())
+    });
+    assert_eq!(states[0], states[1], "undo and draw again shows the same face");
+}
+
+#[test]
+fn json_tells_every_deed_and_the_state() {
+    let desk = Desk::new();
+    let said = desk.done("run @/casa.toml --json", "clock advance alarm\nundo\nevening end\nexpect refused\n");
+    let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines[0]["line"], 1);
+    assert_eq!((&lines[0]["n"], &lines[0]["deed"]), (&2.into(), &"clock.advance".into()));
+    assert_eq!(lines[0]["events"][0]["clock"]["moved"]["to"], 1);
+    assert_eq!(lines[1]["undo"]["to"], 1);
+    assert_eq!(lines[2]["refused"]["said"]["key"], "refused-no-evening");
+    assert_eq!((&lines[3]["n"], &lines[3]["state"]["clocks"]["alarm"]["now"]), (&3.into(), &0.into()));
+    let ended = desk.ends(Exit::Refused, "run @/casa.toml --json", "evening end\n");
+    let failed: Value = serde_json::from_str(ended.out.trim()).expect("JSON");
+    assert_eq!((&failed["line"], &failed["failed"]["key"]), (&1.into(), &"refused-no-evening".into()));
+}
+
+#[test]
+fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
+    let desk = Desk::new();
+    desk.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nclock advance alarm\n");
+    desk.done("run @/casa.toml --journal @/mesa.biombo", "expect clock alarm 1\nclock advance alarm\nundo\n");
+    let told = desk.done("log @/mesa.biombo", "");
+    assert!(told.contains("avanzar reloj") && told.contains("(deshecha)"), "{told}");
+    let text = desk.done("log @/mesa.biombo --json", "");
+    assert_eq!(text.lines().count(), 5);
+    fs::write(desk.path("mesa.jsonl"), &text).expect("a file");
+    desk.done("log @/otra.biombo --import @/mesa.jsonl", "");
+    assert_eq!(desk.done("log @/otra.biombo --json", ""), text);
+    desk.done("run @/otra.biombo", "expect clock alarm 1\n");
+    desk.ends(Exit::Wrong, "log @/otra.biombo --import @/mesa.jsonl", "");
+    desk.ends(Exit::Wrong, "log @/ninguna.biombo", "");
+}
+
+#[test]
+fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
+    let desk = Desk::new();
+    desk.done(
+        "run @/casa.toml --journal @/casa.biombo",
+        "note add Antes nada\nevening begin vera\nscene set cellar\nevening arrive bruno\n\
+         note add \"El traidor\" \"Es Bruno.\"\nnote add \"La llave\" \"La tiene el ama.\" --open\n\
+         clock advance alarm 4\nclock add \"La traición\" 1 --consequence \"Bruno huye.\" --hidden\n\
+         clock advance la-traicion\njoin \"El encapuchado\" --hidden\nfight begin \"El muelle\" --foe thug:2\n\
+         fight next\nfight next\nfight out thug-1 fled\ngauge change vera hearts -2 caída\nitem draw\nitem open --who vera\n\
+         fight end\nclock set alarm 0\nundo\n",
+    );
+    let players = desk.done("log @/casa.toml --recap", "");
+    for told in
+        ["Sesión 1", "Vera Salas", "El sótano", "Bruno", "«La alarma»", "La llave", "2 asaltos", "Se apaga la vela."]
+    {
+        assert!(players.contains(told), "{told} is missing:\n{players}");
+    }
+    assert!(players.contains("de 5 a 3"), "{players}");
+    for secret in ["traidor", "Es Bruno", "traición", "Bruno huye", "encapuchado", "trampilla", "guardia", "Antes"] {
+        assert!(!players.contains(secret), "{secret} was told:\n{players}");
+    }
+    let all = desk.done("log @/casa.toml --recap --for gm", "");
+    for told in ["El traidor", "Bruno huye.", "El encapuchado", "Llega la guardia."] {
+        assert!(all.contains(told), "{told} is missing:\n{all}");
+    }
+    let json: Value = serde_json::from_str(&desk.done("log @/casa.toml --recap --json", "")).expect("JSON");
+    assert_eq!((&json["evening"], &json["seat"]), (&1.into(), &"table".into()));
+}
+
+#[test]
+fn a_changed_campaign_is_adopted_by_name() {
+    let desk = Desk::new();
+    fs::write(desk.path("otra.toml"), HOUSE.replace("La alarma", "La campana")).expect("a campaign");
+    let script = format!(
+        "adopt {0}\nexpect state /clocks/alarm/name \"La campana\"\nadopt {0}\nexpect refused refused-nothing-to-adopt\nundo\n\
+         expect state /clocks/alarm/name \"La alarma\"\n",
+        desk.path("otra.toml").display()
+    );
+    desk.script(&script);
+}
+
+#[test]
+fn campaigns_are_checked_with_every_fault() {
+    let desk = Desk::new();
+    assert!(desk.done("check @/casa.toml", "").contains("0 errores"));
+    fs::write(desk.path("mala.toml"), HOUSE.replace("agility", "agilty").replace("size = 4", "size = 99"))
+        .expect("a file");
+    let ended = desk.ends(Exit::Wrong, "check @/casa.toml @/mala.toml --json", "");
+    let checked: Vec<Value> = ended.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(checked[0]["errors"], 0);
+    assert!(checked[1]["errors"].as_u64() >= Some(2), "{}", ended.out);
+    let ended = desk.ends(Exit::Wrong, "check @/mala.toml", "");
+    assert!(ended.out.contains("mala.toml:") && ended.out.contains("agility"), "{}", ended.out);
+    assert!(desk.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
+    desk.ends(Exit::Wrong, "run @/mala.toml", "");
+}
+
+#[test]
+fn what_needs_a_screen_is_handed_on() {
+    let desk = Desk::new();
+    let shown = |args: &str| match desk.run(args, "").then {
+        Then::Show(show) => show,
+        Then::End(exit) => panic!("{args}: {exit:?}"),
+    };
+    let welcome = Show { what: What::Welcome, journal: None, language: None, theme: None, ascii: false };
+    assert_eq!(shown(""), welcome);
+    let asked = shown("--lang en --theme amber --ascii --journal j.biombo casa.toml");
+    assert_eq!((asked.what, asked.language), (What::Table("casa.toml".into()), Some(Language::En)));
+    assert_eq!((asked.theme.as_deref(), asked.ascii, asked.journal), (Some("amber"), true, Some("j.biombo".into())));
+    let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
+    for (written, seat) in seats {
+        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, What::Watch("casa.toml".into(), seat));
+    }
+    desk.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
+    desk.ends(Exit::Wrong, "casa.toml check casa.toml", "");
+}
+
+#[test]
+fn usage_help_and_version_end_as_documented() {
+    let desk = Desk::new();
+    for args in ["--lang fr", "run", "check", "completions", "completions nosh", "man nothing", "--bogus", "roll nde"] {
+        let ended = desk.ends(Exit::Wrong, args, "");
+        assert!(ended.out.is_empty() && !ended.err.is_empty(), "{args}");
+    }
+    assert!(desk.done("--version", "").starts_with("biombo "));
+    for args in ["--help", "run --help", "roll nde --help", "log -h"] {
+        assert!(desk.done(args, "").contains("Uso: "), "{args}");
+    }
+    desk.done("roll nde --die d12 --tn 6 --faces 7", "");
+    desk.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 7", "");
+}
+
+#[test]
+fn the_language_is_the_flags_then_the_settings_then_the_locales() {
+    let desk = Desk::new();
+    let usage = |locale, args: &str| desk.run_in(locale, args, "").out.contains("Usage: ");
+    assert!(usage(Some("en_GB.UTF-8"), "--help") && usage(None, "--help") && usage(Some("C"), "--help"));
+    assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
+    assert!(!usage(None, "--lang=es --help"));
+    let settings = Folders::under(desk.folder.path()).settings();
+    fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
+    fs::write(settings, "language = \"es\"\n").expect("settings");
+    assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
+}
+
+#[test]
+fn every_word_of_help_is_there_in_both_languages() {
+    let desk = Desk::new();
+    let verbs = ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "commands", "themes"];
+    for verb in verbs.into_iter().chain(["completions", "man"]) {
+        for language in ["es", "en"] {
+            let help = desk.done(&format!("{verb} --lang {language} --help"), "");
+            assert!(!help.contains('⟦'), "{help}");
+        }
+    }
+}
+
+#[test]
+fn the_register_pages_and_shells_come_from_the_grammar() {
+    let desk = Desk::new();
+    let commands = desk.done("commands", "");
+    assert!(commands.contains("clock advance <CLOCK> [NUMBER]") && commands.contains("Avanza un reloj"), "{commands}");
+    let json = desk.done("commands --json --lang en", "");
+    let deeds: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let advance = deeds.iter().find(|deed| deed["id"] == "clock.advance").expect("the deed");
+    assert_eq!((&advance["label"], &advance["keys"][0]["key"]), (&"advance clock".into(), &"c".into()));
+    assert_eq!((&advance["fields"][0]["id"], &advance["fields"][0]["kind"]), (&"clock".into(), &"CLOCK".into()));
+    assert!(desk.done("commands --markdown", "").lines().skip(2).all(|line| line.starts_with("| `")));
+    let page = desk.done("man --lang en", "");
+    assert!(page.contains(".TH biombo") && page.contains("clock advance"), "{page}");
+    assert!(desk.done("man run", "").contains("biombo\\-run"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(desk.done(&format!("completions {shell}"), "").contains("biombo"), "{shell}");
+    }
+    assert!(desk.done("themes", "").contains("phosphor"));
+    assert_eq!(desk.done("themes --json", "").lines().count(), desk.done("themes", "").lines().count());
+}
