@@ -220,6 +220,7 @@ fn merge_grammar(faults: &mut Vec<Fault>) {
         let Some(fault) = grammar.iter_mut().filter(|fault| fault.line == other.line).find(same) else { return true };
         if matches!(other.kind(), "fault-unknown-key" | "fault-wrong-type" | "fault-unknown-word") {
             fault.nearest = other.nearest.clone().or(fault.nearest.take());
+            fault.expected = fault.expected.take().or(other.expected.clone());
         }
         false
     });

@@ -8,7 +8,7 @@ fault-more = …and { $count ->
    *[other] { $count } more faults
   }
 fault-table = [{ $table }]
-fault-whole-file = the top of the file
+fault-whole-file = the general part of the file
 
 fault-kind-person = the cast
 fault-kind-extra = the bestiary

@@ -8,7 +8,7 @@ fault-more = …y { $count ->
    *[other] { $count } fallos más
   }
 fault-table = [{ $table }]
-fault-whole-file = el principio del fichero
+fault-whole-file = la parte general del fichero
 
 fault-kind-person = el reparto
 fault-kind-extra = el bestiario
