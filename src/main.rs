@@ -1,49 +1,20 @@
 //! The `biombo` program: hands the command line to the library.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use biombo::app::causes::News;
-use biombo::app::run::{Ending, Next, Stage};
-use biombo::ui::input::Input;
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use biombo::app::run::Ending;
+use biombo::app::setup::Flags;
+use biombo::app::start::{Start, start};
 
-/// A line to write on.
-#[derive(Default)]
-struct Line(String);
-
-impl Stage for Line {
-    fn hear(&mut self, input: Input) -> Next {
-        match input {
-            Input::Key(key) if key.to_string() == "ctrl-q" => return Next::Leave,
-            Input::Key(key) if key.to_string() == "ctrl-z" => return Next::Suspend,
-            Input::Key(key) if key.to_string() == "f12" => panic!("on demand"),
-            Input::Key(key) => self.0.extend(key.typed()),
-            Input::Paste(text) => self.0.push_str(&text.replace('\n', " ")),
-            Input::Resize => {}
+fn main() -> ExitCode {
+    let what = std::env::args_os().nth(1).map_or(Start::Welcome, |file| Start::Table(PathBuf::from(file)));
+    match start(&Flags::default(), &what) {
+        Ok(Ending::Left) => ExitCode::SUCCESS,
+        Ok(Ending::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
+        Err(not) => {
+            eprintln!("biombo: {not}");
+            ExitCode::from(2)
         }
-        Next::Draw
     }
-
-    fn learn(&mut self, _: News) -> Next {
-        Next::Wait
-    }
-
-    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-        buffer.set_stringn(0, 0, "biombo", usize::from(area.width), Style::new().bold());
-        let tail = self.0.len().saturating_sub(60);
-        let tail = self.0.get(tail..).unwrap_or_default();
-        buffer.set_stringn(0, 1, tail, usize::from(area.width), Style::new());
-        Some(Position { x: 0, y: 1 })
-    }
-}
-
-fn main() -> color_eyre::Result<ExitCode> {
-    color_eyre::install()?;
-    let (ending, _) = biombo::app::play(|_| Ok(Line::default()))?;
-    Ok(match ending {
-        Ending::Left => ExitCode::SUCCESS,
-        Ending::Signal(signal) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
-    })
 }

@@ -69,6 +69,17 @@ pub fn now() -> Moment {
     })
 }
 
+impl Book {
+    /// The journal, to be read.
+    #[must_use]
+    pub fn reader(&self) -> &Reader {
+        match self {
+            Book::Open(journal) => journal.reader(),
+            Book::Shut(reader) => reader,
+        }
+    }
+}
+
 impl Sitting {
     /// A sitting at `table`, which is what `book` holds. Dice come from the table's stream.
     #[must_use]

@@ -43,3 +43,9 @@ welcome-faults = { $file }: { $count } { $count ->
    *[other] faults
 }. First: { $first }
 welcome-no-such-campaign = There is no bundled campaign of that name.
+banner-read-only = Only to be looked at: { $why }
+banner-file-faulty = The campaign file has { $count } { $count ->
+    [one] fault
+   *[other] faults
+} now; the table goes on as it is (“biombo check” names them)
+lost = The journal can be followed no further: { $why }

@@ -43,3 +43,9 @@ welcome-faults = { $file }: { $count } { $count ->
    *[other] fallos
 }. El primero: { $first }
 welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.
+banner-read-only = Solo para mirar: { $why }
+banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count ->
+    [one] fallo
+   *[other] fallos
+}; la mesa sigue como está («biombo check» los dice)
+lost = No se puede seguir el diario más allá: { $why }

@@ -1,0 +1,307 @@
+//! The program on the terminal: the welcome, or a sitting at a table; and what only the program can grant.
+
+use std::path::{Path, PathBuf};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::causes::News;
+use super::open::{self, FileNow, NotOpened, Opened};
+use super::run::{Next, Stage};
+use super::screen::Screen;
+use super::seated::Seated;
+use super::setup::Setup;
+use super::sitting::{Sitting, now};
+use super::watch::{Teller, Watch};
+use crate::deeds::AppWish;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::{self, Campaign};
+use crate::session::history::Request;
+use crate::session::id::{Id, Seat};
+use crate::store::campaign::bundled;
+use crate::store::campaign::save::save;
+use crate::store::campaign::template::template;
+use crate::store::error::shown;
+use crate::store::recent::{self, Recent};
+use crate::ui::desk::Notice;
+use crate::ui::input::Input;
+use crate::ui::look::Meaning;
+use crate::ui::welcome::Welcome;
+
+/// The whole program.
+pub struct Program {
+    setup: Setup,
+    screen: Screen,
+    teller: Teller,
+    place: Place,
+    redraw: bool,
+}
+
+/// Where the person is.
+enum Place {
+    /// Before any table.
+    Welcome(Welcome),
+    /// At one.
+    Table(Box<AtTable>),
+}
+
+/// A table, and the file it came from.
+struct AtTable {
+    seated: Seated,
+    file: Option<PathBuf>,
+    /// What the file says, when the table has not adopted that.
+    changed: Option<Box<Campaign>>,
+    /// What is true of the table as long as it is open.
+    notices: Vec<open::Notice>,
+    /// Dropped with the table.
+    _watch: Option<Watch>,
+}
+
+impl Program {
+    /// The program, at the welcome.
+    #[must_use]
+    pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
+        let place = Place::Welcome(welcome(&setup));
+        Program { setup, screen, teller, place, redraw: false }
+    }
+
+    /// The program, at this table.
+    ///
+    /// # Errors
+    /// When the table cannot be opened.
+    pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
+        let journal = setup.journal.clone();
+        let opened = open::open(file, journal.as_deref(), &setup.folders)?;
+        let mut program = Program::at_welcome(setup, screen, teller);
+        program.sit_down(opened);
+        Ok(program)
+    }
+
+    /// The program, watching a table that another process keeps.
+    ///
+    /// # Errors
+    /// When there is no such table yet, or its journal cannot be read.
+    pub fn watching(
+        setup: Setup,
+        screen: Screen,
+        teller: Teller,
+        file: &Path,
+        seat: Seat,
+    ) -> Result<Program, NotOpened> {
+        let opened = open::watch(file, setup.journal.as_deref(), &setup.folders)?;
+        let journal = opened.sitting.book().reader().path().to_owned();
+        let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
+        let seated = Seated::new(opened.sitting, seat, &screen);
+        let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch };
+        Ok(Program { setup, screen, teller, place: Place::Table(Box::new(at)), redraw: false })
+    }
+
+    fn sit_down(&mut self, opened: Opened) {
+        let Opened { sitting, file, notices } = opened;
+        self.remember(file.as_deref(), &sitting);
+        let watch = file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
+        let seated = Seated::new(sitting, Seat::Gm, &self.screen);
+        let mut at = AtTable { seated, file, changed: None, notices, _watch: watch };
+        at.look_at_file();
+        self.place = Place::Table(Box::new(at));
+    }
+
+    /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
+    fn remember(&self, file: Option<&Path>, sitting: &Sitting) {
+        let named = file.unwrap_or_else(|| sitting.book().reader().path());
+        let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
+        let name = sitting.table().state().campaign.name.clone();
+        let _ = Recent::note(&self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
+    }
+
+    fn grant(&mut self, wish: AppWish) -> Next {
+        match wish {
+            AppWish::Quit => return Next::Leave,
+            AppWish::Suspend => return Next::Suspend,
+            AppWish::Redraw => self.redraw = true,
+            AppWish::Close => {
+                self.rest();
+                self.place = Place::Welcome(welcome(&self.setup));
+            }
+            AppWish::Open(file) => self.open(&file),
+            AppWish::OpenBundled(id) => match bundled::bundled(&id) {
+                Some(campaign) => match bundled::copy_bundled(campaign, &self.setup.campaigns()) {
+                    Ok(file) => self.open(&file),
+                    Err(error) => self.tell(Meaning::Danger, error.msg()),
+                },
+                None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
+            },
+            AppWish::New { name, system } => {
+                let text = template(system, self.screen.words.language().tag(), &name);
+                match bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text) {
+                    Ok(file) => self.open(&file),
+                    Err(error) => self.tell(Meaning::Danger, error.msg()),
+                }
+            }
+            AppWish::SaveCampaign => self.save(),
+            AppWish::AdoptCampaign => self.adopt(),
+            AppWish::Theme(name) => match self.setup.theme(&name) {
+                Ok(()) => self.change_screen(),
+                Err(said) => self.tell(Meaning::Warn, said),
+            },
+            AppWish::Language(tag) => {
+                self.setup.speak(&tag);
+                self.change_screen();
+            }
+            AppWish::Ascii(ascii) => {
+                self.setup.ascii = ascii;
+                self.change_screen();
+            }
+            // A sitting grants these itself; without a table there are no dice.
+            AppWish::DiceByHand(_) | AppWish::Face(_) | AppWish::NoFace => {}
+        }
+        Next::Draw
+    }
+
+    fn open(&mut self, file: &Path) {
+        self.rest();
+        match open::open(file, None, &self.setup.folders) {
+            Ok(opened) => self.sit_down(opened),
+            Err(NotOpened::Store(error)) => self.tell(Meaning::Danger, error.msg()),
+            Err(NotOpened::Broken(broken)) => {
+                let said = Msg::new("store-not-a-table").with("file", shown(file));
+                self.tell(Meaning::Danger, said.with("why", Text::line(&broken.to_string())));
+            }
+            Err(NotOpened::Faults(faults)) => {
+                let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());
+                let said = Msg::new("welcome-faults").with("file", shown(file)).with("count", faults.errors());
+                self.tell(Meaning::Danger, said.with("first", first.unwrap_or_else(|| Msg::new("unknown"))));
+            }
+        }
+    }
+
+    fn save(&mut self) {
+        let Place::Table(at) = &mut self.place else { return };
+        let Some(file) = at.file.clone() else {
+            return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        };
+        let saved = match save(&file, at.seated.table().state()) {
+            Ok(saved) => saved,
+            Err(error) => return at.seated.desk().tell(Meaning::Danger, error.msg()),
+        };
+        let campaign = Box::new(saved.reading.campaign);
+        if *campaign != *at.seated.table().state().campaign {
+            at.seated.ask(&Request::Do(campaign::Command::Adopt { campaign }.into()), &self.screen);
+        }
+        at.look_at_file();
+        at.seated.desk().done();
+        at.seated.desk().tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+    }
+
+    fn adopt(&mut self) {
+        let Place::Table(at) = &mut self.place else { return };
+        match at.changed.take() {
+            Some(campaign) => {
+                let adopt = campaign::Command::Adopt { campaign };
+                at.seated.ask(&Request::Do(adopt.into()), &self.screen);
+            }
+            None => at.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+        }
+        at.look_at_file();
+    }
+
+    /// What is half done rests where the next run finds it.
+    fn rest(&mut self) {
+        if let Place::Table(at) = &mut self.place {
+            at.seated.leave();
+        }
+    }
+
+    /// The program is about to end.
+    pub fn leave(mut self) {
+        self.rest();
+    }
+
+    fn tell(&mut self, meaning: Meaning, said: Msg) {
+        match &mut self.place {
+            Place::Welcome(welcome) => welcome.tell(meaning, said),
+            Place::Table(at) => at.seated.desk().tell(meaning, said),
+        }
+    }
+
+    /// Look or words have changed.
+    fn change_screen(&mut self) {
+        self.setup.change(&mut self.screen);
+        self.redraw = true;
+        if let Place::Table(at) = &mut self.place {
+            at.seated.desk().done();
+            at.seated.show(&self.screen);
+        }
+    }
+}
+
+impl Stage for Program {
+    fn hear(&mut self, input: Input) -> Next {
+        let wish = match &mut self.place {
+            Place::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
+            Place::Table(at) => at.seated.hear(&input, &self.screen),
+        };
+        let next = wish.map_or(Next::Draw, |wish| self.grant(wish));
+        if std::mem::take(&mut self.redraw) { Next::Redraw } else { next }
+    }
+
+    fn learn(&mut self, news: News) -> Next {
+        let Place::Table(at) = &mut self.place else { return Next::Wait };
+        match news {
+            News::FileChanged => at.look_at_file(),
+            News::JournalGrew => match at.seated.follow(&self.screen) {
+                Ok(true) => {}
+                Ok(false) => return Next::Wait,
+                Err(lost) => {
+                    at.seated.desk().tell(Meaning::Danger, Msg::new("lost").with("why", Text::line(&lost.to_string())))
+                }
+            },
+        }
+        Next::Draw
+    }
+
+    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        match &self.place {
+            Place::Welcome(welcome) => {
+                welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
+            }
+            Place::Table(at) => at.seated.draw(&self.screen, area, buffer),
+        }
+    }
+}
+
+impl AtTable {
+    /// Reads the campaign's file: what differs from the table is offered, never taken.
+    fn look_at_file(&mut self) {
+        let now = self.file.as_deref().map(|file| open::look(file, self.seated.table()));
+        let mut banner = None;
+        self.changed = match now {
+            Some(FileNow::Differs { campaign, changes, .. }) => {
+                banner = Some(Msg::new("banner-file-changed").with("count", changes.len()));
+                Some(campaign)
+            }
+            Some(FileNow::Faulty(faults)) => {
+                banner = Some(Msg::new("banner-file-faulty").with("count", faults.errors()));
+                None
+            }
+            // The table has all it needs; the file is only missed when somebody wants to save.
+            Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
+        };
+        let lasting = self.notices.iter().map(|notice| match notice {
+            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
+            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
+        });
+        let said = lasting.chain(banner).next();
+        self.seated.desk().banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
+    }
+}
+
+/// The welcome, with what there is to open.
+fn welcome(setup: &Setup) -> Welcome {
+    let recent = Recent::read(&setup.folders.recent()).unwrap_or_default();
+    let recent = recent.tables().map(|(opened, there)| (opened.path.clone(), opened.name.clone(), there)).collect();
+    let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.language)).collect();
+    Welcome::new(recent, bundled)
+}
