@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::causes::News;
+use super::check::check_chain;
 use super::open::{self, FileNow, NotOpened, Opened};
 use super::run::{Next, Stage};
 use super::screen::Screen;
@@ -22,7 +23,7 @@ use crate::session::id::{Id, Seat};
 use crate::store::campaign::bundled;
 use crate::store::campaign::save::save;
 use crate::store::campaign::template::template;
-use crate::store::error::shown;
+use crate::store::error::{Error, shown};
 use crate::store::recent::{self, Recent};
 use crate::ui::desk::Notice;
 use crate::ui::input::Input;
@@ -103,6 +104,11 @@ impl Program {
         let watch = file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
         let seated = Seated::new(sitting, Seat::Gm, &self.screen);
         let mut at = AtTable { seated, file, changed: None, notices, _watch: watch };
+        let journal = at.seated.sitting().book().reader().path();
+        if journal.exists() {
+            // Without a thread the newest entries have been checked all the same, when the journal was opened.
+            let _ = check_chain(journal.to_owned(), self.teller.clone());
+        }
         at.look_at_file();
         self.place = Place::Table(Box::new(at));
     }
@@ -250,6 +256,14 @@ impl Stage for Program {
         let Place::Table(at) = &mut self.place else { return Next::Wait };
         match news {
             News::FileChanged => at.look_at_file(),
+            News::ChainBroken(broken) => {
+                let path = at.seated.sitting().book().reader().path().to_owned();
+                at.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
+                if let Err(error) = at.seated.shut() {
+                    at.seated.desk().tell(Meaning::Danger, error.msg());
+                }
+                at.look_at_file();
+            }
             News::JournalGrew => match at.seated.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,

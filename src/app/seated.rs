@@ -54,6 +54,20 @@ impl Seated {
         self.sitting.table()
     }
 
+    /// The table in play, with its journal.
+    #[must_use]
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+
+    /// Writes no more: something is wrong with the journal.
+    ///
+    /// # Errors
+    /// When the journal cannot even be read.
+    pub fn shut(&mut self) -> crate::store::error::Result<()> {
+        self.sitting.shut()
+    }
+
     /// The desk, for what is said to this screen.
     pub fn desk(&mut self) -> &mut Desk {
         &mut self.desk
