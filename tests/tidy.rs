@@ -59,6 +59,8 @@ const ROOMS: &[Room] = &[
             "thiserror",
             "unicode_segmentation",
             "unicode_width",
+            "jiff",
+            "serde_json",
         ],
         never: &[&IO, &STATE],
     },

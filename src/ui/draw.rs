@@ -132,7 +132,7 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     }
     let tab = desk.tabs.open(desk.tab);
     let places = tab.places(sight);
-    let always = ["undo", "desk.palette", "desk.help"];
+    let always = ["history.undo", "screen.palette", "screen.help"];
     let mut likely: Vec<&str> = tab.hints(sight);
     likely.truncate(6);
     let wanted = likely.iter().chain(&always);

@@ -104,7 +104,7 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     }
 }
 
-/// Starts a deed: the tab may know how; a deed that needs nothing more is asked for; any other opens its form.
+/// Starts a deed: the tab may know how; one that needs nothing more is asked for; any other opens its form.
 fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     let Bound { deed, with } = bound;
     let tab = desk.tabs.open_mut(desk.tab);
@@ -115,10 +115,11 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selected(sight));
     let form = Form::new(deed, &known, sight);
-    if form.asks_nothing() {
-        return form.wish(sight).map_or(Heard::Fill(form), Heard::Wish);
+    match form.wish(sight) {
+        Ok(wish) if form.asks_nothing() || !matches!(wish, Wish::Table(_)) => Heard::Wish(wish),
+        // What else could be said of a deed of the table is offered first.
+        _ => Heard::Fill(form),
     }
-    Heard::Fill(form)
 }
 
 fn close(desk: &mut Desk) -> Heard {

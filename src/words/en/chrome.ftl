@@ -21,8 +21,6 @@ help-title = Help
 help-close = any key closes · arrows scroll
 help-lines = Everything that can be written after “:”
 place-everywhere = Everywhere
-place-open-roll = While a roll is open
-place-welcome = Welcome
 
 notice-refused-by = { $rule }: { $why }
 ask-face = Die { $number } ({ $die }), face:

@@ -21,8 +21,6 @@ help-title = Ayuda
 help-close = cualquier tecla cierra · flechas desplazan
 help-lines = Todo lo que se puede escribir tras «:»
 place-everywhere = En todas partes
-place-open-roll = Con una tirada abierta
-place-welcome = Bienvenida
 
 notice-refused-by = { $rule }: { $why }
 ask-face = Dado { $number } ({ $die }), cara:
