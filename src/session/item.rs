@@ -159,8 +159,8 @@ impl Command {
             Command::Open { who, kind, text, hidden } => {
                 let seen_by = audience(draft, who.as_ref())?;
                 text.as_ref().map_or(Ok(()), filled)?;
-                let id = fresh(draft, kind);
                 let seen_by = if hidden { Audience::gm() } else { seen_by };
+                let id = fresh(draft, kind, &seen_by);
                 draft.emit(Event::Opened(Item { id, who, kind, text, seen_by, why: None }));
             }
             Command::Draw { item, who } => {
@@ -168,7 +168,7 @@ impl Command {
                     Some(item) => due(draft, &item)?.clone(),
                     None => {
                         let (kind, seen_by) = (Kind::Complication, audience(draft, who.as_ref())?);
-                        Item { id: fresh(draft, kind), who, kind, text: None, seen_by, why: None }
+                        Item { id: fresh(draft, kind, &seen_by), who, kind, text: None, seen_by, why: None }
                     }
                 };
                 draw(draft, item)?;
@@ -194,17 +194,21 @@ impl Command {
     }
 }
 
-/// A rule brings a complication for `who`, or makes `who` owe a choice: it is due until somebody says what it is.
-pub fn fall_due(draft: &mut Draft, who: &Id, kind: Kind, why: Why, secret: bool) {
+/// A rule brings a complication for `who`, or makes `who` owe a choice: without words it is due until somebody says
+/// what it is.
+pub fn fall_due(draft: &mut Draft, who: &Id, kind: Kind, text: Option<Text>, why: Why, secret: bool) {
     let seen_by = if secret { Audience::gm() } else { draft.audience_of(who) };
-    let item = Item { id: fresh(draft, kind), who: Some(who.clone()), kind, text: None, seen_by, why: Some(why) };
-    draft.emit(Event::Opened(item));
+    let id = fresh(draft, kind, &seen_by);
+    draft.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
 }
 
-fn fresh(draft: &Draft, kind: Kind) -> Id {
-    draft.fresh(match kind {
-        Kind::Complication => "complication",
-        Kind::Choice => "choice",
+/// An id for a new item. Those that not everybody sees are counted apart, so that the others' ids do not tell of them.
+fn fresh(draft: &Draft, kind: Kind, seen_by: &Audience) -> Id {
+    draft.fresh(match (kind, seen_by.is_all()) {
+        (Kind::Complication, true) => "complication",
+        (Kind::Complication, false) => "hidden-complication",
+        (Kind::Choice, true) => "choice",
+        (Kind::Choice, false) => "hidden-choice",
     })
 }
 

@@ -284,6 +284,9 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     assert_eq!(table.rule(armour()), "ND-24", "nothing was lost");
     table.foes_half();
     table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
+    table.set("vera", HEARTS, 5);
+    assert_eq!(table.rule(armour()), "ND-24", "nothing of it is lost any more");
+    table.set("vera", HEARTS, 0);
     table.nde(armour(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
     assert_eq!(table.gauge("vera", &biombo::session::nde::ARMOUR), 0);

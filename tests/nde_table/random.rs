@@ -188,7 +188,7 @@ fn turning() -> impl Strategy<Value = Nde> {
         (hero(), growth).prop_map(|(who, what)| Nde::Advance { who, what }),
         (who(), -2i32..3).prop_map(|(who, to)| Nde::Move { who, to }),
         (who(), doing, words()).prop_map(|(who, doing, text)| Nde::Act { who, doing, text }),
-        (who(), who()).prop_map(|(who, fallen)| Nde::Raise { who, fallen }),
+        (hero(), hero()).prop_map(|(who, fallen)| Nde::Raise { who, fallen }),
         (prop::sample::select(&PEOPLE[2..]).prop_map(id), hero(), by).prop_map(|(foe, victim, by)| Nde::Foe {
             foe,
             victim,
@@ -298,23 +298,27 @@ proptest! {
 #[test]
 fn random_deeds_reach_every_deed_of_nde() {
     let mut runner = TestRunner::deterministic();
-    let mut states = [false, true]
-        .map(|on| start(House { armour_tokens: on, revenge: on, rest: Rest::Lenient, ..House::default() }));
+    let fresh = |on| start(House { armour_tokens: on, revenge: on, ..House::default() });
+    let mut state = fresh(false);
     let (mut reached, mut accepted) = (BTreeSet::new(), 0);
-    for n in 0..6_000 {
+    for n in 0..4_000_u64 {
+        if n % 400 == 0 {
+            // Another table, before everybody lies there.
+            state = fresh(n % 800 == 0);
+        }
         // Where something may be chosen about a roll, it mostly is.
         let choice = choosing().prop_map(nde).new_tree(&mut runner).expect("a choice").current();
         let deed = deed().new_tree(&mut runner).expect("a deed").current();
-        let deed = if states[n % 2].rolls.is_empty() || n % 3 == 0 { deed } else { choice };
+        let deed = if state.rolls.is_empty() || n % 3 == 0 { deed } else { choice };
         let id = deed.id();
-        if play(&mut states[n % 2], deed, n as u64 * 7919).is_some() {
+        if play(&mut state, deed, n * 7919).is_some() {
             accepted += 1;
             reached.insert(id);
         }
     }
     let missing: Vec<&str> = DEEDS.iter().copied().filter(|deed| !reached.contains(deed)).collect();
     assert!(missing.is_empty(), "never accepted: {missing:?}");
-    assert!(accepted > 1_000, "only {accepted} were accepted");
+    assert!(accepted > 600, "only {accepted} were accepted");
 }
 
 const DEEDS: [&str; 17] = [

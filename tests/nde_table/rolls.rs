@@ -1,7 +1,7 @@
 //! Tests, luck, powers and prices.
 
 use biombo::rules::nde::steps::TalentUse;
-use biombo::rules::nde::{Attribute, Hindrance, Outcome, Talent, Tier};
+use biombo::rules::nde::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
 use biombo::rules::text::Text;
 use biombo::session::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
 use biombo::session::{item, roll, scene};
@@ -319,4 +319,19 @@ fn faces_that_are_missing_change_nothing() {
     assert!(matches!(asked, Err(biombo::session::No::Faces(_))));
     assert_eq!(table.state, before);
     assert_eq!(table.gauge("vera", &LUCK), 2);
+}
+
+#[test]
+fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
+    let mut table = Table::new();
+    let covered = |cover| match power("vera", Tier::Trick) {
+        Nde::Power { who, tier, with, .. } => {
+            let cover = Some(cover);
+            Nde::Power { who, tier, pp: None, tn: None, target: None, defence: None, cover, what: None, with }
+        }
+        other => other,
+    };
+    assert_eq!(table.rule(covered(Cover::Full)), "ND-13");
+    table.nde(covered(Cover::Partial), &[4]);
+    assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), 4);
 }

@@ -1,8 +1,13 @@
 //! What the other seats may know of rolls.
 
+use biombo::rules::dice::Faces;
 use biombo::rules::nde::{Attribute, Manner};
-use biombo::session::nde::{Effect, House, Thrown, With};
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::history::{Request, Table as History};
+use biombo::session::nde::{By, Command as Nde, Effect, House, LUCK, LuckUse, Thrown, With};
+use biombo::session::seen::Seen;
 use biombo::session::{Audience, Event, Seat, systems};
+use biombo::words::{Language, Words};
 
 use super::kit::*;
 
@@ -91,4 +96,73 @@ fn revenge_by_the_unseen_does_not_name_them() {
     table.go_on();
     assert_eq!(table.hearts("vera"), 4);
     assert!(!told(&table, &Seat::Table).to_lowercase().contains("sombra"));
+}
+
+#[test]
+fn a_secret_complication_does_not_count_in_the_others_ids() {
+    let mut table = Table::new();
+    table.nde(secretly(might("vera", 6)), &[1]);
+    table.nde(might("bruno", 6), &[1]);
+    table.go_on();
+    let ids: Vec<String> = table.items().iter().map(|item| item.id.to_string()).collect();
+    assert_eq!(ids, ["hidden-complication", "complication"]);
+}
+
+/// Every line of the log as the game master reads it, in that language.
+fn read(table: &Table, words: &Words) -> Vec<String> {
+    table.events.iter().filter_map(|event| event.tell(&table.state)).map(|msg| words.say(&msg)).collect()
+}
+
+#[test]
+fn the_log_reads_like_a_game_masters() {
+    let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
+    let mut table = Table::fighting(House { revenge: true, ..House::default() }, &["ogro"]);
+    let helped = With { help: Some(id("bruno")), easing: true, ..With::default() };
+    table.nde(attack_with("vera", "ogro", Manner::Melee, helped), &[4]);
+    assert_eq!(
+        read(&table, &es),
+        ["Vera ataca a ogro (cuerpo a cuerpo) contra Defensa 8: d12→d20 da 4, fracaso (ayuda Bruno)"]
+    );
+    table.nde(luck("vera", LuckUse::Reroll), &[20]);
+    assert_eq!(
+        read(&table, &en),
+        [
+            "Vera: Luck 2 → 1 (rolled again)",
+            "Vera attacks ogro (melee) against Defence 8: d12→d20 shows 4 → 20, exceptional success \
+         (Bruno helps, 1 luck point and hit: 2 hearts)",
+        ]
+    );
+    table.nde(effect("vera", Effect::Disarm), &[]);
+    assert_eq!(read(&table, &es)[1..], ["ogro: Corazones 3 → 2 (impacto: 1 Corazón)"]);
+    table.set("vera", LUCK, 0);
+    table.foes_half();
+    let by = By::Defence { attribute: Attribute::Agility, tn: tn(5), with: With::default() };
+    table.nde(Nde::Foe { foe: id("ogro"), victim: id("vera"), by }, &[3]);
+    assert_eq!(
+        read(&table, &es),
+        [
+            "ogro va a por Vera",
+            "Vera se defiende de ogro con Destreza contra 5: d8 da 3, fracaso",
+            "Vera: Corazones 5 → 4 (ogro lo alcanza)",
+        ]
+    );
+}
+
+#[test]
+fn what_cannot_be_done_now_is_known_before_it_is_tried() {
+    let at = Moment(0);
+    let first = History::first_entry(campaign(House::default()), Seed([7; 32]), at);
+    let mut table = History::begin(&first).unwrap();
+    let barred = |table: &History| Seen::new(table, &Seat::Gm).back.unwrap().barred;
+    let shut = barred(&table);
+    for deed in ["nde.move", "nde.act", "nde.luck", "nde.effect", "nde.price", "nde.raise", "nde.foe", "nde.armour"] {
+        assert!(shut.contains_key(deed), "{deed}");
+    }
+    assert!(!shut.contains_key("nde.test") && !shut.contains_key("nde.rest"));
+    let draft = table.draft(&Seat::Gm, Request::Do(nde(might("vera", 6))), &mut Faces::new([3]), at).unwrap();
+    table.accept(draft).unwrap();
+    let shut = barred(&table);
+    assert!(!shut.contains_key("nde.luck") && !shut.contains_key("nde.price"));
+    assert_eq!(shut["nde.effect"].rule.as_deref(), Some("ND-17"));
+    assert!(Seen::new(&table, &Seat::Table).back.is_none());
 }

@@ -6,6 +6,7 @@ use super::{ARMOUR, HEARTS, Sheet, turn};
 use crate::rules::nde::attack::stop_with_token;
 use crate::rules::say::{Msg, Why};
 use crate::session::draft::Draft;
+use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 
@@ -15,13 +16,14 @@ use crate::session::refusal::Refusal;
 /// Refused when the option is not played, there is no token, or no heart was lost in this scene.
 pub(super) fn decide(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
     character(draft, who)?;
-    let lost = draft.lives.nde.lost.get(who).copied().unwrap_or(0);
-    stop_with_token(&draft.campaign.houses.nde, lost, points(draft, who, &ARMOUR))?;
-    let (tokens, hearts) = (points(draft, who, &ARMOUR), points(draft, who, &HEARTS));
-    let most = draft.level(&crate::session::gauge::Owner::Person(who.clone()), &HEARTS)?.max;
+    let hearts = draft.level(&Owner::Person(who.clone()), &HEARTS)?;
+    // What came back in another way is no loss any more.
+    let lost = draft.lives.nde.lost.get(who).copied().filter(|_| hearts.now < hearts.max).unwrap_or(0);
+    let tokens = points(draft, who, &ARMOUR);
+    stop_with_token(&draft.campaign.houses.nde, lost, tokens)?;
     let why = || Why::new("ND-24", Msg::new("nde-armour-stops"));
     draft.move_gauge(who, &ARMOUR, i32::from(tokens) - 1, why());
-    draft.move_gauge(who, &HEARTS, (i32::from(hearts) + 1).min(most), why());
+    draft.move_gauge(who, &HEARTS, hearts.now.saturating_add(1), why());
     draft.emit(Event::Shielded { who: who.clone() });
     turn::back(draft, who);
     Ok(())

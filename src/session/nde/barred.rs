@@ -10,9 +10,9 @@ use crate::session::systems;
 /// The deeds that every try would see refused now, by id, and why.
 pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     let mut barred = Vec::new();
-    let mut bar = |deeds: &[&'static str], shut: bool, why: fn() -> Refusal| {
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
         if shut {
-            barred.extend(deeds.iter().map(|deed| (*deed, why())));
+            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
         }
     };
     let characters = || {
@@ -20,32 +20,34 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
         state.people.values().filter(move |person| rolls(&person.member.sheets.nde))
     };
     let nobody = characters().next().is_none();
-    bar(ROLLING, nobody, || Refusal::new("nde-refused-nobody-rolls"));
-    bar(&["nde.rest"], state.fight.is_some(), || Refusal::by("ND-20", "nde-refused-fighting"));
-    bar(TURNS, state.fight.is_none(), || Refusal::new("refused-no-fight"));
+    bar(ROLLING, nobody, Refusal::new("nde-refused-nobody-rolls"));
+    if let Some(fight) = &state.fight {
+        bar(&["nde.rest"], true, Refusal::new("refused-fight-on").with("name", &fight.name));
+    }
+    bar(TURNS, state.fight.is_none(), Refusal::new("refused-no-fight"));
     let open: Vec<(&OpenRoll, &Roll)> = state.rolls.values().filter_map(|open| Some((open, nde(open)?))).collect();
-    bar(CHOICES, open.is_empty(), || Refusal::new("refused-no-roll-at-all"));
+    bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let waits = |choice: &[super::Choice]| {
         open.iter().any(|(at, roll)| roll.choices_at(&at.who, state).iter().any(|it| choice.contains(it)))
     };
     use super::Choice::{Benefit, Cost, Effect, Plus, Price, Reroll};
     let some = !open.is_empty();
-    bar(&["nde.luck"], some && !waits(&[Reroll, Plus, Cost]), || Refusal::by("ND-10", "nde-refused-no-use-of-luck"));
-    bar(&["nde.effect"], some && !waits(&[Effect]), || Refusal::by("ND-17", "nde-no-benefit"));
-    bar(&["nde.benefit"], some && !waits(&[Effect, Benefit]), || Refusal::by("ND-05", "nde-no-benefit"));
+    bar(&["nde.luck"], some && !waits(&[Reroll, Plus, Cost]), Refusal::by("ND-10", "nde-refused-no-use-of-luck"));
+    bar(&["nde.effect"], some && !waits(&[Effect]), Refusal::by("ND-17", "nde-no-benefit"));
+    bar(&["nde.benefit"], some && !waits(&[Effect, Benefit]), Refusal::by("ND-05", "nde-no-benefit"));
     let priced = open.iter().any(|(_, roll)| roll.price.is_some());
-    bar(&["nde.price"], some && !priced && !waits(&[Price]), || Refusal::by("ND-04", "nde-refused-nothing-owed"));
+    bar(&["nde.price"], some && !priced && !waits(&[Price]), Refusal::by("ND-04", "nde-refused-nothing-owed"));
     let fallen =
         state.people.keys().any(|who| people::points(state, who, &super::HEARTS) == 0 && people::is_out(state, who));
-    bar(&["nde.raise"], !fallen, || Refusal::by("ND-19", "nde-no-down"));
+    bar(&["nde.raise"], !fallen, Refusal::by("ND-19", "nde-no-down"));
     let foes = state.people.values().any(|person| person.side == Side::Foes);
-    bar(&["nde.foe"], !foes, || Refusal::by("ND-15", "nde-refused-no-foes"));
-    bar(&["nde.attack"], state.people.len() < 2 && !nobody, || Refusal::by("ND-16", "nde-refused-no-target"));
+    bar(&["nde.foe"], !foes, Refusal::by("ND-15", "nde-refused-no-foes"));
+    bar(&["nde.attack"], state.people.len() < 2 && !nobody, Refusal::by("ND-16", "nde-refused-no-target"));
     let token = characters().any(|person| {
         let lost = state.lives.nde.lost.contains_key(person.id());
         lost && people::points(state, person.id(), &super::ARMOUR) > 0
     });
-    bar(&["nde.armour"], !token && state.rolls.is_empty(), || Refusal::by("ND-24", "nde-no-token"));
+    bar(&["nde.armour"], !token && state.rolls.is_empty(), Refusal::by("ND-24", "nde-no-token"));
     barred
 }
 

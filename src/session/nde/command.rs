@@ -62,7 +62,7 @@ pub enum Command {
         target: Option<Id>,
         /// The target's Defence, where its sheet has none or it differs.
         defence: Option<Tn>,
-        /// What the target stands behind; none: as the tracker has it.
+        /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
         cover: Option<Cover>,
         /// What is done.
         what: Option<Text>,
@@ -340,8 +340,9 @@ impl Command {
                 let blow = attack::Blow { target, manner, defence, cover, in_reach, casting: None, what: None };
                 attack::decide(draft, &who, blow, &with)
             }
-            Command::Power { who, tier, pp, tn, target: None, what, with, .. } => {
-                power::decide(draft, &who, tier, pp, tn, what, &with)
+            Command::Power { who, tier, pp, tn, target: None, cover, what, with, .. } => {
+                let cover = cover.unwrap_or_default();
+                power::decide(draft, &who, power::Wish { tier, pp, tn, cover, what }, &with)
             }
             Command::Power { who, tier, pp, target: Some(target), defence, cover, what, with, .. } => {
                 let casting = Some(power::casting(tier, pp));

@@ -15,8 +15,8 @@ use crate::session::clock;
 use crate::session::condition::{self, Condition, Lasts};
 use crate::session::draft::Draft;
 use crate::session::fight::{self, Cover};
-use crate::session::id::{Audience, Id};
-use crate::session::item::{self, Item};
+use crate::session::id::Id;
+use crate::session::item;
 use crate::session::person::Side;
 use crate::session::refusal::No;
 
@@ -48,7 +48,7 @@ pub(super) fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No>
         draft.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
     }
     for cause in rolled.complications() {
-        item::fall_due(draft, who, item::Kind::Complication, cause.why(), roll.secret);
+        item::fall_due(draft, who, item::Kind::Complication, None, cause.why(), roll.secret);
     }
     charge(draft, who, roll);
     Ok(())
@@ -105,15 +105,7 @@ fn charge(draft: &mut Draft, who: &Id, roll: &Roll) {
     match (price, text) {
         (Price::Cost, None) => {}
         (Price::Cost, Some(text)) => draft.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (Price::Complication, text) => due(draft, who, item::Kind::Complication, text, why, roll.secret),
-        (Price::Open, text) => due(draft, who, item::Kind::Choice, text, why, roll.secret),
+        (Price::Complication, text) => item::fall_due(draft, who, item::Kind::Complication, text, why, roll.secret),
+        (Price::Open, text) => item::fall_due(draft, who, item::Kind::Choice, text, why, roll.secret),
     }
-}
-
-fn due(draft: &mut Draft, who: &Id, kind: item::Kind, text: Option<Text>, why: Why, secret: bool) {
-    let Some(text) = text else { return item::fall_due(draft, who, kind, why, secret) };
-    let seen_by = if secret { Audience::gm() } else { draft.audience_of(who) };
-    let id = draft.fresh("price");
-    let item = Item { id, who: Some(who.clone()), kind, text: Some(text), seen_by, why: Some(why) };
-    draft.emit(item::Event::Opened(item));
 }

@@ -150,12 +150,13 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         | Event::SceneForgotten
         | Event::ContestBegan(_)
         | Event::Stood { .. } => return None,
-        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, .. } => {
+        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
             let (first, second) = (totals.first().copied().unwrap_or(0), totals.get(1).copied().unwrap_or(0));
             let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
-            let msg = match winners.first() {
-                Some(winner) => about("nde-log-prevails", winner),
-                None => Msg::new("nde-log-nobody-prevails").with("who", names),
+            let msg = match (winners.first(), stake) {
+                (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
+                (Some(winner), None) => about("nde-log-prevails", winner),
+                (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
             };
             msg.with("first", first).with("second", second)
         }

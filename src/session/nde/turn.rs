@@ -10,6 +10,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::fight::{self, Fight, Fighter};
+use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -52,7 +53,7 @@ pub(super) fn act(draft: &mut Draft, who: Id, doing: Doing, text: Option<Text>) 
 /// Refused when the fallen has hearts left or is of the other side, or the ally is out of action or has acted.
 pub(super) fn raise(draft: &mut Draft, who: &Id, fallen: &Id) -> Result<(), Refusal> {
     in_action(draft, who)?;
-    draft.level(&crate::session::gauge::Owner::Person(fallen.clone()), &HEARTS)?;
+    draft.level(&Owner::Person(fallen.clone()), &HEARTS)?;
     let hearts = rest::raise(points(draft, fallen, &HEARTS))?;
     if draft.person(who)?.side != draft.person(fallen)?.side {
         return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", draft.name(who)));

@@ -43,7 +43,7 @@ fn out(draft: &mut Draft, who: &Id, side: Side) {
         Some(_) => {}
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            item::fall_due(draft, who, item::Kind::Choice, why, false);
+            item::fall_due(draft, who, item::Kind::Choice, None, why, false);
         }
         None => {}
     }

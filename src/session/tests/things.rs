@@ -154,7 +154,7 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut dice = Faces::default();
     let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
     let why = Why::new("ND-04", Msg::new("reason-unsaid"));
-    item::fall_due(&mut draft, &id("vera"), Kind::Complication, why.clone(), true);
+    item::fall_due(&mut draft, &id("vera"), Kind::Complication, None, why.clone(), true);
     draft.into_events().iter().for_each(|event| event.apply(&mut play.state));
     let draw = item::Command::Draw { item: Some(id("complication")), who: None };
     let events = play.decides(draw.into(), &mut Stream::default()).unwrap();

@@ -46,6 +46,7 @@ nde-says-hearts = { $price }: { $hearts ->
    *[other] { $hearts } hearts
   }
 nde-log-prevails = { $who } prevails, { $first } against { $second }
+nde-log-prevails-stake = { $who } prevails, { $first } against { $second }; at stake: { $stake }
 nde-log-nobody-prevails = { $who }: nobody prevails, { $first } against { $second }
 nde-log-group-succeeds = The group succeeds: { $successes } of { $members }
 nde-log-group-fails = The group fails: { $successes } of { $members }
@@ -112,7 +113,6 @@ nde-refused-no-cost = A cost is words, or hearts
 nde-refused-safe-only = In this house only a safe rest fills hearts
 nde-refused-rested = Nobody has anything to recover
 nde-refused-nobody-rolls = Nobody here has dice to roll
-nde-refused-fighting = First the fight has to end
 nde-refused-no-use-of-luck = No open roll has a use for luck
 nde-refused-nothing-owed = No open roll has a price due
 nde-refused-no-foes = There are no opponents

@@ -42,10 +42,11 @@ nde-says-complication = toca una complicación
 nde-says-stake = en juego: { $stake }
 nde-says-price = { $price }: { $text }
 nde-says-hearts = { $price }: { $hearts ->
-    [one] { $hearts } corazón
-   *[other] { $hearts } corazones
+    [one] { $hearts } Corazón
+   *[other] { $hearts } Corazones
   }
 nde-log-prevails = Se impone { $who }, { $first } contra { $second }
+nde-log-prevails-stake = Se impone { $who }, { $first } contra { $second }; en juego: { $stake }
 nde-log-nobody-prevails = { $who }: no se impone nadie, { $first } contra { $second }
 nde-log-group-succeeds = El grupo lo consigue: { $successes } de { $members }
 nde-log-group-fails = El grupo fracasa: { $successes } de { $members }
@@ -56,7 +57,7 @@ nde-log-did-text = { $who } actúa: { $doing }, { $text }
 nde-log-struck = { $who } va a por { $victim }
 nde-log-advanced = { $who } mejora: { $what }
 nde-advance-attribute = { $attribute } sube un paso
-nde-advance-heart = un corazón más
+nde-advance-heart = un Corazón más
 nde-advance-pp = un Punto de Poder más
 nde-advance-talent = talento nuevo, «{ $talent }»
 nde-doing-help = ayuda
@@ -72,7 +73,7 @@ nde-luck-for-plus = +1 al total
 nde-luck-awarded = la da quien dirige
 nde-luck-refilled = sesión nueva
 nde-armour-refilled = vuelven las fichas de armadura
-nde-armour-stops = una ficha de armadura para un corazón
+nde-armour-stops = una ficha de armadura para un Corazón
 nde-raised = levanta { $ally }
 nde-revenge = { $foe } devuelve el golpe
 nde-defence-failed = { $foe } lo alcanza
@@ -112,7 +113,6 @@ nde-refused-no-cost = Un coste son palabras, o corazones
 nde-refused-safe-only = En esta mesa solo un descanso seguro llena los corazones
 nde-refused-rested = Nadie tiene nada que recuperar
 nde-refused-nobody-rolls = Nadie de aquí tiene dados que tirar
-nde-refused-fighting = Antes tiene que acabar el combate
 nde-refused-no-use-of-luck = Ninguna tirada abierta aprovecha la Suerte
 nde-refused-nothing-owed = Ninguna tirada abierta tiene un precio pendiente
 nde-refused-no-foes = No hay oponentes
