@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::screen::Screen;
 use super::sitting::{Book, Denied, Lost, Sitting};
-use crate::deeds::{AppWish, Names, Wish};
+use crate::deeds::{AppWish, Names, Wish, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -112,8 +112,36 @@ impl Seated {
 
     /// Does a deed, and shows what came of it.
     pub fn ask(&mut self, request: &Request, screen: &Screen) {
+        let moved = self.moved(request);
         let asked = self.sitting.ask(&self.seat, request);
+        let done = asked.is_ok();
+        let written = self.desk.is_filled_in();
         self.answer(asked, screen);
+        if done {
+            let said = moved.or_else(|| written.then(|| self.last_said()).flatten());
+            said.into_iter().for_each(|said| self.desk.tell(Meaning::Value, said));
+        }
+    }
+
+    /// What is said when a request moves along the history: by name, since the screen may show little of it.
+    fn moved(&self, request: &Request) -> Option<Msg> {
+        let table = self.sitting.table();
+        let named = |key, deed: Option<&str>| {
+            let deed = deed.and_then(find).map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
+            Some(Msg::new(key).with("what", deed))
+        };
+        match request {
+            Request::Undo => named("notice-undone", table.undo_deed()),
+            Request::Redo => named("notice-redone", table.redo_deed()),
+            Request::GoTo(n) => Some(Msg::new("notice-went").with("n", i64::try_from(*n).unwrap_or(i64::MAX))),
+            Request::Do(_) => None,
+        }
+    }
+
+    /// What the log says first of the newest deed.
+    fn last_said(&self) -> Option<Msg> {
+        let line = self.sitting.table().log().lines().last()?;
+        line.told.first().map(|told| told.sentence.said.clone())
     }
 
     fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {

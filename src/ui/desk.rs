@@ -103,6 +103,12 @@ impl Desk {
         self.over = Over::Face(need, Edit::default());
     }
 
+    /// Whether a form or a line is being filled in.
+    #[must_use]
+    pub fn is_filled_in(&self) -> bool {
+        matches!(self.over, Over::Form(_) | Over::Palette(_))
+    }
+
     /// A deed was done: what was being filled in for it is finished.
     pub fn done(&mut self) {
         self.over = Over::Nothing;
