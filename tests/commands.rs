@@ -5,9 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biombo::deeds::{DEEDS, Deed, Key, Names, Place, Wish, compose, find, parse};
+use biombo::deeds::{DEEDS, Deed, Key, Names, Place, TabName, Wish, compose, find, parse};
 use biombo::session::history::Request;
 use biombo::words::{Language, Words};
+
+/// Deeds that are another one with more to say: a system's own sheets.
+const BY_ANOTHER_NAME: [(&str, &str); 2] = [("nde.opponent", "person.add"), ("nde.character", "person.add")];
 
 #[test]
 fn no_key_means_two_things_in_a_place() {
@@ -23,6 +26,21 @@ fn no_key_means_two_things_in_a_place() {
             let other = taken.insert(key.key, deed.id);
             assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
         }
+    }
+}
+
+#[test]
+fn an_open_roll_takes_no_letter_from_the_tabs_where_it_shows() {
+    let letters = |place| -> BTreeSet<_> {
+        keys(|key| key.place == place)
+            .into_iter()
+            .map(|(key, _)| key.key)
+            .filter(|key| key.chars().count() == 1)
+            .collect()
+    };
+    for tab in [TabName::Roll, TabName::Fight] {
+        let both: Vec<_> = letters(Place::OpenRoll).intersection(&letters(Place::Tab(tab))).copied().collect();
+        assert_eq!(both, [""; 0], "{tab:?}");
     }
 }
 
@@ -94,7 +112,7 @@ fn every_example_does_its_deed() {
                     Request::Redo => "history.redo",
                     Request::GoTo(_) => "history.goto",
                 };
-                assert_eq!(id, deed.id, "{example}");
+                assert!(id == deed.id || BY_ANOTHER_NAME.contains(&(deed.id, id)), "{example} is {id}");
             }
         }
     }

@@ -1,4 +1,5 @@
-//! Which language the command line speaks: the flag's, else the settings', else the locale's, else English.
+//! Which language the command line speaks: the flag's, else the settings', else the locale's, else Spanish, the
+//! games' own.
 
 use std::ffi::OsString;
 
@@ -17,7 +18,7 @@ pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
     });
     flag.or_else(|| settled(world))
         .or_else(|| world.locale.as_deref().and_then(Language::from_locale))
-        .unwrap_or(Language::En)
+        .unwrap_or(Language::Es)
 }
 
 /// The settings' language. Their faults are told where a screen is opened; here they only leave the choice open.

@@ -79,7 +79,7 @@ fn described(verb: Command, id: &str, say: &dyn Fn(&str) -> String) -> Command {
 
 /// The key of a field's label.
 pub(super) fn field_key(id: &str) -> String {
-    format!("field-{}", id.replace('_', "-"))
+    format!("field-{id}")
 }
 
 /// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.

@@ -24,6 +24,7 @@ mod fight;
 mod gauge;
 mod history;
 mod item;
+mod nde;
 mod note;
 mod person;
 mod reveal;

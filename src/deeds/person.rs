@@ -83,7 +83,7 @@ pub(super) enum Verb {
 }
 
 /// A side, by its names in both languages.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, ValueEnum)]
 pub(super) enum Side {
     #[value(alias = "grupo")]
     Party,

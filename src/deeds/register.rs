@@ -10,8 +10,8 @@ use super::places::Place;
 use super::value;
 use super::wish::Wish;
 use super::{
-    app, campaign, clock, condition, evening, fight, gauge, history, item, note, person, reveal, roll, scene, screen,
-    table,
+    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, reveal, roll, scene,
+    screen, table,
 };
 
 /// The nouns, in the order that help shows them. A system of rules is one line at the end, and a file.
@@ -32,6 +32,7 @@ const NOUNS: &[Noun] = &[
     Noun::of::<table::Verb>(),
     Noun::of::<roll::Verb>(),
     Noun::of::<fight::Verb>(),
+    Noun::of::<nde::Verb>(),
 ];
 
 /// Every deed, in the order that help shows them.

@@ -1,0 +1,81 @@
+//! What bears on a test, as options of a line.
+
+use clap::Args;
+
+use super::values::{Beset, Hindrance};
+use crate::rules::nde::Talent;
+use crate::rules::nde::steps::TalentUse;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::nde;
+
+/// What bears on whoever rolls.
+#[derive(Debug, Args)]
+pub(super) struct With {
+    #[arg(long, visible_alias = "facilita")]
+    ease: bool,
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE")]
+    hinder: Option<Hindrance>,
+    #[arg(long, visible_alias = "talento", value_name = "TEXT")]
+    talent: Option<Text>,
+    #[arg(long, visible_alias = "anula", requires = "talent")]
+    neutralise: bool,
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
+    help: Option<Id>,
+    #[arg(long, visible_alias = "suerte")]
+    luck: bool,
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER")]
+    squares: Option<u16>,
+    #[arg(long, visible_alias = "acosado", value_name = "CHOICE")]
+    beset: Option<Beset>,
+}
+
+/// What bears on the other one of two.
+#[derive(Debug, Args)]
+pub(super) struct Against {
+    #[arg(long = "their-ease", visible_alias = "suyo-facilita")]
+    their_ease: bool,
+    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE")]
+    their_hinder: Option<Hindrance>,
+    #[arg(long = "their-talent", visible_alias = "suyo-talento", value_name = "TEXT")]
+    their_talent: Option<Text>,
+    #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent")]
+    their_neutralise: bool,
+    #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON")]
+    their_help: Option<Id>,
+    #[arg(long = "their-luck", visible_alias = "suyo-suerte")]
+    their_luck: bool,
+}
+
+fn talent(name: Option<Text>, neutralise: bool) -> Option<Talent> {
+    let does = if neutralise { TalentUse::Neutralise } else { TalentUse::Step };
+    name.map(|name| Talent { name, does })
+}
+
+impl From<With> for nde::With {
+    fn from(with: With) -> nde::With {
+        nde::With {
+            easing: with.ease,
+            hindrance: with.hinder.map(Into::into),
+            talent: talent(with.talent, with.neutralise),
+            help: with.help,
+            luck: with.luck,
+            squares: with.squares,
+            beset: with.beset.map(Into::into),
+        }
+    }
+}
+
+impl From<Against> for nde::With {
+    fn from(with: Against) -> nde::With {
+        nde::With {
+            easing: with.their_ease,
+            hindrance: with.their_hinder.map(Into::into),
+            talent: talent(with.their_talent, with.their_neutralise),
+            help: with.their_help,
+            luck: with.their_luck,
+            squares: None,
+            beset: None,
+        }
+    }
+}
