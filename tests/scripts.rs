@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use biombo::app::setup::Flags;
+use biombo::app::start::Start;
 use biombo::cli::exit::Exit;
-use biombo::cli::{Show, Then, What, World, run};
+use biombo::cli::{Show, Then, World, run};
 use biombo::session::id::{Id, Seat};
 use biombo::store::folders::Folders;
 use biombo::words::Language;
@@ -299,14 +301,17 @@ fn what_needs_a_screen_is_handed_on() {
         Then::Show(show) => show,
         Then::End(exit) => panic!("{args}: {exit:?}"),
     };
-    let welcome = Show { what: What::Welcome, journal: None, language: None, theme: None, ascii: false };
+    let welcome = Show { what: Start::Welcome, flags: Flags::default() };
     assert_eq!(shown(""), welcome);
     let asked = shown("--lang en --theme amber --ascii --journal j.biombo casa.toml");
-    assert_eq!((asked.what, asked.language), (What::Table("casa.toml".into()), Some(Language::En)));
-    assert_eq!((asked.theme.as_deref(), asked.ascii, asked.journal), (Some("amber"), true, Some("j.biombo".into())));
+    assert_eq!((asked.what, asked.flags.language), (Start::Table("casa.toml".into()), Some(Language::En)));
+    assert_eq!(
+        (asked.flags.theme.as_deref(), asked.flags.ascii, asked.flags.journal),
+        (Some("amber"), true, Some("j.biombo".into()))
+    );
     let seats = [("table", Seat::Table), ("gm", Seat::Gm), ("player:vera", Seat::Player(Id::from_name("vera")))];
     for (written, seat) in seats {
-        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, What::Watch("casa.toml".into(), seat));
+        assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, Start::Watch("casa.toml".into(), seat));
     }
     desk.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
     desk.ends(Exit::Wrong, "casa.toml check casa.toml", "");

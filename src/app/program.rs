@@ -27,6 +27,7 @@ use crate::store::error::{Error, shown};
 use crate::store::recent::{self, Recent};
 use crate::ui::desk::Notice;
 use crate::ui::input::Input;
+use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
@@ -77,6 +78,15 @@ impl Program {
         let mut program = Program::at_welcome(setup, screen, teller);
         program.sit_down(opened);
         Ok(program)
+    }
+
+    /// The program, saying first which of the settings' keys cannot be.
+    #[must_use]
+    pub fn with_conflicts(mut self, conflicts: &[Conflict]) -> Program {
+        if let Some(first) = conflicts.first() {
+            self.tell(Meaning::Warn, first.msg());
+        }
+        self
     }
 
     /// The program, watching a table that another process keeps.

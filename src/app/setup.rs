@@ -19,10 +19,10 @@ use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
 /// What the command line says.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
     /// `--lang`.
-    pub language: Option<String>,
+    pub language: Option<Language>,
     /// `--theme`.
     pub theme: Option<String>,
     /// `--ascii`.
@@ -53,8 +53,8 @@ impl Setup {
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup, NotSetUp> {
         let home = var("HOME").map(PathBuf::from);
         let settings = read_settings(&folders, home.as_deref())?;
-        let spoken = flags.language.clone().or_else(|| settings.language.as_ref().map(|tag| tag.to_string()));
-        let language = spoken.as_deref().and_then(Language::from_locale).unwrap_or_else(|| of_environment(var));
+        let set = || settings.language.as_deref().and_then(Language::from_locale);
+        let language = flags.language.or_else(set).unwrap_or_else(|| of_environment(var));
         let name = flags.theme.clone().or_else(|| settings.theme.as_ref().map(|name| name.to_string()));
         let name = name.as_deref().unwrap_or(themes::DEFAULT);
         let theme = themes::find(name, Some(&folders.themes())).map_err(NotSetUp::Theme)?;
@@ -139,7 +139,7 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
 }
 
 /// The first of the usual variables that names a language we speak; Spanish, the games' own, otherwise.
-fn of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
+pub(super) fn of_environment(var: &dyn Fn(&str) -> Option<String>) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(var).find(|value| !value.is_empty());
     set.as_deref().and_then(Language::from_locale).unwrap_or(Language::Es)
 }

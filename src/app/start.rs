@@ -1,15 +1,17 @@
 //! Starting: what was asked for on the command line, on the terminal, until it is left.
 
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use super::open::NotOpened;
 use super::play;
 use super::program::Program;
 use super::run::Ending;
-use super::setup::{Flags, NotSetUp, Setup};
+use super::setup::{Flags, NotSetUp, Setup, of_environment};
 use crate::session::id::Seat;
 use crate::store::error::Error;
 use crate::store::folders::Folders;
+use crate::words::Words;
 
 /// Where to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,22 +41,35 @@ pub enum NotStarted {
     Terminal(color_eyre::Report),
 }
 
-/// Starts, and stays until the person leaves or the system ends it.
+/// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
 ///
-/// # Errors
-/// [`NotStarted`]; the terminal is as it was.
-pub fn start(flags: &Flags, start: &Start) -> Result<Ending, NotStarted> {
-    let setup = Setup::new(flags, Folders::of_user()?, &|name| std::env::var(name).ok())?;
-    let (screen, _) = setup.screen();
+/// The exit status is 0 after a proper end, 2 when it did not start, 128 and the signal's number after a signal.
+#[must_use]
+pub fn start(flags: &Flags, what: &Start) -> ExitCode {
+    match run(flags, what) {
+        Ok(Ending::Left) => ExitCode::SUCCESS,
+        Ok(Ending::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
+        Err(not) => {
+            let language = flags.language.unwrap_or_else(|| of_environment(&var));
+            eprintln!("biombo: {}", not.say(&Words::new(language)));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
+    let setup = Setup::new(flags, Folders::of_user()?, &var)?;
+    let (screen, conflicts) = setup.screen();
     let mut refused = None;
     let played = play(|teller| {
-        let program = match start {
+        let program = match what {
             Start::Welcome => Ok(Program::at_welcome(setup, screen, teller)),
             Start::Table(file) => Program::at_table(setup, screen, teller, file).map_err(NotStarted::from),
             Start::Watch(file, seat) => {
                 Program::watching(setup, screen, teller, file, seat.clone()).map_err(NotStarted::from)
             }
         };
+        let program = program.map(|program| program.with_conflicts(&conflicts));
         program.map_err(|not| {
             refused = Some(not);
             color_eyre::eyre::eyre!("refused")
@@ -66,6 +81,27 @@ pub fn start(flags: &Flags, start: &Start) -> Result<Ending, NotStarted> {
         (Ok((ending, program)), None) => {
             program.leave();
             Ok(ending)
+        }
+    }
+}
+
+fn var(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
+
+impl NotStarted {
+    fn say(&self, words: &Words) -> String {
+        let store = |error: &Error| match error {
+            Error::Wrong(faults) => faults.show(&|msg| words.say(msg)),
+            other => words.say(&other.msg()),
+        };
+        match self {
+            NotStarted::Setup(NotSetUp::Store(error)) | NotStarted::Store(error) => store(error),
+            NotStarted::Setup(NotSetUp::Theme(error)) => error.to_string(),
+            NotStarted::Table(NotOpened::Store(error)) => store(error),
+            NotStarted::Table(NotOpened::Faults(faults)) => faults.show(&|msg| words.say(msg)),
+            NotStarted::Table(NotOpened::Broken(broken)) => broken.to_string(),
+            NotStarted::Terminal(report) => report.to_string(),
         }
     }
 }

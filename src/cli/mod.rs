@@ -19,13 +19,14 @@ mod themes;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
 use self::exit::Exit;
 use self::grammar::{Line, Verb};
+use crate::app::setup::Flags;
+use crate::app::start::Start;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Seat;
@@ -50,26 +51,9 @@ pub struct World<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Show {
     /// What.
-    pub what: What,
-    /// The journal to use instead of the campaign's own.
-    pub journal: Option<PathBuf>,
-    /// The language, when one was chosen by flag.
-    pub language: Option<Language>,
-    /// The theme, when one was chosen by flag.
-    pub theme: Option<String>,
-    /// Whether ASCII alone was asked for.
-    pub ascii: bool,
-}
-
-/// What a screen can show.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum What {
-    /// The welcome: bundled campaigns and recent ones.
-    Welcome,
-    /// The table of a campaign or a journal, to play at it.
-    Table(PathBuf),
-    /// A table to look at, live.
-    Watch(PathBuf, Seat),
+    pub what: Start,
+    /// How, as far as flags say.
+    pub flags: Flags,
 }
 
 /// How a run of the command line goes on.
@@ -125,16 +109,16 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
     };
     let show = |what, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
-        Then::Show(Show { what, journal, language, theme: line.theme.clone(), ascii: line.ascii })
+        Then::Show(Show { what, flags: Flags { language, theme: line.theme.clone(), ascii: line.ascii, journal } })
     };
     let journal = line.journal.clone();
     let exit = match &line.verb {
-        None => return Ok(show(line.file.clone().map_or(What::Welcome, What::Table), journal)),
+        None => return Ok(show(line.file.clone().map_or(Start::Welcome, Start::Table), journal)),
         Some(_) if line.file.is_some() => {
             writeln!(world.err, "{}", words.get("cli-file-or-verb"))?;
             Exit::Wrong
         }
-        Some(Verb::Watch { file, seat }) => return Ok(show(What::Watch(file.clone(), seat.clone()), journal)),
+        Some(Verb::Watch { file, seat }) => return Ok(show(Start::Watch(file.clone(), seat.clone()), journal)),
         Some(Verb::Roll(args)) => roll::run(args, words, world.out, world.err)?,
         Some(Verb::Odds(args)) => odds::run(args, words, world.out, world.err)?,
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,

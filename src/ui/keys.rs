@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use super::input::Key;
 use crate::deeds::{DEEDS, Deed, Place, find};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 
 /// Which key does what.
 #[derive(Debug, Clone)]
@@ -42,6 +44,21 @@ pub enum Conflict {
         /// The deed that has it.
         by: &'static str,
     },
+}
+
+impl Conflict {
+    /// What is wrong, in words.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        let text = |words: &str| Text::line(words);
+        match self {
+            Conflict::NoDeed { deed } => Msg::new("keys-no-deed").with("deed", text(deed)),
+            Conflict::NoKey { deed, key } => Msg::new("keys-no-key").with("deed", text(deed)).with("key", text(key)),
+            Conflict::Taken { deed, key, by } => {
+                Msg::new("keys-taken").with("deed", text(deed)).with("key", text(&key.to_string())).with("by", text(by))
+            }
+        }
+    }
 }
 
 impl Keys {

@@ -51,3 +51,6 @@ notice-undone = Undone: { $what }
 notice-redone = Done again: { $what }
 notice-went = The table is now as it was after entry { $n }
 unknown-deed = a deed
+keys-no-deed = Settings: there is no deed { $deed }
+keys-no-key = Settings: { $key } is not a key (for { $deed })
+keys-taken = Settings: { $key } cannot do { $deed }, it does { $by } there

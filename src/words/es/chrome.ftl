@@ -51,3 +51,6 @@ notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa está como tras la entrada { $n }
 unknown-deed = un acto
+keys-no-deed = Ajustes: no hay ningún acto { $deed }
+keys-no-key = Ajustes: { $key } no es una tecla (para { $deed })
+keys-taken = Ajustes: { $key } no puede hacer { $deed }: ahí hace { $by }
