@@ -156,9 +156,9 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let why = Why::new("ND-04", Msg::new("reason-unsaid"));
     item::fall_due(&mut draft, &id("vera"), Kind::Complication, None, why.clone(), true);
     draft.into_events().iter().for_each(|event| event.apply(&mut play.state));
-    let draw = item::Command::Draw { item: Some(id("complication")), who: None };
+    let draw = item::Command::Draw { item: Some(id("hidden-complication")), who: None };
     let events = play.decides(draw.into(), &mut Stream::default()).unwrap();
-    let item = &play.state.items[&id("complication")];
+    let item = &play.state.items[&id("hidden-complication")];
     assert!(!item.is_due());
     assert_eq!(item.why, Some(why));
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "what came in secret stays there");
@@ -208,7 +208,7 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
     let mut play = Play::new();
     play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: true }, &[]);
     let mut things = vec![Thing::Clock(id("marea")), Thing::Note(id("carta")), Thing::Scene(id("sotano"))];
-    things.push(Thing::Item(id("choice")));
+    things.push(Thing::Item(id("hidden-choice")));
     for thing in [Thing::Person(id("bruno")), Thing::Numbers(id("bruno"))] {
         play.does(reveal::Command::Hide { what: thing.clone() }, &[]);
         things.push(thing);
