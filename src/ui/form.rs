@@ -73,7 +73,8 @@ impl Form {
                 Row { value: Value::new(&field, known, sight), field }
             })
             .collect();
-        let at = rows.iter().position(|row| row.field.required && row.value.is_empty()).unwrap_or(0);
+        let missing = rows.iter().position(|row| row.field.required && row.value.is_empty());
+        let at = missing.or_else(|| rows.iter().position(|row| row.value.is_empty())).unwrap_or(0);
         Form { deed, rows, at, wrong: None }
     }
 

@@ -1,9 +1,11 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
+mod clock;
 pub mod desk;
 pub mod draw;
 pub mod form;
 pub mod hear;
+mod gauge;
 mod help;
 pub mod input;
 pub mod keys;

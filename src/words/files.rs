@@ -14,6 +14,7 @@ const ES: &[&str] = &[
     include_str!("es/recap.ftl"),
     include_str!("es/roll.ftl"),
     include_str!("es/store.ftl"),
+    include_str!("es/tabs.ftl"),
     include_str!("es/welcome.ftl"),
 ];
 
@@ -29,6 +30,7 @@ const EN: &[&str] = &[
     include_str!("en/recap.ftl"),
     include_str!("en/roll.ftl"),
     include_str!("en/store.ftl"),
+    include_str!("en/tabs.ftl"),
     include_str!("en/welcome.ftl"),
 ];
 

@@ -9,6 +9,7 @@ pub mod field;
 pub mod hints;
 pub mod list;
 pub mod notice;
+pub mod page;
 pub mod pane;
 pub mod tabs;
 pub mod text;

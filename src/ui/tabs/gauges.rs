@@ -1,14 +1,24 @@
-//! The Gauges tab.
+//! The Gauges tab: everybody's tracks and purses as on the paper sheets, what holds for them, and what all share.
+
+mod people;
+mod shared;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
-use super::{Heard, Tab};
-use crate::deeds::{Place, TabName};
-use crate::ui::input::{Code, Input, Key};
+use self::people::Chosen;
+use self::shared::Shared;
+use super::filter::Filter;
+use super::{Heard, Tab, steps};
+use crate::deeds::{self, Place, TabName};
+use crate::session::person::Side;
+use crate::session::seen::{Amount, SeenPerson};
+use crate::ui::input::{Code, Input};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
@@ -16,42 +26,223 @@ use crate::ui::sight::Sight;
 /// The Gauges tab.
 #[derive(Debug, Default)]
 pub struct GaugesTab {
-    scroll: Scroll,
+    people: Scroll,
+    /// The gauge of the person that the arrows stand on, by place.
+    gauge: usize,
+    shared: Scroll,
+    pane: Which,
+    filter: Filter,
 }
 
+/// A pane of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Which {
+    #[default]
+    People,
+    Shared,
+}
+
+/// What rests while the program does not run.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(default)]
+#[derive(Default)]
+struct Held {
+    person: usize,
+    gauge: usize,
+    pane: Which,
+}
+
+/// From this width on, what is shared stands beside the people, not below them.
+const WIDE: u16 = 110;
+
 impl Tab for GaugesTab {
+    /// ```text
+    /// ┌ ▸ Medidores ──────────────────────────────────────┐
+    /// │ Grupo            Corazones  PP     Suerte         │
+    /// │ ▸● Vera Salas    ♥♥♥♡♡      ▰▰▱ 2  ●○             │
+    /// │    Herida (esta escena)                           │
+    /// │                                                   │
+    /// │ Adversarios      Corazones                        │
+    /// │  ■ Capitán ◆     ♥♥                               │
+    /// ├ Relojes y reservas ───────────────────────────────┤
+    /// │ ◑ ▰▰▰▱▱▱ 3/6  La alarma ◆  ▸ Llega la guardia.    │
+    /// └───────────────────────────────────────────────────┘
+    /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-gauges"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
-        let people: Vec<_> = sight.seen.view.people.values().collect();
-        let list = List { len: people.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            sight.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                put(&people[n].name, Meaning::Name, line, sight.look, buf);
-            },
-        );
+        let look = sight.look;
+        let shared = shared::all(&sight.seen.view);
+        let title = [Run::new(Meaning::Title, sight.get("tab-gauges"))];
+        let right = self.filter.runs(sight);
+        let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(sight) == Which::People) };
+        let of_shared = [Run::new(Meaning::Title, sight.get("tabs-gauges-shared"))];
+        let shared_pane =
+            Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(sight) == Which::Shared) };
+        let (inside, shared_inside) = if shared.is_empty() {
+            (pane.draw(area, look, buf), Rect::default())
+        } else if area.width >= WIDE {
+            let beside = (area.width / 3).min(60);
+            let left = Rect { width: area.width - beside, ..area };
+            let right = Rect { x: left.right(), width: beside, ..area };
+            (pane.draw(left, look, buf), shared_pane.draw(right, look, buf))
+        } else {
+            let wanted = u16::try_from(shared.len()).unwrap_or(u16::MAX).min(area.height / 3);
+            let inside = pane.draw(area, look, buf);
+            let below = shared_pane.part(area, area.bottom().saturating_sub(wanted + 2), look, buf);
+            (Rect { height: inside.height.saturating_sub(wanted + 1), ..inside }, below)
+        };
+        let people = self.listed(sight);
+        if people.is_empty() {
+            let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
+            put(&sight.get(none), Meaning::Dim, inside, look, buf);
+        }
+        let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus: pane.focus };
+        people::draw(&people, &chosen, sight, inside, buf);
+        shared::draw(&shared, &self.shared, shared_pane.focus, sight, shared_inside, buf);
         None
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
-        match code {
-            Code::Up => self.scroll.step(-1, sight.seen.view.people.len()),
-            Code::Down => self.scroll.step(1, sight.seen.view.people.len()),
-            _ => return Heard::Ignored,
+        match self.filter.hear(input) {
+            Heard::Ignored => {}
+            heard => return heard,
         }
-        Heard::Done
+        let Input::Key(key) = input else { return Heard::Ignored };
+        if steps::pane(*key).is_some() {
+            self.pane = match self.pane(sight) {
+                Which::People => Which::Shared,
+                Which::Shared => Which::People,
+            };
+            return Heard::Done;
+        }
+        let moved = match self.pane(sight) {
+            Which::Shared => steps::list(&mut self.shared, *key, shared::all(&sight.seen.view).len()),
+            Which::People => {
+                let people = self.listed(sight).len();
+                let gauges = self.person(sight).map_or(0, |person| person.gauges.len());
+                match key.code {
+                    Code::Left => {
+                        self.gauge = self.gauge.min(gauges.saturating_sub(1)).saturating_sub(1);
+                        true
+                    }
+                    Code::Right => {
+                        self.gauge = (self.gauge + 1).min(gauges.saturating_sub(1));
+                        true
+                    }
+                    _ => steps::list(&mut self.people, *key, people),
+                }
+            }
+        };
+        if moved { Heard::Done } else { Heard::Ignored }
+    }
+
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        // On a clock, what moves a gauge moves the clock; it needs no reason, since it is no fiat.
+        let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
+        match (does.deed.id, self.on_shared(sight), by) {
+            ("gauge.change" | "clock.advance", Some(Shared::Clock(clock)), Some(by)) => advance(&clock.id, by, sight),
+            _ => Heard::Ignored,
+        }
     }
 
     fn places(&self, _: &Sight) -> Vec<Place> {
         vec![Place::Tab(TabName::Gauges)]
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        if sight.seen.back.is_none() {
+            return vec!["screen.filter"];
+        }
+        match self.on_shared(sight) {
+            Some(Shared::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
+            Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.cap", "gauge.add"],
+            None => vec!["gauge.change", "gauge.set", "condition.add", "condition.remove", "gauge.cap", "reveal.show"],
+        }
     }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        match self.on_shared(sight) {
+            Some(Shared::Clock(clock)) => {
+                vec![("clock", clock.id.to_string()), ("what", format!("clock:{}", clock.id))]
+            }
+            Some(Shared::Pool(gauge, level)) => vec![
+                ("owner", "table".to_owned()),
+                ("gauge", gauge.to_string()),
+                ("to", level.now.to_string()),
+                ("max", level.max.to_string()),
+            ],
+            None => self.person(sight).map(|person| self.of_person(person, sight)).unwrap_or_default(),
+        }
+    }
+
+    fn filter(&mut self) {
+        self.pane = Which::People;
+        self.filter.open();
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        let held = Held { person: self.people.cursor, gauge: self.gauge, pane: self.pane };
+        serde_json::to_value(held).unwrap_or_default()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        let Held { person, gauge, pane } = serde_json::from_value(held).unwrap_or_default();
+        (self.people, self.gauge, self.pane) = (Scroll::at(person), gauge, pane);
+    }
+}
+
+impl GaugesTab {
+    /// The pane that hears the keys: where nothing is shared, the people's.
+    fn pane(&self, sight: &Sight) -> Which {
+        let view = &sight.seen.view;
+        if view.clocks.is_empty() && view.pools.is_empty() { Which::People } else { self.pane }
+    }
+
+    /// The people shown: the party, then those against them.
+    fn listed<'s>(&self, sight: &'s Sight) -> Vec<&'s SeenPerson> {
+        let people = sight.seen.view.people.values().filter(|person| self.filter.keeps(&person.name));
+        let mut people: Vec<_> = people.collect();
+        people.sort_by_key(|person| person.side == Side::Foes);
+        people
+    }
+
+    fn person<'s>(&self, sight: &'s Sight) -> Option<&'s SeenPerson> {
+        let people = self.listed(sight);
+        people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
+    }
+
+    fn on_shared<'s>(&self, sight: &'s Sight) -> Option<Shared<'s>> {
+        if self.pane(sight) == Which::People {
+            return None;
+        }
+        let mut all = shared::all(&sight.seen.view);
+        let at = self.shared.cursor.min(all.len().checked_sub(1)?);
+        Some(all.swap_remove(at))
+    }
+
+    fn of_person(&self, person: &SeenPerson, sight: &Sight) -> Vec<(&'static str, String)> {
+        let id = &person.id;
+        let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(id));
+        let mut known = vec![
+            ("who", id.to_string()),
+            ("owner", id.to_string()),
+            ("what", format!("{}:{id}", if hidden { "person" } else { "numbers" })),
+        ];
+        let at = self.gauge.min(person.gauges.len().saturating_sub(1));
+        if let Some(seen) = person.gauges.get(at) {
+            known.push(("gauge", seen.gauge.to_string()));
+            if let Amount::Number { now, max } = seen.amount {
+                known.extend([("to", now.to_string()), ("max", max.to_string())]);
+            }
+        }
+        known.extend(person.conditions.first().map(|held| ("condition", held.id.to_string())));
+        known
+    }
+}
+
+/// Asks at once to move a clock.
+pub(super) fn advance(clock: &crate::session::id::Id, by: &str, sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find("clock.advance") else { return Heard::Ignored };
+    let line = deeds::compose(deed, &[("clock", clock.as_str()), ("by", by)]);
+    deeds::parse(&line, sight.names).map_or(Heard::Ignored, Heard::Wish)
 }

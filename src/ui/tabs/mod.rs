@@ -3,10 +3,12 @@
 mod cast;
 mod chase;
 mod fight;
+mod filter;
 mod gauges;
 mod log;
 mod roll;
 mod scene;
+mod steps;
 
 use std::collections::BTreeMap;
 

@@ -1,0 +1,215 @@
+//! A page: prose and facts in lines, longer than its place perhaps, and then scrolled.
+
+use std::cell::Cell;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::list::scroll_bar;
+use super::text::{Run, put_runs, row, runs_width, width};
+use super::wrap;
+use crate::ui::look::{Look, Meaning};
+
+/// The lines of a page, made for one width.
+#[derive(Debug, Default)]
+pub struct Page {
+    width: u16,
+    lines: Vec<Vec<Run<'static>>>,
+}
+
+/// How far a page is scrolled. Only drawing knows how long it is, so drawing keeps it within the page.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Offset {
+    at: Cell<usize>,
+    last: Cell<usize>,
+    shown: Cell<usize>,
+}
+
+impl Offset {
+    /// Scrolls by so many lines, as far as there are any.
+    pub fn step(&mut self, lines: isize) {
+        self.at.set(self.at.get().min(self.last.get()).saturating_add_signed(lines).min(self.last.get()));
+    }
+
+    /// How many lines a page is: as many as last showed but one.
+    #[must_use]
+    pub fn page(&self) -> isize {
+        isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
+    }
+
+    /// Back to the top.
+    pub fn reset(&mut self) {
+        *self = Offset::default();
+    }
+}
+
+impl Page {
+    /// A page as wide as that.
+    #[must_use]
+    pub fn new(width: u16) -> Page {
+        Page { width, lines: Vec::new() }
+    }
+
+    /// How wide it is.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// How many lines it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether nothing is on it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Its lines.
+    #[must_use]
+    pub fn lines(&self) -> &[Vec<Run<'static>>] {
+        &self.lines
+    }
+
+    /// An empty line, unless nothing stands above it.
+    pub fn gap(&mut self) {
+        if self.lines.last().is_some_and(|line| !line.is_empty()) {
+            self.lines.push(Vec::new());
+        }
+    }
+
+    /// A line as it is.
+    pub fn line(&mut self, runs: Vec<Run<'static>>) {
+        self.lines.push(runs);
+    }
+
+    /// A text, in as many lines as it takes.
+    pub fn text(&mut self, meaning: Meaning, text: &str) {
+        self.hung(Vec::new(), meaning, text);
+    }
+
+    /// A text behind what leads it; its further lines stand under its first.
+    pub fn hung(&mut self, lead: Vec<Run<'static>>, meaning: Meaning, text: &str) {
+        let indent = runs_width(&lead).min(self.width / 2);
+        let room = self.width.saturating_sub(indent);
+        let mut line = lead;
+        for piece in wrap::lines(text, room.max(1)) {
+            line.push(Run::new(meaning, piece.to_owned()));
+            self.lines.push(std::mem::take(&mut line));
+            line.push(Run::new(Meaning::Text, " ".repeat(usize::from(indent))));
+        }
+        if text.is_empty() && !line.is_empty() {
+            self.lines.push(line);
+        }
+    }
+
+    /// Pieces one after the other, a gap between them, none of them broken: on as many lines as they take.
+    pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
+        let blank = |cells: u16| Run::new(Meaning::Text, " ".repeat(usize::from(cells)));
+        let mut line = vec![blank(indent)];
+        let mut used = indent;
+        for piece in pieces {
+            let wide = runs_width(&piece);
+            if used > indent && used.saturating_add(gap).saturating_add(wide) > self.width {
+                self.lines.push(std::mem::replace(&mut line, vec![blank(indent)]));
+                used = indent;
+            }
+            if used > indent {
+                line.push(blank(gap));
+                used += gap;
+            }
+            used = used.saturating_add(wide);
+            line.extend(piece);
+        }
+        if used > indent {
+            self.lines.push(line);
+        }
+    }
+
+    /// Draws it from where it is scrolled to.
+    fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
+        let tall = usize::from(area.height);
+        let last = self.lines.len().saturating_sub(tall);
+        let at = offset.at.get().min(last);
+        offset.at.set(at);
+        offset.last.set(last);
+        offset.shown.set(tall);
+        for (n, line) in (0..area.height).zip(&self.lines[at..]) {
+            put_runs(line, Rect { width: self.width, ..row(area, n) }, look, buf);
+        }
+        if last > 0 {
+            let column = Rect { x: area.right() - 1, width: 1, ..area };
+            scroll_bar(at, tall, self.lines.len(), column, look, buf);
+        }
+    }
+}
+
+/// Draws a page that `write` writes; where it is longer than the area, a scroll bar takes the last column.
+pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: impl Fn(&mut Page)) {
+    let area = area.intersection(buf.area);
+    if area.is_empty() {
+        return;
+    }
+    let mut page = Page::new(area.width);
+    write(&mut page);
+    if page.len() > usize::from(area.height) {
+        page = Page::new(area.width.saturating_sub(2).max(1));
+        write(&mut page);
+    }
+    page.draw(offset, area, look, buf);
+}
+
+/// A label and blanks up to so many cells, to lead a text.
+#[must_use]
+pub fn label(text: &str, cells: u16) -> Vec<Run<'static>> {
+    let gap = cells.saturating_sub(width(text)).max(1);
+    vec![Run::new(Meaning::Label, format!("{text}{}", " ".repeat(usize::from(gap))))]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::Theme;
+    use crate::ui::look::{Depth, Glyphs};
+
+    fn written(page: &Page) -> Vec<String> {
+        page.lines.iter().map(|line| line.iter().map(|run| run.text.as_ref()).collect()).collect()
+    }
+
+    #[test]
+    fn a_text_hangs_under_what_leads_it() {
+        let mut page = Page::new(12);
+        page.hung(label("Rol", 4), Meaning::Text, "uno dos tres");
+        page.gap();
+        page.gap();
+        page.text(Meaning::Text, "fin");
+        assert_eq!(written(&page), ["Rol uno dos", "    tres", "", "fin"]);
+    }
+
+    #[test]
+    fn pieces_flow_and_are_never_broken() {
+        let mut page = Page::new(9);
+        page.flow(1, 2, ["aaa", "bb", "cccccc"].map(|piece| vec![Run::new(Meaning::Text, piece)]));
+        assert_eq!(written(&page), [" aaa  bb", " cccccc"]);
+    }
+
+    #[test]
+    fn nobody_scrolls_beyond_the_end() {
+        let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
+        let mut buf = Buffer::empty(Rect::new(0, 0, 6, 4));
+        let mut offset = Offset::default();
+        let write = |page: &mut Page| (0..10).for_each(|n| page.text(Meaning::Text, &n.to_string()));
+        page(&offset, buf.area, &look, &mut buf, write);
+        offset.step(99);
+        page(&offset, buf.area, &look, &mut buf, write);
+        assert_eq!((buf[(0, 0)].symbol(), buf[(0, 3)].symbol()), ("6", "9"));
+        offset.step(-1);
+        page(&offset, buf.area, &look, &mut buf, write);
+        assert_eq!(buf[(0, 0)].symbol(), "5");
+        page(&offset, buf.area, &look, &mut buf, |page| page.text(Meaning::Text, "uno"));
+        assert_eq!(buf[(0, 0)].symbol(), "u", "a shorter page begins at its top");
+    }
+}

@@ -1,0 +1,142 @@
+//! Filters: a few letters that leave in a list only what has them.
+
+use super::Heard;
+use crate::ui::input::{Code, Input, Key};
+use crate::ui::look::Meaning;
+use crate::ui::parts::edit::Edit;
+use crate::ui::parts::text::Run;
+use crate::ui::sight::Sight;
+use crate::ui::typing;
+
+/// A filter, and whether it is being written.
+#[derive(Debug, Default)]
+pub(super) struct Filter {
+    edit: Edit,
+    open: bool,
+    /// The words sought, plain.
+    words: Vec<String>,
+}
+
+impl Filter {
+    /// Begins to write it.
+    pub(super) fn open(&mut self) {
+        self.open = true;
+    }
+
+    /// What is written.
+    pub(super) fn text(&self) -> &str {
+        self.edit.text()
+    }
+
+    /// Takes up what was written before.
+    pub(super) fn set(&mut self, text: &str) {
+        self.edit.set(text);
+        self.words = words(self.edit.text());
+    }
+
+    /// Hears an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
+    pub(super) fn hear(&mut self, input: &Input) -> Heard {
+        if let Input::Key(Key { code, .. }) = input {
+            match code {
+                Code::Esc if self.open || !self.edit.is_empty() => {
+                    *self = Filter::default();
+                    return Heard::Done;
+                }
+                Code::Enter if self.open => {
+                    self.open = false;
+                    return Heard::Done;
+                }
+                Code::Up | Code::Down | Code::PageUp | Code::PageDown => return Heard::Ignored,
+                _ => {}
+            }
+        }
+        if !self.open || *input == Input::Resize {
+            return Heard::Ignored;
+        }
+        typing::hear(&mut self.edit, input);
+        self.words = words(self.edit.text());
+        Heard::Done
+    }
+
+    /// Whether it lets this through: all of its words are in it, accents and capitals aside.
+    pub(super) fn keeps(&self, text: &str) -> bool {
+        if self.words.is_empty() {
+            return true;
+        }
+        let text = plain(text);
+        self.words.iter().all(|word| text.contains(word.as_str()))
+    }
+
+    /// Whether it lets everything through.
+    pub(super) fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// It as it stands, for a pane's title: `/ vera▏`; nothing when there is none.
+    pub(super) fn runs(&self, sight: &Sight) -> Vec<Run<'static>> {
+        match (self.open, self.edit.is_empty()) {
+            (false, true) => Vec::new(),
+            (true, true) => {
+                vec![Run::new(Meaning::Key, "/ "), Run::new(Meaning::Dim, sight.get("tabs-filter-empty"))]
+            }
+            (open, false) => {
+                let mut runs = vec![Run::new(Meaning::Key, "/ "), Run::new(Meaning::Match, self.text().to_owned())];
+                if open {
+                    runs.push(Run::new(Meaning::Cursor, " "));
+                }
+                runs
+            }
+        }
+    }
+}
+
+fn words(text: &str) -> Vec<String> {
+    plain(text).split_whitespace().map(str::to_owned).collect()
+}
+
+/// Small letters without the accents of Spanish and its neighbours.
+fn plain(text: &str) -> String {
+    let plain = |c| match c {
+        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        other => other,
+    };
+    text.chars().flat_map(char::to_lowercase).map(plain).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(filter: &mut Filter, letters: &str) {
+        for letter in letters.chars() {
+            filter.hear(&Input::Key(Key::plain(Code::Char(letter))));
+        }
+    }
+
+    #[test]
+    fn all_words_must_be_there_in_whatever_order_and_accents_do_not_matter() {
+        let mut filter = Filter::default();
+        filter.open();
+        typed(&mut filter, "vera HER");
+        assert!(filter.keeps("«Herida» de Véra") && !filter.keeps("Vera"));
+    }
+
+    #[test]
+    fn esc_lets_everything_through_again_and_enter_keeps_it() {
+        let mut filter = Filter::default();
+        typed(&mut filter, "x");
+        assert!(filter.is_empty(), "it was not being written");
+        filter.open();
+        typed(&mut filter, "x");
+        filter.hear(&Input::Key(Key::plain(Code::Enter)));
+        typed(&mut filter, "y");
+        assert_eq!(filter.text(), "x");
+        filter.hear(&Input::Key(Key::plain(Code::Esc)));
+        assert!(filter.keeps("anything"));
+        assert!(matches!(filter.hear(&Input::Key(Key::plain(Code::Esc))), Heard::Ignored));
+    }
+}

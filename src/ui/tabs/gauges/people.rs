@@ -1,0 +1,216 @@
+//! Everybody's gauges, a line a person, the same gauge in the same column, as on the paper sheets.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::session::gauge::Gauge;
+use crate::session::person::Side;
+use crate::session::seen::SeenPerson;
+use crate::ui::gauge;
+use crate::ui::look::{Look, Meaning};
+use crate::ui::parts::Focus;
+use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::page::Page;
+use crate::ui::parts::text::{Run, after, put, put_runs, row, upto, width};
+use crate::ui::sight::Sight;
+
+/// What the arrows stand on.
+pub(super) struct Chosen<'a> {
+    pub(super) scroll: &'a Scroll,
+    /// The gauge of that person, by place.
+    pub(super) gauge: usize,
+    pub(super) focus: Focus,
+}
+
+/// The gauges that have a column on one side, and how wide each column is.
+struct Columns {
+    names: u16,
+    of: Vec<(Gauge, String, u16)>,
+}
+
+/// A person's rows.
+struct Card<'a> {
+    person: &'a SeenPerson,
+    /// What stands above: the side and its columns, over the first of that side.
+    heading: bool,
+    /// Below the line of gauges: those without a column, and conditions.
+    more: Page,
+}
+
+/// The widest column of names, and the least that is left to it.
+const NAMES: (u16, u16) = (26, 12);
+
+/// The gap between two columns.
+const GAP: u16 = 2;
+
+/// Draws the people in their order, a heading over each side.
+pub(super) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    // One column is the list's scroll bar, should it need one.
+    let room = area.width.saturating_sub(1);
+    let columns = [Side::Party, Side::Foes].map(|side| {
+        let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
+        Columns::of(&of_side, room, sight)
+    });
+    let columns = |side: Side| &columns[usize::from(side == Side::Foes)];
+    let cards: Vec<Card> = people
+        .iter()
+        .enumerate()
+        .map(|(n, person)| Card {
+            person,
+            heading: n == 0 || people[n - 1].side != person.side,
+            more: more(person, columns(person.side), room, sight),
+        })
+        .collect();
+    let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
+    let height = |n: usize| {
+        let more = u16::try_from(cards[n].more.len()).unwrap_or(u16::MAX);
+        more.saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
+    };
+    let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
+    list.draw(area, sight.look, buf, height, |n, place, buf| {
+        let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
+        let mut at = u16::from(cards[n].heading && n > 0);
+        if cards[n].heading {
+            heading(cards[n].person.side, columns(cards[n].person.side), sight, row(place, at), buf);
+            at += 1;
+        }
+        card(&cards[n], columns(cards[n].person.side), gauge, sight, Rect { y: place.y + at, height: place.height.saturating_sub(at), ..place }, buf);
+    });
+}
+
+impl Columns {
+    /// A column for each gauge that somebody has, as long as there is room; the others go below the line.
+    fn of(people: &[&SeenPerson], room: u16, sight: &Sight) -> Columns {
+        let names = people.iter().map(|person| name_width(person, sight.look)).max().unwrap_or_default();
+        let mut columns = Columns { names: names.clamp(NAMES.1, NAMES.0), of: Vec::new() };
+        let mut free = room.saturating_sub(columns.names);
+        for seen in people.iter().flat_map(|person| &person.gauges) {
+            let wide = gauge::taken(seen, sight.look);
+            match columns.of.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
+                Some(place) => {
+                    let more = wide.saturating_sub(columns.of[place].2);
+                    if more <= free {
+                        columns.of[place].2 += more;
+                        free -= more;
+                    }
+                }
+                None => {
+                    let label = gauge::label(&seen.gauge, sight);
+                    let wide = wide.max(width(&label));
+                    if wide + GAP <= free {
+                        free -= wide + GAP;
+                        columns.of.push((seen.gauge.clone(), label, wide));
+                    }
+                }
+            }
+        }
+        columns
+    }
+
+    fn has(&self, gauge: &Gauge) -> bool {
+        self.of.iter().any(|(known, ..)| known == gauge)
+    }
+}
+
+fn name_width(person: &SeenPerson, look: &Look) -> u16 {
+    let mark = look.glyphs.mark(Meaning::Party).map_or(0, width);
+    // The focus mark, the side's mark, blanks, and room for the mark of what is hidden.
+    width(&person.name) + mark + 2 + 3
+}
+
+fn heading(side: Side, columns: &Columns, sight: &Sight, line: Rect, buf: &mut Buffer) {
+    let title = match side {
+        Side::Party => "tabs-party",
+        Side::Foes => "tabs-foes",
+    };
+    put(&sight.get(title), Meaning::Title, upto(line, columns.names), sight.look, buf);
+    let mut rest = after(line, columns.names);
+    for (_, label, wide) in &columns.of {
+        rest = after(rest, GAP);
+        put(label, Meaning::Label, upto(rest, *wide), sight.look, buf);
+        rest = after(rest, *wide);
+    }
+}
+
+/// `▸● Vera Salas ◆   ♥♥♥♡♡   ▰▰▱ 2   ●○`
+fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let look = sight.look;
+    let Card { person, more, .. } = card;
+    let line = row(area, 0);
+    let here = if chosen.is_some() { look.glyphs.focus } else { " " };
+    let mut runs = vec![Run::new(Meaning::Key, here)];
+    runs.extend(name(person, sight));
+    put_runs(&runs, upto(line, columns.names + GAP - 1), look, buf);
+    let chosen = chosen.and_then(|n| person.gauges.get(n));
+    let mut rest = after(line, columns.names);
+    for (gauge, _, wide) in &columns.of {
+        rest = after(rest, GAP);
+        let place = upto(rest, *wide);
+        match person.gauge(gauge) {
+            Some(seen) => {
+                put_runs(&gauge::runs(seen, *wide, look), place, look, buf);
+                if chosen == Some(seen) {
+                    look.tint(place, Meaning::Selected, buf);
+                }
+            }
+            None => {
+                put(look.glyphs.dot, Meaning::Spent, place, look, buf);
+            }
+        }
+        rest = after(rest, *wide);
+    }
+    for (n, line) in (1..area.height).zip(more.lines()) {
+        put_runs(line, row(area, n), look, buf);
+    }
+    if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
+        // It stands below the line: its name there says which is meant.
+        let label = gauge::label(&seen.gauge, sight);
+        mark_label(&label, more, area, look, buf);
+    }
+}
+
+/// Makes a label below the line stand out.
+fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffer) {
+    for (n, line) in (1..area.height).zip(more.lines()) {
+        let mut x = 0;
+        for run in line {
+            let wide = width(&run.text);
+            if run.meaning == Meaning::Label && run.text == label {
+                look.tint(upto(after(row(area, n), x), wide), Meaning::Selected, buf);
+            }
+            x += wide;
+        }
+    }
+}
+
+/// The person's mark, name, and whether not everybody sees them.
+fn name(person: &SeenPerson, sight: &Sight) -> Vec<Run<'static>> {
+    let side = match person.side {
+        Side::Party => Meaning::Party,
+        Side::Foes => Meaning::Foe,
+    };
+    let meaning = if person.here { side } else { Meaning::Disabled };
+    let mark = sight.look.glyphs.mark(side).unwrap_or(" ");
+    let mut runs = vec![Run::new(side, format!("{mark} ")), Run::new(meaning, person.name.to_string())];
+    runs.extend(crate::ui::clock::hidden(&person.id, sight));
+    runs
+}
+
+fn more(person: &SeenPerson, columns: &Columns, room: u16, sight: &Sight) -> Page {
+    let mut page = Page::new(room);
+    let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge)).map(|seen| {
+        let mut runs = vec![Run::new(Meaning::Label, gauge::label(&seen.gauge, sight)), Run::new(Meaning::Text, " ")];
+        runs.extend(gauge::runs(seen, gauge::WIDEST, sight.look));
+        runs
+    });
+    page.flow(3, GAP, gauges);
+    let conditions = person.conditions.iter().map(|held| {
+        let lasts = sight.say(&held.lasts.msg());
+        vec![Run::new(Meaning::Condition, held.text.to_string()), Run::new(Meaning::Dim, format!(" ({lasts})"))]
+    });
+    page.flow(3, GAP, conditions);
+    if !person.here {
+        page.flow(3, GAP, [vec![Run::new(Meaning::Dim, sight.get("tabs-away"))]]);
+    }
+    page
+}
