@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
-use self::shared::Shared;
+use self::shared::{Room, Shared};
 use super::filter::Filter;
 use super::{Heard, Tab, steps};
 use crate::deeds::{self, Place, TabName};
@@ -98,7 +98,8 @@ impl Tab for GaugesTab {
         }
         let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus: pane.focus };
         people::draw(&people, &chosen, sight, inside, buf);
-        shared::draw(&shared, &self.shared, shared_pane.focus, sight, shared_inside, buf);
+        let room = if area.width >= WIDE { Room::Whole } else { Room::Line };
+        shared::draw(&shared, room, &self.shared, shared_pane.focus, sight, shared_inside, buf);
         None
     }
 

@@ -47,9 +47,10 @@ const GAP: u16 = 2;
 pub(super) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
     // One column is the list's scroll bar, should it need one.
     let room = area.width.saturating_sub(1);
+    let names = people.iter().map(|person| name_width(person, sight.look)).max().unwrap_or_default();
     let columns = [Side::Party, Side::Foes].map(|side| {
         let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
-        Columns::of(&of_side, room, sight)
+        Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, sight)
     });
     let columns = |side: Side| &columns[usize::from(side == Side::Foes)];
     let cards: Vec<Card> = people
@@ -80,9 +81,8 @@ pub(super) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
 
 impl Columns {
     /// A column for each gauge that somebody has, as long as there is room; the others go below the line.
-    fn of(people: &[&SeenPerson], room: u16, sight: &Sight) -> Columns {
-        let names = people.iter().map(|person| name_width(person, sight.look)).max().unwrap_or_default();
-        let mut columns = Columns { names: names.clamp(NAMES.1, NAMES.0), of: Vec::new() };
+    fn of(people: &[&SeenPerson], names: u16, room: u16, sight: &Sight) -> Columns {
+        let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
         for seen in people.iter().flat_map(|person| &person.gauges) {
             let wide = gauge::taken(seen, sight.look);
@@ -148,7 +148,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
         let place = upto(rest, *wide);
         match person.gauge(gauge) {
             Some(seen) => {
-                put_runs(&gauge::runs(seen, *wide, look), place, look, buf);
+                put_runs(&gauge::runs(seen, gauge::WIDEST, look), place, look, buf);
                 if chosen == Some(seen) {
                     look.tint(place, Meaning::Selected, buf);
                 }

@@ -10,7 +10,8 @@ use crate::ui::gauge;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::text::{Run, put_runs, runs_width};
+use crate::ui::parts::page::Page;
+use crate::ui::parts::text::{Run, put_runs, row, runs_width};
 use crate::ui::sight::Sight;
 
 /// One of them.
@@ -27,33 +28,65 @@ pub(super) fn all(view: &View) -> Vec<Shared<'_>> {
     clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
 }
 
-/// Draws them, a line each.
-pub(super) fn draw(all: &[Shared], scroll: &Scroll, focus: Focus, sight: &Sight, area: Rect, buf: &mut Buffer) {
+/// How much is said of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Room {
+    /// A line each.
+    Line,
+    /// As many lines as it takes.
+    Whole,
+}
+
+/// Draws them below one another.
+pub(super) fn draw(
+    all: &[Shared],
+    room: Room,
+    scroll: &Scroll,
+    focus: Focus,
+    sight: &Sight,
+    area: Rect,
+    buf: &mut Buffer,
+) {
     let list = List { len: all.len(), scroll, focus };
-    list.draw(area, sight.look, buf, |_| 1, |n, line, buf| {
-        put_runs(&runs(&all[n], line.width, sight), line, sight.look, buf);
+    let pages: Vec<Page> = all.iter().map(|shared| page(shared, room, area.width.saturating_sub(1), sight)).collect();
+    let height = |n: usize| u16::try_from(pages[n].len()).unwrap_or(u16::MAX);
+    list.draw(area, sight.look, buf, height, |n, place, buf| {
+        for (n, line) in (0..place.height).zip(pages[n].lines()) {
+            put_runs(line, row(place, n), sight.look, buf);
+        }
     });
 }
 
-fn runs(shared: &Shared, room: u16, sight: &Sight) -> Vec<Run<'static>> {
+fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
+    let mut page = Page::new(width);
     match shared {
         Shared::Clock(seen) => {
             let mut runs = clock::runs(seen, sight);
             let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
-            // What happens when it is full, where that does not crowd the rest out.
-            if let Some(secret) = secret
-                && runs_width(&runs) + 12 < room
-            {
-                let mark = sight.look.glyphs.onward;
-                runs.push(Run::new(Meaning::GmOnly, format!("  {mark} {secret}")));
+            let mark = sight.look.glyphs.onward;
+            match (secret, room) {
+                // What happens when it is full, where that does not crowd the rest out.
+                (Some(secret), Room::Line) if runs_width(&runs) + 12 < width => {
+                    runs.push(Run::new(Meaning::GmOnly, format!("  {mark} {secret}")));
+                    page.line(runs);
+                }
+                (Some(secret), Room::Whole) => {
+                    page.line(runs);
+                    page.hung(vec![Run::new(Meaning::GmOnly, format!("  {mark} "))], Meaning::GmOnly, secret);
+                }
+                _ => page.line(runs),
             }
-            runs
         }
         Shared::Pool(gauge, level) => {
-            let mut runs = gauge::track(gauge, level.kind, level.now, level.max).runs(gauge::WIDEST + 4, sight.look);
-            runs.push(Run::new(Meaning::Dim, format!("/{}", level.max)));
+            let track = gauge::track(gauge, level.kind, level.now, level.max);
+            let mut runs = track.runs(gauge::WIDEST + 4, sight.look);
+            if runs.len() > 2 {
+                // The pieces end in what there is; the limit goes with it.
+                runs.push(Run::new(Meaning::Dim, format!("/{}", level.max)));
+            }
             runs.push(Run::new(Meaning::Name, format!("  {}", gauge::label(gauge, sight))));
-            runs
+            page.line(runs);
         }
     }
+    page
 }
