@@ -49,3 +49,25 @@ fn gauges() {
     play = play.speaking(Language::En).drawn_with(&Glyphs::ASCII);
     shows("gauges_ascii", &play, 80, 24);
 }
+
+#[test]
+fn scene() {
+    let mut play = evening();
+    play.keys("5");
+    shows("scene", &play, 80, 24);
+    shows("scene_wide", &play, 120, 36);
+    shows("scene_widest", &play, 200, 60);
+    play.keys("tab down");
+    shows("scene_scenes", &play, 80, 24);
+    play.keys("tab");
+    shows("scene_items", &play, 80, 24);
+    play.keys("tab");
+    shows("scene_clocks", &play, 80, 24);
+    play.keys("tab down");
+    shows("scene_notes", &play, 80, 24);
+    play.keys("tab");
+    shows("scene_tables", &play, 80, 24);
+    play.keys("tab");
+    shows("scene_tonight", &play, 80, 24);
+    shows("scene_pseudo", &play.speaking(Language::Pseudo), 80, 24);
+}

@@ -35,8 +35,9 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] = &[
         Deed::new("evening.begin", &["evening begin vera bruno"])
             .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]),
-        Deed::new("evening.end", &["evening end"]),
-        Deed::new("evening.arrive", &["evening arrive vera"]).keys(&[Key::at(Tab(TabName::Cast), "h")]),
+        Deed::new("evening.end", &["evening end"]).keys(&[Key::at(Tab(TabName::Scene), "B")]),
+        Deed::new("evening.arrive", &["evening arrive vera"])
+            .keys(&[Key::at(Tab(TabName::Cast), "h"), Key::at(Tab(TabName::Scene), "h")]),
         Deed::new("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
     ];
 

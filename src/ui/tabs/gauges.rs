@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use self::people::Chosen;
 use self::shared::{Room, Shared};
 use super::filter::Filter;
-use super::{Heard, Tab, steps};
-use crate::deeds::{self, Place, TabName};
+use super::{Heard, Tab, asked, steps};
+use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
 use crate::ui::input::{Code, Input};
@@ -141,7 +141,9 @@ impl Tab for GaugesTab {
         // On a clock, what moves a gauge moves the clock; it needs no reason, since it is no fiat.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (does.deed.id, self.on_shared(sight), by) {
-            ("gauge.change" | "clock.advance", Some(Shared::Clock(clock)), Some(by)) => advance(&clock.id, by, sight),
+            ("gauge.change" | "clock.advance", Some(Shared::Clock(clock)), Some(by)) => {
+                asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], sight)
+            },
             _ => Heard::Ignored,
         }
     }
@@ -239,11 +241,4 @@ impl GaugesTab {
         known.extend(person.conditions.first().map(|held| ("condition", held.id.to_string())));
         known
     }
-}
-
-/// Asks at once to move a clock.
-pub(super) fn advance(clock: &crate::session::id::Id, by: &str, sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find("clock.advance") else { return Heard::Ignored };
-    let line = deeds::compose(deed, &[("clock", clock.as_str()), ("by", by)]);
-    deeds::parse(&line, sight.names).map_or(Heard::Ignored, Heard::Wish)
 }

@@ -19,7 +19,7 @@ use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
 use super::sight::Sight;
-use crate::deeds::{Place, TabName, Wish};
+use crate::deeds::{self, Place, TabName, Wish};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -69,6 +69,28 @@ pub trait Tab {
 
     /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
     fn take_up(&mut self, _held: serde_json::Value) {}
+}
+
+/// Asks for a deed at once, with these fields.
+fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
+    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
+}
+
+/// Starts a deed with what is selected, as its key would: at once when nothing is left to say, or in a form.
+fn started(deed: &str, tab: &impl Tab, sight: &Sight) -> Heard {
+    filled(deed, tab, &[], sight)
+}
+
+/// Starts a deed with what is selected and what else is known of it.
+fn filled(deed: &str, tab: &impl Tab, more: &[(&'static str, String)], sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
+    let known = [more, &tab.selected(sight)].concat();
+    let form = Form::new(deed, &known, sight);
+    if form.asks_nothing() {
+        return form.wish(sight).map_or(Heard::Ignored, Heard::Wish);
+    }
+    Heard::Fill(form)
 }
 
 /// All tabs, each with what it remembers.

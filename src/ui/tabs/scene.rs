@@ -1,57 +1,332 @@
-//! The Scene tab.
+//! The Scene tab: the scene that is played, and beside it everything that hangs on it: scenes, what is due, clocks,
+//! notes, tables, and who is here tonight.
+
+mod detail;
+mod part;
+mod stack;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
-use super::{Heard, Tab};
+use self::part::{Part, Thing};
+use self::stack::Shelf;
+use super::filter::Filter;
+use super::{Heard, Tab, asked, filled, started, steps};
 use crate::deeds::{Place, TabName};
-use crate::ui::input::{Code, Input, Key};
+use crate::session::person::Side;
+use crate::ui::input::{Code, Input};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::list::Scroll;
+use crate::ui::parts::page::{Offset, page};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
+use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
+
+pub(in crate::ui) use detail::secret;
 
 /// The Scene tab.
 #[derive(Debug, Default)]
 pub struct SceneTab {
-    scroll: Scroll,
+    /// Whether the lists hear the keys, or the scene.
+    at: At,
+    /// The list that hears them, or did last.
+    part: Part,
+    scrolls: [Scroll; Part::ALL.len()],
+    /// Of the scene that is played.
+    scene: Offset,
+    /// Of the page about what is chosen in the list.
+    detail: Offset,
+    filter: Filter,
 }
 
+/// Where the keys go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum At {
+    #[default]
+    Scene,
+    List,
+}
+
+/// What rests while the program does not run.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Held {
+    at: At,
+    part: Part,
+    cursors: Vec<usize>,
+}
+
+/// From this width on the scene, the lists and the page about what is chosen stand side by side.
+const THREE: u16 = 150;
+
 impl Tab for SceneTab {
+    /// ```text
+    /// ┌ ▸ El vestíbulo ──────────────────┐┌ Escenas ───────────── 3 ┐
+    /// │ La casa del reloj, planta baja   ││ ▶ El vestíbulo          │
+    /// │                                  │├ Pendiente ─────────── 1 ┤
+    /// │ La puerta se abre sola, despacio ││ ! Bruno: Complicación   │
+    /// │                                  │├ Relojes ───────────── 2 ┤
+    /// │ ◆ Solo DJ                        ││ ◔ ▰▰▱▱ 2/4  La alarma ◆ │
+    /// │ El reloj que va bien está parado │├ Esta noche ────────── 2 ┤
+    /// └──────────────────────────────────┘└─────────────────────────┘
+    /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-scene"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
-        let people: Vec<_> = sight.seen.view.people.values().collect();
-        let list = List { len: people.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            sight.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                put(&people[n].name, Meaning::Name, line, sight.look, buf);
-            },
-        );
+        let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
+        if area.width >= THREE {
+            let scene = Rect { width: (area.width - lists) / 2, ..area };
+            let list = Rect { x: scene.right(), width: lists, ..area };
+            let about = Rect { x: list.right(), width: area.right() - list.right(), ..area };
+            self.draw_scene(sight, scene, buf);
+            self.draw_lists(sight, list, buf);
+            // The scene stands there already.
+            let thing = self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref());
+            let tonight = || Part::Tonight.things(sight).first().copied();
+            self.draw_about(thing.or_else(tonight), sight, about, buf);
+        } else {
+            let left = Rect { width: area.width - lists, ..area };
+            match self.at {
+                At::Scene => self.draw_scene(sight, left, buf),
+                At::List => self.draw_about(self.of_list(sight), sight, left, buf),
+            }
+            self.draw_lists(sight, Rect { x: left.right(), width: lists, ..area }, buf);
+        }
         None
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
-        match code {
-            Code::Up => self.scroll.step(-1, sight.seen.view.people.len()),
-            Code::Down => self.scroll.step(1, sight.seen.view.people.len()),
-            _ => return Heard::Ignored,
+        match self.filter.hear(input) {
+            Heard::Ignored => {}
+            heard => return heard,
+        }
+        let Input::Key(key) = input else { return Heard::Ignored };
+        if let Some(way) = steps::pane(*key) {
+            self.next_pane(way, sight);
+            return Heard::Done;
+        }
+        match (self.at, key.code) {
+            (At::List, Code::Left) => self.at = At::Scene,
+            (At::Scene, Code::Right) => self.at = At::List,
+            (At::Scene, _) => match steps::rows(*key, self.scene.page()) {
+                Some(rows) => self.scene.step(rows),
+                None => return Heard::Ignored,
+            },
+            // The list is short and its page long: a page is turned there.
+            (At::List, Code::PageUp) => self.detail.step(-self.detail.page()),
+            (At::List, Code::PageDown) => self.detail.step(self.detail.page()),
+            (At::List, _) => {
+                let len = self.things(self.part, sight).len();
+                if !steps::list(&mut self.scrolls[self.part.place()], *key, len) {
+                    return Heard::Ignored;
+                }
+                self.detail.reset();
+            }
         }
         Heard::Done
+    }
+
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        let Some(thing) = self.chosen(sight) else {
+            // Enter goes to a scene; on the scene itself there is nowhere to go.
+            return if does.deed.id == "scene.set" { Heard::Done } else { self.edited(does, sight) };
+        };
+        let id = thing.id().as_str();
+        match (does.deed.id, thing) {
+            ("scene.set", Thing::Item(item)) if item.text.is_none() => started("item.write", self, sight),
+            ("scene.set", Thing::Item(_)) => started("item.resolve", self, sight),
+            ("scene.set" | "clock.advance", Thing::Clock(_)) => {
+                let by = does.with.iter().find(|(field, _)| *field == "by").map_or("1", |(_, by)| by);
+                asked("clock.advance", &[("clock", id), ("by", by)], sight)
+            }
+            ("scene.set", Thing::Note(_)) => self.edit_note(sight),
+            ("scene.set", Thing::Table(_)) => asked("table.roll", &[("table", id)], sight),
+            ("scene.set" | "evening.arrive", Thing::Hero(hero)) => {
+                asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], sight)
+            }
+            ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], sight),
+            _ => self.edited(does, sight),
+        }
     }
 
     fn places(&self, _: &Sight) -> Vec<Place> {
         vec![Place::Tab(TabName::Scene)]
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        let view = &sight.seen.view;
+        if sight.seen.back.is_none() {
+            return vec!["screen.filter"];
+        }
+        let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
+        match (self.at, self.part) {
+            (At::Scene, _) => vec![evening, "scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"],
+            (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show"],
+            (_, Part::Items) => match self.chosen(sight) {
+                Some(Thing::Item(item)) if item.text.is_some() => {
+                    vec!["item.resolve", "item.waive", "reveal.show", "item.open"]
+                }
+                Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
+                None => vec!["item.open", "item.draw"],
+            },
+            (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "reveal.hide"],
+            (_, Part::Notes) => vec!["note.add", "note.edit", "reveal.show", "reveal.hide"],
+            (_, Part::Tables) => vec!["table.roll"],
+            (_, Part::Tonight) => vec!["evening.arrive", evening],
+        }
+    }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        let view = &sight.seen.view;
+        let party = view.people.values().filter(|person| person.side == Side::Party);
+        let present: Vec<&str> = party.map(|person| person.id.as_str()).collect();
+        let mut known = vec![("present", present.join(" "))];
+        let chosen = self.chosen(sight);
+        let scene = match chosen {
+            Some(Thing::Scene(scene)) => Some(&scene.id),
+            _ => view.scene.as_ref(),
+        };
+        known.extend(scene.map(|scene| ("scene", scene.to_string())));
+        let Some(thing) = chosen else { return known };
+        let id = thing.id().to_string();
+        match thing {
+            Thing::Scene(_) => known.push(("what", format!("scene:{id}"))),
+            Thing::Item(_) => known.extend([("what", format!("item:{id}")), ("item", id)]),
+            Thing::Clock(clock) => {
+                known.extend([("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())]);
+            }
+            Thing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
+            Thing::Table(_) => known.push(("table", id)),
+            Thing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
+        }
+        known
+    }
+
+    fn filter(&mut self) {
+        self.at = At::List;
+        self.filter.open();
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        let cursors = self.scrolls.iter().map(|scroll| scroll.cursor).collect();
+        serde_json::to_value(Held { at: self.at, part: self.part, cursors }).unwrap_or_default()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        let Held { at, part, cursors } = serde_json::from_value(held).unwrap_or_default();
+        (self.at, self.part) = (at, part);
+        for (scroll, cursor) in self.scrolls.iter_mut().zip(cursors) {
+            *scroll = Scroll::at(cursor);
+        }
+    }
+}
+
+impl SceneTab {
+    /// The lists that are there: for the game master all of them, for others those that have something.
+    fn parts(&self, sight: &Sight) -> Vec<Part> {
+        let gm = sight.seen.back.is_some();
+        Part::ALL.into_iter().filter(|part| gm || !part.things(sight).is_empty()).collect()
+    }
+
+    /// What a list shows.
+    fn things<'s>(&self, part: Part, sight: &'s Sight) -> Vec<Thing<'s>> {
+        let mut things = part.things(sight);
+        if part == self.part {
+            things.retain(|thing| self.filter.keeps(&thing.name(sight)));
+        }
+        things
+    }
+
+    /// What the arrows stand on in the list, if the list hears the keys.
+    fn chosen<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
+        if self.at == At::Scene { None } else { self.of_list(sight) }
+    }
+
+    /// What the arrows stand on in the list, or stood on last.
+    fn of_list<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
+        let things = self.things(self.part, sight);
+        let at = self.scrolls[self.part.place()].cursor;
+        things.get(at.min(things.len().saturating_sub(1))).copied()
+    }
+
+    /// Goes from pane to pane: the scene, then each list.
+    fn next_pane(&mut self, way: isize, sight: &Sight) {
+        let parts = self.parts(sight);
+        let stops = parts.len() + 1;
+        let here = match self.at {
+            At::Scene => 0,
+            At::List => parts.iter().position(|part| *part == self.part).map_or(0, |place| place + 1),
+        };
+        self.filter = Filter::default();
+        self.detail.reset();
+        match here.checked_add_signed(way).unwrap_or(stops - 1) % stops {
+            0 => self.at = At::Scene,
+            n => (self.at, self.part) = (At::List, parts[n - 1]),
+        }
+    }
+
+    /// What is rewritten begins with what stands there.
+    fn edited(&self, does: Bound, sight: &Sight) -> Heard {
+        match does.deed.id {
+            "note.edit" => self.edit_note(sight),
+            "scene.edit" => {
+                let scene = match self.chosen(sight) {
+                    Some(Thing::Scene(scene)) => Some(scene),
+                    _ => sight.seen.view.current_scene(),
+                };
+                let Some(scene) = scene else { return Heard::Ignored };
+                // What is read aloud and what is secret have lines of their own, which a field would make one; left
+                // empty they stay.
+                let known = [("title", scene.title.to_string()), ("place", scene.place.to_string())];
+                filled("scene.edit", self, &known, sight)
+            }
+            _ => Heard::Ignored,
+        }
+    }
+
+    fn edit_note(&self, sight: &Sight) -> Heard {
+        let Some(Thing::Note(note)) = self.chosen(sight) else { return Heard::Ignored };
+        let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
+        filled("note.edit", self, &known, sight)
+    }
+
+    fn draw_scene(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let scene = sight.seen.view.current_scene();
+        let title = scene.map(|scene| detail::title(Thing::Scene(scene), sight));
+        let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, sight.get("tabs-scene-none"))]);
+        let pane = Pane { title: &title, right: &[], focus: Focus::when(self.at == At::Scene) };
+        let inside = pane.draw(area, sight.look, buf);
+        page(&self.scene, inside, sight.look, buf, |page| match scene {
+            Some(scene) => detail::write(Thing::Scene(scene), sight, page),
+            None => page.text(Meaning::Dim, &sight.get("tabs-scene-choose")),
+        });
+    }
+
+    fn draw_about(&self, thing: Option<Thing>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let title = thing.map(|thing| detail::title(thing, sight)).unwrap_or_default();
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, sight.look, buf);
+        page(&self.detail, inside, sight.look, buf, |page| match thing {
+            Some(thing) => detail::write(thing, sight, page),
+            None => page.text(Meaning::Dim, &sight.get("tabs-scene-nothing")),
+        });
+    }
+
+    fn draw_lists(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let shelves: Vec<Shelf> = self
+            .parts(sight)
+            .into_iter()
+            .map(|part| {
+                let here = self.at == At::List && part == self.part;
+                let things = self.things(part, sight);
+                let mut right = if here { self.filter.runs(sight) } else { Vec::new() };
+                if right.is_empty() {
+                    right.push(Run::new(Meaning::Dim, things.len().to_string()));
+                }
+                Shelf { part, things, scroll: &self.scrolls[part.place()], focus: Focus::when(here), right }
+            })
+            .collect();
+        stack::draw(&shelves, sight, area, buf);
     }
 }

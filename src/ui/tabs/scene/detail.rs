@@ -1,0 +1,142 @@
+//! Everything there is to read about a scene, a clock, a note, …: a page.
+
+use super::part::{Thing, due};
+use crate::session::id::{Audience, Id};
+use crate::session::person::Side;
+use crate::session::seen::SeenScene;
+use crate::session::tables::Table;
+use crate::ui::clock;
+use crate::ui::look::Meaning;
+use crate::ui::parts::page::Page;
+use crate::ui::parts::text::{Run, width};
+use crate::ui::sight::Sight;
+
+/// The title of a thing's page.
+pub(super) fn title(thing: Thing, sight: &Sight) -> Vec<Run<'static>> {
+    match thing {
+        Thing::Scene(scene) => vec![Run::new(Meaning::Scene, scene.title.to_string())],
+        Thing::Item(item) => vec![Run::new(Meaning::Title, sight.say(&item.kind.msg()))],
+        Thing::Hero(_) => vec![Run::new(Meaning::Title, sight.get("tabs-scene-tonight"))],
+        thing => vec![Run::new(Meaning::Title, thing.name(sight))],
+    }
+}
+
+/// Its page.
+pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
+    match thing {
+        Thing::Scene(scene) => write_scene(scene, sight, page),
+        Thing::Item(item) => {
+            let who = item.who.as_ref().and_then(|who| sight.seen.view.people.get(who));
+            if let Some(who) = who {
+                page.line(vec![Run::new(Meaning::Name, who.name.to_string())]);
+                page.gap();
+            }
+            match &item.text {
+                Some(text) => page.text(Meaning::Text, text),
+                None => page.text(Meaning::Warn, &sight.get(due(item.kind))),
+            }
+            if let Some(back) = &sight.seen.back
+                && item.text.is_none()
+            {
+                let left = back.complications.len();
+                page.gap();
+                let said = crate::rules::say::Msg::new("tabs-scene-left").with("count", left);
+                page.text(Meaning::Dim, &sight.say(&said));
+            }
+            readers(&item.id, sight, page);
+        }
+        Thing::Clock(seen) => {
+            page.line(clock::face(seen, sight.look));
+            secret(&seen.id, sight, page);
+            readers(&seen.id, sight, page);
+        }
+        Thing::Note(note) => {
+            page.text(Meaning::Text, &note.text);
+            let scene = note.scene.as_ref().and_then(|id| sight.seen.view.scenes.iter().find(|scene| scene.id == *id));
+            if let Some(scene) = scene {
+                page.gap();
+                page.hung(lead(sight.get("tabs-scene-of-scene")), Meaning::Scene, &scene.title);
+            }
+            readers(&note.id, sight, page);
+        }
+        Thing::Table(table) => write_table(table, sight, page),
+        Thing::Hero(_) => write_tonight(sight, page),
+    }
+}
+
+/// A scene: place, what is read aloud, what holds there, and what the game master alone knows.
+fn write_scene(scene: &SeenScene, sight: &Sight, page: &mut Page) {
+    if !scene.place.is_empty() {
+        page.text(Meaning::Dim, &scene.place);
+    }
+    if !scene.read.is_empty() {
+        page.gap();
+        page.text(Meaning::ReadAloud, scene.read.trim());
+    }
+    if !scene.aspects.is_empty() {
+        page.gap();
+        for aspect in &scene.aspects {
+            let mark = sight.look.glyphs.dot;
+            page.hung(vec![Run::new(Meaning::Label, format!("{mark} "))], Meaning::Condition, aspect);
+        }
+    }
+    secret(&scene.id, sight, page);
+    readers(&scene.id, sight, page);
+}
+
+fn write_table(table: &Table, sight: &Sight, page: &mut Page) {
+    page.line(vec![Run::new(Meaning::Die, sight.words.die(table.die))]);
+    page.gap();
+    let span = |from, to| if from == to { format!("{from}") } else { format!("{from}–{to}") };
+    let wide = table.rows.iter().map(|row| width(&span(row.from, row.to))).max().unwrap_or(0);
+    for row in &table.rows {
+        let span = span(row.from, row.to);
+        let gap = " ".repeat(usize::from(wide - width(&span) + 2));
+        page.hung(vec![Run::new(Meaning::Value, span + &gap)], Meaning::Text, &row.text);
+    }
+}
+
+fn write_tonight(sight: &Sight, page: &mut Page) {
+    let view = &sight.seen.view;
+    let key = match (view.evening_on, view.evening) {
+        (true, _) => "tabs-scene-evening-on",
+        (false, 0) => "tabs-scene-evening-none",
+        (false, _) => "tabs-scene-evening-over",
+    };
+    page.text(Meaning::Text, &sight.say(&crate::rules::say::Msg::new(key).with("number", view.evening)));
+    page.gap();
+    for hero in view.people.values().filter(|person| person.side == Side::Party) {
+        let (mark, meaning) =
+            if hero.here { (sight.look.glyphs.done, Meaning::Party) } else { (" ", Meaning::Disabled) };
+        let mut runs = vec![Run::new(Meaning::Good, format!("{mark} ")), Run::new(meaning, hero.name.to_string())];
+        runs.extend(hero.player.iter().map(|player| Run::new(Meaning::Dim, format!("  {player}"))));
+        page.line(runs);
+    }
+}
+
+/// What the game master alone knows of it.
+pub(in crate::ui) fn secret(id: &Id, sight: &Sight, page: &mut Page) {
+    let Some(secret) = sight.seen.back.as_ref().and_then(|back| back.secrets.get(id)) else { return };
+    page.gap();
+    let mark = sight.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
+    page.line(vec![Run::new(Meaning::GmOnly, format!("{mark} {}", sight.get("tabs-gm-only")))]);
+    page.text(Meaning::GmOnly, secret.trim());
+}
+
+/// Who sees it, where that is not everybody.
+fn readers(id: &Id, sight: &Sight, page: &mut Page) {
+    let Some(Audience::Only(people)) = sight.seen.back.as_ref().and_then(|back| back.hidden.get(id)) else { return };
+    page.gap();
+    let mark = sight.look.glyphs.mark(Meaning::Hidden).unwrap_or_default();
+    let readers = people.iter().filter_map(|id| sight.seen.view.people.get(id));
+    let names: Vec<&str> = readers.map(|person| person.name.as_str()).collect();
+    let said = match names.is_empty() {
+        true => sight.get("tabs-hidden"),
+        false => format!("{} {}", sight.get("tabs-seen-by"), sight.words.list(&names)),
+    };
+    page.text(Meaning::Hidden, &format!("{mark} {said}"));
+}
+
+fn lead(label: String) -> Vec<Run<'static>> {
+    vec![Run::new(Meaning::Label, label), Run::new(Meaning::Text, " ")]
+}

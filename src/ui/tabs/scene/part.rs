@@ -1,0 +1,158 @@
+//! The lists beside the scene: what each of them holds, a line each.
+
+use serde::{Deserialize, Serialize};
+
+use crate::session::id::Id;
+use crate::session::item;
+use crate::session::person::Side;
+use crate::session::seen::{SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene};
+use crate::session::tables::Table;
+use crate::ui::clock;
+use crate::ui::look::Meaning;
+use crate::ui::parts::text::Run;
+use crate::ui::sight::Sight;
+
+/// A list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Part {
+    /// All scenes.
+    #[default]
+    Scenes,
+    /// What is due.
+    Items,
+    /// Clocks.
+    Clocks,
+    /// Notes.
+    Notes,
+    /// Random tables.
+    Tables,
+    /// The party, and who of it is here tonight.
+    Tonight,
+}
+
+/// Something in a list.
+#[derive(Clone, Copy)]
+pub(super) enum Thing<'s> {
+    Scene(&'s SeenScene),
+    Item(&'s SeenItem),
+    Clock(&'s SeenClock),
+    Note(&'s SeenNote),
+    Table(&'s Table),
+    Hero(&'s SeenPerson),
+}
+
+impl Part {
+    /// All of them, from the top.
+    pub(super) const ALL: [Part; 6] =
+        [Part::Scenes, Part::Items, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
+
+    /// Its place among all.
+    pub(super) fn place(self) -> usize {
+        Part::ALL.iter().position(|part| *part == self).unwrap_or(0)
+    }
+
+    /// The key of its title.
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Part::Scenes => "tabs-scene-scenes",
+            Part::Items => "tabs-scene-items",
+            Part::Clocks => "tabs-scene-clocks",
+            Part::Notes => "tabs-scene-notes",
+            Part::Tables => "tabs-scene-tables",
+            Part::Tonight => "tabs-scene-tonight",
+        }
+    }
+
+    /// What is in it.
+    pub(super) fn things<'s>(self, sight: &'s Sight) -> Vec<Thing<'s>> {
+        let view = &sight.seen.view;
+        match self {
+            Part::Scenes => view.scenes.iter().map(Thing::Scene).collect(),
+            Part::Items => view.items.iter().map(Thing::Item).collect(),
+            Part::Clocks => view.clocks.iter().map(Thing::Clock).collect(),
+            Part::Notes => view.notes.iter().map(Thing::Note).collect(),
+            Part::Tables => sight.seen.back.iter().flat_map(|back| &back.tables).map(Thing::Table).collect(),
+            Part::Tonight => {
+                view.people.values().filter(|person| person.side == Side::Party).map(Thing::Hero).collect()
+            }
+        }
+    }
+}
+
+impl<'s> Thing<'s> {
+    /// Its id.
+    pub(super) fn id(self) -> &'s Id {
+        match self {
+            Thing::Scene(scene) => &scene.id,
+            Thing::Item(item) => &item.id,
+            Thing::Clock(clock) => &clock.id,
+            Thing::Note(note) => &note.id,
+            Thing::Table(table) => &table.id,
+            Thing::Hero(hero) => &hero.id,
+        }
+    }
+
+    /// What a filter looks at.
+    pub(super) fn name(self, sight: &Sight) -> String {
+        match self {
+            Thing::Scene(scene) => scene.title.to_string(),
+            Thing::Item(item) => item.text.as_ref().map_or_else(|| sight.say(&item.kind.msg()), ToString::to_string),
+            Thing::Clock(clock) => clock.name.to_string(),
+            Thing::Note(note) => note.title.to_string(),
+            Thing::Table(table) => table.name.to_string(),
+            Thing::Hero(hero) => hero.name.to_string(),
+        }
+    }
+
+    /// Its line in the list.
+    pub(super) fn runs(self, sight: &Sight) -> Vec<Run<'static>> {
+        let glyphs = sight.look.glyphs;
+        let mut runs = match self {
+            Thing::Scene(scene) => {
+                let now = sight.seen.view.scene.as_ref() == Some(&scene.id);
+                let mark = if now { glyphs.now } else { " " };
+                let meaning = if now { Meaning::Scene } else { Meaning::Value };
+                vec![Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, scene.title.to_string())]
+            }
+            Thing::Item(item) => return self.item(item, sight),
+            Thing::Clock(seen) => return clock::runs(seen, sight),
+            Thing::Note(note) => vec![Run::new(Meaning::Value, note.title.to_string())],
+            Thing::Table(table) => vec![
+                Run::new(Meaning::Die, format!("{:4}", sight.words.die(table.die))),
+                Run::new(Meaning::Value, format!(" {}", table.name)),
+            ],
+            Thing::Hero(hero) => {
+                let (mark, meaning) =
+                    if hero.here { (glyphs.done, Meaning::Party) } else { (" ", Meaning::Disabled) };
+                let player = hero.player.iter().map(|player| Run::new(Meaning::Dim, format!("  {player}")));
+                let name = [Run::new(Meaning::Good, format!("{mark} ")), Run::new(meaning, hero.name.to_string())];
+                name.into_iter().chain(player).collect()
+            }
+        };
+        runs.extend(clock::hidden(self.id(), sight));
+        runs
+    }
+
+    /// What is due stands out; what is written down is there to be read.
+    fn item(self, item: &SeenItem, sight: &Sight) -> Vec<Run<'static>> {
+        let (mark, meaning, said) = match &item.text {
+            None => (sight.look.glyphs.mark(Meaning::Warn), Meaning::Warn, sight.say(&item.kind.msg())),
+            Some(text) => (None, Meaning::Value, text.to_string()),
+        };
+        let mut runs = vec![Run::new(meaning, format!("{} ", mark.unwrap_or(" ")))];
+        let who = item.who.as_ref().and_then(|who| sight.seen.view.people.get(who));
+        runs.extend(who.map(|who| Run::new(Meaning::Name, format!("{}: ", who.name))));
+        runs.push(Run::new(meaning, said));
+        runs.extend(clock::hidden(&item.id, sight));
+        runs
+    }
+}
+
+/// The key of the word for what kind of thing is due, and of what can be done about it.
+pub(super) fn due(kind: item::Kind) -> &'static str {
+    match kind {
+        item::Kind::Complication => "tabs-scene-due-complication",
+        item::Kind::Choice => "tabs-scene-due-choice",
+    }
+}

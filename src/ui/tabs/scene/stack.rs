@@ -1,0 +1,92 @@
+//! Lists one above the other in one pane: the one that hears the keys gets the room, the others show what they can.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::part::{Part, Thing};
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::{Run, put_runs};
+use crate::ui::sight::Sight;
+
+/// A list of the stack.
+pub(super) struct Shelf<'a> {
+    pub(super) part: Part,
+    pub(super) things: Vec<Thing<'a>>,
+    pub(super) scroll: &'a Scroll,
+    pub(super) focus: Focus,
+    /// At the right end of its title.
+    pub(super) right: Vec<Run<'static>>,
+}
+
+/// Draws the stack.
+///
+/// ```text
+/// ┌ Escenas ─────────── 3 ┐
+/// │ ▶ El vestíbulo        │
+/// ├ ▸ Pendiente ─────── 2 ┤
+/// │ ! Bruno: Complicación │
+/// │   La puerta se cierra │
+/// ├ Notas ───────────── 0 ┤
+/// └───────────────────────┘
+/// ```
+pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
+    let wanted: Vec<u16> =
+        shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
+    let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);
+    let rows = share(area.height.saturating_sub(titles + 1), &wanted, focus);
+    let mut y = area.y;
+    for (n, shelf) in shelves.iter().enumerate() {
+        let title = [Run::new(Meaning::Title, sight.get(shelf.part.title()))];
+        let pane = Pane { title: &title, right: &shelf.right, focus: shelf.focus };
+        let inside = if n == 0 { pane.draw(area, sight.look, buf) } else { pane.part(area, y, sight.look, buf) };
+        let place = Rect { height: rows[n].min(inside.height), ..inside };
+        let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
+        list.draw(place, sight.look, buf, |_| 1, |n, line, buf| {
+            put_runs(&shelf.things[n].runs(sight), line, sight.look, buf);
+        });
+        y += 1 + rows[n];
+    }
+}
+
+/// Shares the rows out: one for each list that has something, then what the one in focus wants, then turn by turn. The
+/// last list gets what nobody wants.
+fn share(rows: u16, wanted: &[u16], focus: Option<usize>) -> Vec<u16> {
+    let mut left = rows;
+    let mut given: Vec<u16> = wanted.iter().map(|_| 0).collect();
+    let mut give = |n: usize, most: u16| {
+        let more = most.min(wanted[n] - given[n]).min(left);
+        given[n] += more;
+        left -= more;
+        more
+    };
+    if let Some(n) = focus {
+        give(n, 1);
+    }
+    (0..wanted.len()).for_each(|n| _ = give(n, u16::from(Some(n) != focus)));
+    if let Some(n) = focus {
+        give(n, u16::MAX);
+    }
+    while (0..wanted.len()).map(|n| give(n, 1)).sum::<u16>() > 0 {}
+    if let Some(last) = given.last_mut() {
+        *last += left;
+    }
+    given
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_in_focus_gets_the_room_and_the_others_a_line_at_least() {
+        assert_eq!(share(10, &[3, 9, 0, 2], Some(1)), [1, 8, 0, 1]);
+        assert_eq!(share(10, &[3, 2, 0, 2], Some(1)), [3, 2, 0, 5], "what is left over goes to the end");
+        assert_eq!(share(6, &[9, 9, 0, 9], None), [2, 2, 0, 2]);
+        assert_eq!(share(1, &[3, 3], Some(1)), [0, 1]);
+        assert_eq!(share(0, &[3, 3], Some(1)), [0, 0]);
+    }
+}
