@@ -76,8 +76,7 @@ impl Tab for GaugesTab {
         let right = self.filter.runs(sight);
         let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(sight) == Which::People) };
         let of_shared = [Run::new(Meaning::Title, sight.get("tabs-gauges-shared"))];
-        let shared_pane =
-            Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(sight) == Which::Shared) };
+        let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(sight) == Which::Shared) };
         let (inside, shared_inside) = if shared.is_empty() {
             (pane.draw(area, look, buf), Rect::default())
         } else if area.width >= WIDE {
@@ -143,7 +142,7 @@ impl Tab for GaugesTab {
         match (does.deed.id, self.on_shared(sight), by) {
             ("gauge.change" | "clock.advance", Some(Shared::Clock(clock)), Some(by)) => {
                 asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], sight)
-            },
+            }
             _ => Heard::Ignored,
         }
     }

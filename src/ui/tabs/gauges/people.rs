@@ -75,7 +75,14 @@ pub(super) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
             heading(cards[n].person.side, columns(cards[n].person.side), sight, row(place, at), buf);
             at += 1;
         }
-        card(&cards[n], columns(cards[n].person.side), gauge, sight, Rect { y: place.y + at, height: place.height.saturating_sub(at), ..place }, buf);
+        card(
+            &cards[n],
+            columns(cards[n].person.side),
+            gauge,
+            sight,
+            Rect { y: place.y + at, height: place.height.saturating_sub(at), ..place },
+            buf,
+        );
     });
 }
 

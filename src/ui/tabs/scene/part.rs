@@ -123,8 +123,7 @@ impl<'s> Thing<'s> {
                 Run::new(Meaning::Value, format!(" {}", table.name)),
             ],
             Thing::Hero(hero) => {
-                let (mark, meaning) =
-                    if hero.here { (glyphs.done, Meaning::Party) } else { (" ", Meaning::Disabled) };
+                let (mark, meaning) = if hero.here { (glyphs.done, Meaning::Party) } else { (" ", Meaning::Disabled) };
                 let player = hero.player.iter().map(|player| Run::new(Meaning::Dim, format!("  {player}")));
                 let name = [Run::new(Meaning::Good, format!("{mark} ")), Run::new(meaning, hero.name.to_string())];
                 name.into_iter().chain(player).collect()

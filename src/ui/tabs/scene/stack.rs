@@ -34,8 +34,7 @@ pub(super) struct Shelf<'a> {
 /// ```
 pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffer) {
     let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
-    let wanted: Vec<u16> =
-        shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
+    let wanted: Vec<u16> = shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
     let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);
     let rows = share(area.height.saturating_sub(titles + 1), &wanted, focus);
     let mut y = area.y;
@@ -45,9 +44,15 @@ pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffe
         let inside = if n == 0 { pane.draw(area, sight.look, buf) } else { pane.part(area, y, sight.look, buf) };
         let place = Rect { height: rows[n].min(inside.height), ..inside };
         let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
-        list.draw(place, sight.look, buf, |_| 1, |n, line, buf| {
-            put_runs(&shelf.things[n].runs(sight), line, sight.look, buf);
-        });
+        list.draw(
+            place,
+            sight.look,
+            buf,
+            |_| 1,
+            |n, line, buf| {
+                put_runs(&shelf.things[n].runs(sight), line, sight.look, buf);
+            },
+        );
         y += 1 + rows[n];
     }
 }
