@@ -67,21 +67,17 @@ pub enum Then {
 
 /// The program: does what the arguments say, and hands to `show` what needs a screen.
 pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
-    let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
-    let mut world = World {
-        input: &mut stdin.lock(),
-        out: &mut stdout.lock(),
-        err: &mut stderr.lock(),
-        locale: locale.filter(|value| !value.is_empty()).next(),
-        folders: Folders::of_user().ok(),
+    let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let locale = locales.find(|value| !value.is_empty());
+    // The screen needs the locks back, so they end before it begins.
+    let then = {
+        let (mut input, mut out, mut err) = (io::stdin().lock(), io::stdout().lock(), io::stderr().lock());
+        let folders = Folders::of_user().ok();
+        run(env::args_os(), &mut World { input: &mut input, out: &mut out, err: &mut err, locale, folders })
     };
-    match run(env::args_os(), &mut world) {
+    match then {
         Then::End(exit) => exit.into(),
-        Then::Show(what) => {
-            drop(world);
-            show(what)
-        }
+        Then::Show(what) => show(what),
     }
 }
 

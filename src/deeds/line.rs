@@ -91,11 +91,11 @@ pub(super) fn begin(mut words: Vec<Word>, line: &str) -> Result<(&'static Noun, 
     if let Some(noun) = called(&first.text) {
         return Ok((noun, words));
     }
-    if let Some(deed) = DEEDS.iter().find(|deed| deed.short.contains(&&*first.text)) {
-        if let Some(noun) = deed.id.split('.').next().and_then(called) {
-            words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
-            return Ok((noun, words));
-        }
+    if let Some(deed) = DEEDS.iter().find(|deed| deed.short.contains(&&*first.text))
+        && let Some(noun) = deed.noun()
+    {
+        words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
+        return Ok((noun, words));
     }
     let shorts = DEEDS.iter().flat_map(|deed| deed.short.iter().copied());
     let known = nouns().iter().flat_map(|noun| noun.also.iter().copied().chain([noun.name])).chain(shorts);

@@ -140,8 +140,8 @@ impl Expectation {
     /// What is found instead, when it is not so.
     pub(super) fn check(&self, table: &Table, last: Option<&Entry>, names: &Names) -> Option<String> {
         let state = table.state();
-        let found = match &self.what {
-            What::Refused { .. } => return None,
+        match &self.what {
+            What::Refused { .. } => None,
             What::Gauge { owner, gauge, now, max } => {
                 let (owner, gauge) = (names.written(Kind::Owner, owner), names.written(Kind::Gauge, gauge));
                 let owner = if owner == "table" { Owner::Table } else { Owner::Person(Id::from_name(&owner)) };
@@ -210,8 +210,7 @@ impl Expectation {
                 (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned())
             }
             What::State { pointer, value } => at(state, pointer, value),
-        };
-        found
+        }
     }
 }
 

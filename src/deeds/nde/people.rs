@@ -12,7 +12,7 @@ use crate::session::systems::Sheets;
 
 /// An adversary or extra that rolls nothing.
 #[derive(Debug, Args)]
-pub(super) struct Opponent {
+pub(in crate::deeds) struct Opponent {
     #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "CHOICE", default_value = "minion")]
@@ -35,7 +35,7 @@ pub(super) struct Opponent {
 
 /// A character of the party.
 #[derive(Debug, Args)]
-pub(super) struct Character {
+pub(in crate::deeds) struct Character {
     #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "DIE")]
@@ -102,5 +102,7 @@ impl Character {
 }
 
 fn sheets(sheet: Sheet) -> Box<Sheets> {
-    Box::new(Sheets { nde: Some(sheet), ..Sheets::default() })
+    let mut sheets = Box::<Sheets>::default();
+    sheets.nde = Some(sheet);
+    sheets
 }

@@ -12,7 +12,7 @@ macro_rules! choices {
     ($($(#[$doc:meta])* $Name:ident => $Target:ty { $($Value:ident $also:literal => $to:expr),* $(,)? })*) => {$(
         $(#[$doc])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-        pub(super) enum $Name { $(#[value(alias = $also)] $Value),* }
+        pub(in crate::deeds) enum $Name { $(#[value(alias = $also)] $Value),* }
 
         impl From<$Name> for $Target {
             fn from(choice: $Name) -> $Target {
@@ -99,7 +99,7 @@ choices! {
 
 /// How somebody grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Growth {
+pub(in crate::deeds) enum Growth {
     #[value(alias = "fuerza")]
     Might,
     #[value(alias = "destreza")]
@@ -115,7 +115,7 @@ pub(super) enum Growth {
 
 /// How an opponent makes somebody lose hearts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum By {
+pub(in crate::deeds) enum By {
     #[value(alias = "precio")]
     Price,
     #[value(alias = "defensa")]
@@ -126,7 +126,7 @@ pub(super) enum By {
 
 /// Yes or no, where nothing said leaves it to the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Answer {
+pub(in crate::deeds) enum Answer {
     #[value(alias = "sí")]
     Yes,
     No,

@@ -11,7 +11,7 @@ use crate::session::nde;
 
 /// What bears on whoever rolls.
 #[derive(Debug, Args)]
-pub(super) struct With {
+pub(in crate::deeds) struct With {
     #[arg(long, visible_alias = "facilita")]
     ease: bool,
     #[arg(long, visible_alias = "dificulta", value_name = "CHOICE")]
@@ -32,7 +32,7 @@ pub(super) struct With {
 
 /// What bears on the other one of two.
 #[derive(Debug, Args)]
-pub(super) struct Against {
+pub(in crate::deeds) struct Against {
     #[arg(long = "their-ease", visible_alias = "suyo-facilita")]
     their_ease: bool,
     #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE")]
