@@ -142,8 +142,13 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
             Some((sight.key_name(key), sight.get(&find(id)?.label_key())))
         })
         .collect();
-    let last = said.len().saturating_sub(1);
-    let weight = |n: usize| if n == last { u8::MAX } else { u8::try_from(100 - n.min(100)).unwrap_or(0) };
+    // Where it is narrow, the ways out stay before the fourth likeliest deed.
+    let ways_out = said.len().saturating_sub(always.len());
+    let weight = |n: usize| match n {
+        n if n >= ways_out => 100 + u8::try_from(n - ways_out).unwrap_or(0),
+        n if n < 3 => 200 - u8::try_from(n).unwrap_or(0),
+        n => 100_u8.saturating_sub(u8::try_from(n).unwrap_or(100)),
+    };
     let all: Vec<Hint> =
         said.iter().enumerate().map(|(n, (key, does))| Hint { key, does, weight: weight(n) }).collect();
     hints(&all, after(line, 1), look, buf);
