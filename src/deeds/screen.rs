@@ -5,6 +5,7 @@ use clap::{Subcommand, ValueEnum};
 use super::places::Place::{Everywhere, Tab};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{DeskWish, TabName, Wish};
+use crate::rules::text::Text;
 
 #[derive(Subcommand)]
 pub(super) enum Verb {
@@ -33,6 +34,13 @@ pub(super) enum Verb {
     Now,
     #[command(visible_alias = "resumen")]
     Recap,
+    #[command(visible_alias = "cambia")]
+    Change {
+        #[arg(value_name = "TEXT")]
+        field: Text,
+        #[arg(value_name = "NUMBER", default_value = "1")]
+        by: i8,
+    },
 }
 
 /// A tab, by its names in both languages.
@@ -88,6 +96,17 @@ impl Verbs for Verb {
         Deed::new("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
         Deed::new("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
         Deed::new("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
+        Deed::new("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
+            Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
+            Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "y").with(&[("field", "help"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "e").with(&[("field", "easing"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "h").with(&[("field", "hindrance"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "p").with(&[("field", "power"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")]),
+        ]),
     ];
 
     fn wish(self) -> Wish {
@@ -100,6 +119,7 @@ impl Verbs for Verb {
             Verb::Look { moment } => DeskWish::LookAt(Some(moment)),
             Verb::Now => DeskWish::LookAt(None),
             Verb::Recap => DeskWish::Recap,
+            Verb::Change { field, by } => DeskWish::Change { field, by },
         })
     }
 }

@@ -85,6 +85,13 @@ pub enum DeskWish {
     LookAt(Option<u64>),
     /// Show the recap of this evening.
     Recap,
+    /// Change a field of the form that the tab holds, by so many places.
+    Change {
+        /// Which; a form without it changes nothing.
+        field: Text,
+        /// How far, and which way.
+        by: i8,
+    },
 }
 
 /// The tabs, in the order of their digits. A tab's digit never changes.

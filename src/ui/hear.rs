@@ -140,6 +140,7 @@ fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
             desk.tab = TabName::Log;
             desk.tabs.log.show_recap();
         }
+        DeskWish::Change { field, by } => desk.tabs.open_mut(desk.tab).change(&field, by.into(), sight),
     }
 }
 

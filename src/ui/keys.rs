@@ -91,6 +91,13 @@ impl Keys {
         })
     }
 
+    /// The key that does a deed in a place and says this of it.
+    #[must_use]
+    pub fn saying(&self, place: Place, deed: &str, with: (&str, &str)) -> Option<Key> {
+        let here = self.0.iter().filter(|((at, _), does)| *at == place && does.deed.id == deed);
+        here.filter(|(_, does)| does.with.contains(&with)).map(|((_, key), _)| *key).next()
+    }
+
     /// All keys of a place with their deeds, in the register's order.
     #[must_use]
     pub fn of(&self, place: Place) -> Vec<(Key, Bound)> {

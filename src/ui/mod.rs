@@ -1,6 +1,8 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
 mod clock;
+#[cfg(test)]
+mod coin;
 pub mod desk;
 pub mod draw;
 pub mod form;
@@ -10,9 +12,11 @@ mod help;
 pub mod input;
 pub mod keys;
 pub mod look;
+mod nde;
 mod palette;
 pub mod parts;
 pub mod sight;
+mod systems;
 mod tabs;
 mod typing;
 pub mod welcome;

@@ -13,7 +13,6 @@ pub(super) const DEEDS: &[Deed] = &[
     .short(&["test", "prueba"])
     .keys(&[
         Key::at(Tab(Roll), "enter"),
-        Key::at(Tab(Roll), "s").with(&[("secret", "true")]),
         Key::at(Tab(Fight), "s"),
     ]),
     Deed::new("nde.attack", &["attack vera thug-1", "attack vera captain ranged --defence 6 --cover partial --luck"])
@@ -24,7 +23,7 @@ pub(super) const DEEDS: &[Deed] = &[
         &["power ada standard \"apartar la corriente\"", "power ada strong --target captain --pp 2"],
     )
     .short(&["power", "poder"])
-    .keys(&[Key::at(Tab(Roll), "p"), Key::at(Tab(Fight), "p")]),
+    .keys(&[Key::at(Tab(Fight), "p")]),
     Deed::new("nde.opposed", &["opposed vera agility bruno might --stake \"la llave\""])
         .short(&["opposed", "enfrenta"])
         .keys(&[Key::at(Tab(Roll), "o")]),
@@ -38,18 +37,34 @@ pub(super) const DEEDS: &[Deed] = &[
     ]),
     Deed::new("nde.effect", &["effect vera second-heart", "effect vera disarm \"pierde el sable\""])
         .short(&["effect", "efecto"])
-        .keys(&[Key::at(OpenRoll, "E")]),
+        .keys(&[
+            Key::at(OpenRoll, "S").with(&[("effect", "second-heart")]),
+            Key::at(OpenRoll, "D").with(&[("effect", "disarm")]),
+            Key::at(OpenRoll, "T").with(&[("effect", "knock-down")]),
+            Key::at(OpenRoll, "V").with(&[("effect", "push-from-cover")]),
+            Key::at(OpenRoll, "M").with(&[("effect", "bigger-scale")]),
+            Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
+            Key::at(OpenRoll, "E"),
+        ]),
     Deed::new("nde.benefit", &["benefit vera \"nadie la oye\""])
         .short(&["benefit", "beneficio"])
         .keys(&[Key::at(OpenRoll, "B")]),
     Deed::new("nde.price", &["price vera complication \"cruje el suelo\"", "price vera cost --hearts 1"])
         .short(&["price", "precio"])
-        .keys(&[Key::at(OpenRoll, "i")]),
-    Deed::new("nde.award-luck", &["nde award-luck vera"]).keys(&[Key::at(Tab(Gauges), "l")]),
+        .keys(&[
+            Key::at(OpenRoll, "i").with(&[("price", "complication")]),
+            Key::at(OpenRoll, "q").with(&[("price", "cost")]),
+            Key::at(OpenRoll, "Z").with(&[("price", "open")]),
+        ]),
+    Deed::new("nde.award-luck", &["nde award-luck vera"]).keys(&[Key::at(Tab(Gauges), "l"), Key::at(Tab(Roll), "w")]),
     Deed::new("nde.armour", &["armour vera"])
         .short(&["armour", "armadura"])
-        .keys(&[Key::at(Tab(Fight), "A"), Key::at(Tab(Gauges), "A")]),
-    Deed::new("nde.rest", &["rest", "rest --safe"]).short(&["rest", "descansa"]).keys(&[Key::at(Tab(Gauges), "r")]),
+        .keys(&[Key::at(Tab(Fight), "A"), Key::at(Tab(Gauges), "A"), Key::at(Tab(Roll), "A")]),
+    Deed::new("nde.rest", &["rest", "rest --safe"]).short(&["rest", "descansa"]).keys(&[
+        Key::at(Tab(Gauges), "r"),
+        Key::at(Tab(Fight), "g"),
+        Key::at(Tab(Fight), "G").with(&[("safe", "true")]),
+    ]),
     Deed::new("nde.advance", &["advance vera agility", "advance vera talent \"Nadie me ve\""])
         .short(&["advance", "mejora"])
         .keys(&[Key::at(Tab(Cast), "v"), Key::at(Tab(Gauges), "v")]),
@@ -67,7 +82,11 @@ pub(super) const DEEDS: &[Deed] = &[
         ],
     )
     .short(&["foe", "enemigo"])
-    .keys(&[Key::at(Tab(Fight), "d")]),
+    .keys(&[
+        Key::at(Tab(Fight), "d").with(&[("means", "defence")]),
+        Key::at(Tab(Fight), "x").with(&[("means", "price")]),
+        Key::at(Tab(Fight), "a").with(&[("means", "word")]),
+    ]),
     Deed::new("nde.opponent", &["nde opponent \"Matón\" minion --count 3 --defence 4"]),
     Deed::new("nde.character", &["nde character \"Nora\" d6 d12 d8 --player Ana"]),
 ];

@@ -12,6 +12,7 @@ use crate::session::log::Log;
 use crate::session::person::Member;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
+use crate::session::systems::Lives;
 use crate::session::tables;
 
 /// The game master's part of what is seen.
@@ -31,6 +32,9 @@ pub struct Backstage {
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
     pub complications: Vec<Text>,
+    /// What the systems remember: failed tests, contests that go on.
+    #[serde(skip)]
+    pub lives: Lives,
     /// The whole log.
     #[serde(skip)]
     pub log: Log,
@@ -81,6 +85,7 @@ impl Backstage {
             bestiary: campaign.bestiary.clone(),
             tables: campaign.tables.clone(),
             complications: undrawn.map(|(_, text)| text.clone()).collect(),
+            lives: state.lives.clone(),
             log: table.log().clone(),
             here: table.here(),
             undo: table.undo_deed().map(str::to_owned),

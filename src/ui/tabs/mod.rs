@@ -59,6 +59,9 @@ pub trait Tab {
         Vec::new()
     }
 
+    /// Changes a field of the form that it holds, by so many places; any other is none of its.
+    fn change(&mut self, _field: &str, _by: isize, _sight: &Sight) {}
+
     /// Begins to filter its list, if it has one.
     fn filter(&mut self) {}
 

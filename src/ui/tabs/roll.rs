@@ -1,57 +1,179 @@
-//! The Roll tab.
+//! The Roll tab: the system's form, odds and open roll at the left, the list of rolls at the right.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use super::{Heard, Tab};
 use crate::deeds::{Place, TabName};
+use crate::session::seen::SeenLine;
 use crate::ui::input::{Code, Input, Key};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
+use crate::ui::parts::text::{Run, after, put, put_runs, row};
 use crate::ui::sight::Sight;
+use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
 
 /// The Roll tab.
 #[derive(Debug, Default)]
-pub struct RollTab {
+pub(super) struct RollTab {
+    panes: RollPanes,
     scroll: Scroll,
+    focus: Half,
+}
+
+/// Which half hears the arrows.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Half {
+    /// The system's pane.
+    #[default]
+    Pane,
+    /// The list of rolls.
+    List,
+}
+
+/// How wide the left half is at least.
+const LEFT: u16 = 43;
+
+impl RollTab {
+    fn pane(&self, sight: &Sight) -> Option<&dyn RollPane> {
+        Some(self.panes.of(sight.seen.view.screens.roll?))
+    }
+
+    fn pane_mut(&mut self, sight: &Sight) -> Option<&mut dyn RollPane> {
+        Some(self.panes.of_mut(sight.seen.view.screens.roll?))
+    }
+
+    fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let focus = Focus::when(self.focus == Half::List);
+        let title = [Run::new(Meaning::Title, sight.words.get("roll-list"))];
+        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        let rolls = rolls(sight);
+        if rolls.is_empty() {
+            put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf);
+            return;
+        }
+        let list = List { len: rolls.len(), scroll: &self.scroll, focus };
+        list.draw(
+            inside,
+            look,
+            buf,
+            |_| 2,
+            |n, place, buf| {
+                let (line, told) = &rolls[n];
+                let mut first = vec![Run::new(Meaning::Time, format!("{} ", sight.time(line.at)))];
+                let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, sight.words.get("undone")));
+                if line.live {
+                    first.extend(told.tried.iter().cloned());
+                    put_runs(&first, row(place, 0), look, buf);
+                    put_runs(&told.fell, after(row(place, 1), 2), look, buf);
+                } else {
+                    let dim = |run: &Run<'static>| Run::new(Meaning::Undone, run.text.clone());
+                    first.extend(told.tried.iter().map(dim));
+                    put_runs(&first, row(place, 0), look, buf);
+                    put_runs(&[undone], after(row(place, 1), 2), look, buf);
+                }
+            },
+        );
+    }
+}
+
+/// The rolls of the log, the newest first; of a roll that was changed only what stands.
+fn rolls<'s>(sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
+    let mut rolls = Vec::new();
+    let mut changed = Vec::new();
+    for line in sight.seen.view.log.iter().rev() {
+        for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
+            let told = brief(roll, &line.deed, sight);
+            if !line.live {
+                rolls.push((line, told));
+                continue;
+            }
+            let known = changed.iter().position(|who| *who == &roll.who);
+            match (known, told.again) {
+                (Some(at), false) => _ = changed.remove(at),
+                (Some(_), true) => {}
+                (None, again) => {
+                    if again {
+                        changed.push(&roll.who);
+                    }
+                    rolls.push((line, told));
+                }
+            }
+        }
+    }
+    rolls
 }
 
 impl Tab for RollTab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-roll"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
-        let people: Vec<_> = sight.seen.view.people.values().collect();
-        let list = List { len: people.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            sight.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                put(&people[n].name, Meaning::Name, line, sight.look, buf);
-            },
-        );
-        None
+        let left = (area.width / 2).clamp(LEFT.min(area.width), 72);
+        let pane = Rect { width: left, ..area };
+        self.draw_list(sight, Rect { x: area.x + left, width: area.width - left, ..area }, buf);
+        self.pane(sight)?.draw(sight, pane, Focus::when(self.focus == Half::Pane), buf)
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
+        let code = match input {
+            Input::Key(Key { code, .. }) => Some(*code),
+            _ => None,
+        };
+        if code == Some(Code::Tab) {
+            self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
+            return Heard::Done;
+        }
+        if self.focus == Half::Pane {
+            return self.pane_mut(sight).map_or(Heard::Ignored, |pane| pane.input(input, sight));
+        }
+        let len = rolls(sight).len();
         match code {
-            Code::Up => self.scroll.step(-1, sight.seen.view.people.len()),
-            Code::Down => self.scroll.step(1, sight.seen.view.people.len()),
+            Some(Code::Up) => self.scroll.step(-1, len),
+            Some(Code::Down) => self.scroll.step(1, len),
+            Some(Code::PageUp) => self.scroll.step(-self.scroll.page(), len),
+            Some(Code::PageDown) => self.scroll.step(self.scroll.page(), len),
+            Some(Code::Home) => self.scroll.step(isize::MIN + 1, len),
+            Some(Code::End) => self.scroll.step(isize::MAX, len),
+            Some(Code::Esc) => self.focus = Half::Pane,
             _ => return Heard::Ignored,
         }
         Heard::Done
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Roll)]
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        self.pane_mut(sight).map_or(Heard::Ignored, |pane| pane.deed(does, sight))
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
+    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
+        self.focus = Half::Pane;
+        if let Some(pane) = self.pane_mut(sight) {
+            pane.change(field, by, sight);
+        }
+    }
+
+    fn places(&self, sight: &Sight) -> Vec<Place> {
+        let mut places = self.pane(sight).map(|pane| pane.places(sight)).unwrap_or_default();
+        places.push(Place::Tab(TabName::Roll));
+        places
+    }
+
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        self.pane(sight).map(|pane| pane.hints(sight)).unwrap_or_default()
+    }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        self.pane(sight).map(|pane| pane.selected(sight)).unwrap_or_default()
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        self.panes.put_down()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        self.panes.take_up(held);
     }
 }

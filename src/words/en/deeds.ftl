@@ -41,6 +41,8 @@ deed-screen-now = back to now
 deed-screen-now-help = Shows the table as it is now again.
 deed-screen-recap = recap
 deed-screen-recap-help = Shows the recap of the session.
+deed-screen-change = change
+deed-screen-change-help = Changes a field of the form here.
 deed-app-quit = quit
 deed-app-quit-help = Ends the program; everything is kept.
 deed-app-suspend = suspend
@@ -214,6 +216,7 @@ deed-nde-character-help = Brings in a character of the party with dice of their 
 
 field-moment = moment
 field-tab = tab
+field-field = field
 field-line = line
 field-source = who throws
 field-theme = theme

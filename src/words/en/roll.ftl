@@ -7,3 +7,68 @@ roll-needs-die = The die is missing: --die, or --dice 2d6 with --mod
 roll-needs-tn = What it is rolled against is missing: --tn, --defence or --power
 roll-great-needs-tn = A great power needs its TN, 8 to 12: --tn
 roll-no-chance = The operating system gives no chance: say the faces with --faces
+
+# The Roll tab.
+roll-list = Rolls
+roll-none = Nothing was rolled yet.
+roll-nobody = Nobody here has dice to roll.
+roll-out = Out of action: cannot roll.
+roll-who = Who
+roll-attribute = Attribute
+roll-tn = TN
+roll-talent = Talent
+roll-help = Help
+roll-no-helper = nobody can
+roll-easing = Easing
+roll-hindrance = Hindrance
+roll-something = something
+roll-luck = Luck before
+roll-power = Power
+roll-price = Price
+roll-stake = At stake
+roll-stake-empty = what a failure means
+roll-secret = Secret
+roll-free = No action
+roll-pp = PP
+roll-pp-of = { $pp } of { $have } PP
+roll-bands = 7 at a cost, 10 success
+roll-lost = { $n ->
+    [one] { $n } step lost
+   *[other] { $n } steps lost
+  }
+roll-with-luck = with a luck reroll after it
+roll-band-failure = 6 or less: failure
+roll-band-cost = 7 to 9: at a cost
+roll-band-success = 10 or more: success
+roll-band-exceptional = twelve: exceptional
+roll-repeats = The very test that has just failed: change approach, accept a cost or withdraw.
+roll-open = { $n } open
+roll-back-hint = Esc goes back to the next roll
+roll-others-hint = ↑↓ another open one · Esc the next roll
+roll-defence = Defence { $tn }
+roll-brief-cost = at a cost
+roll-brief-exceptional = exceptional
+roll-complication = complication
+roll-target-loses = { $n ->
+    [one] { $n } heart less
+   *[other] { $n } hearts less
+  }
+roll-hearts = { $n ->
+    [one] { $n } heart
+   *[other] { $n } hearts
+  }
+roll-luck-spent = { $n } luck
+roll-pp-spent = { $n } PP
+roll-luck-reroll = reroll
+roll-luck-cost = success at a cost
+roll-luck-plus = +1 to the total
+roll-benefit = the benefit, in words
+roll-leave = leave it so
+roll-wait = wait for the others
+roll-done = to the next roll
+roll-against = { $mine } against { $rival }'s { $theirs }
+roll-against-only = against { $rival }
+roll-task-attack = attacks { $who }
+roll-task-defence = defends against { $who }
+roll-task-opposed = against { $who }
+roll-task-group = group

@@ -41,6 +41,8 @@ deed-screen-now = volver al presente
 deed-screen-now-help = Muestra de nuevo la mesa como está ahora.
 deed-screen-recap = resumen
 deed-screen-recap-help = Muestra el resumen de la sesión.
+deed-screen-change = cambiar
+deed-screen-change-help = Cambia un campo del formulario de aquí.
 deed-app-quit = salir
 deed-app-quit-help = Cierra el programa; todo queda guardado.
 deed-app-suspend = suspender
@@ -214,6 +216,7 @@ deed-nde-character-help = Trae a un personaje del grupo con sus dados.
 
 field-moment = momento
 field-tab = pestaña
+field-field = campo
 field-line = orden
 field-source = quién los tira
 field-theme = tema

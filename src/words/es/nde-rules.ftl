@@ -36,16 +36,16 @@ nde-fall-surrendered = se ha rendido
 nde-fall-removed = fuera de la escena
 
 # Lo que mueve el dado y la dificultad.
-nde-easing = facilidad: +1 paso
-nde-easings-one-slot = { $n } facilidades cuentan como una: +1 paso
-nde-hindrance = dificultad: −1 paso
-nde-hindrances-one-slot = { $n } dificultades cuentan como una: −1 paso
+nde-easing = a favor: +1 paso
+nde-easings-one-slot = { $n } cosas a favor cuentan como una: +1 paso
+nde-hindrance = en contra: −1 paso
+nde-hindrances-one-slot = { $n } cosas en contra cuentan como una: −1 paso
 nde-cover-hinders = la cobertura parcial dificulta
 nde-darkness-hinders = la oscuridad dificulta
 nde-talent-step = talento: +1 paso
 nde-talent-step-named = talento «{ $talent }»: +1 paso
-nde-talent-neutralises = el talento neutraliza una dificultad: +1 paso
-nde-talent-neutralises-named = el talento «{ $talent }» neutraliza una dificultad: +1 paso
+nde-talent-neutralises = el talento neutraliza lo que está en contra: +1 paso
+nde-talent-neutralises-named = el talento «{ $talent }» neutraliza lo que está en contra: +1 paso
 nde-help = ayuda de { $ally }: +1 paso
 nde-luck-step = Suerte: +1 paso
 nde-steps-lost = pasos perdidos en el extremo de la escala ({ $die }): { $n }
@@ -89,7 +89,7 @@ nde-opposed-nobody = { $first } contra { $second }: nadie se impone
 nde-group-half = { $successes } de { $members } lo logran; basta la mitad
 
 # Lo que niegan las reglas.
-nde-no-nothing-to-neutralise = No hay ninguna dificultad que neutralizar
+nde-no-nothing-to-neutralise = No hay nada en contra que neutralizar
 nde-no-luck = No queda Suerte
 nde-no-luck-step-lost = La Suerte no cambiaría nada: el dado ya está en el extremo de la escala
 nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado

@@ -7,3 +7,68 @@ roll-needs-die = Falta el dado: --die, o --dice 2d6 con --mod
 roll-needs-tn = Falta contra qué se tira: --tn, --defence o --power
 roll-great-needs-tn = Un poder grande necesita su dificultad, de 8 a 12: --tn
 roll-no-chance = El sistema operativo no da azar: indique las caras con --faces
+
+# La pestaña de tirada.
+roll-list = Tiradas
+roll-none = Todavía no se ha tirado nada.
+roll-nobody = Nadie de aquí tiene dados que tirar.
+roll-out = Está fuera de combate: no puede tirar.
+roll-who = Quién
+roll-attribute = Atributo
+roll-tn = Dificultad
+roll-talent = Talento
+roll-help = Ayuda
+roll-no-helper = nadie puede
+roll-easing = A favor
+roll-hindrance = En contra
+roll-something = algo
+roll-luck = Suerte antes
+roll-power = Poder
+roll-price = Precio
+roll-stake = En juego
+roll-stake-empty = qué pasa si falla
+roll-secret = Secreta
+roll-free = Sin acción
+roll-pp = PP
+roll-pp-of = { $pp } de { $have } PP
+roll-bands = 7 con coste, 10 éxito
+roll-lost = se pierde { $n ->
+    [one] { $n } paso
+   *[other] { $n } pasos
+  }
+roll-with-luck = repitiendo luego con Suerte
+roll-band-failure = 6 o menos: fracaso
+roll-band-cost = 7 a 9: con coste
+roll-band-success = 10 o más: éxito
+roll-band-exceptional = doce: excepcional
+roll-repeats = Es la misma prueba que acaba de fallar: cambia de enfoque, acepta un coste o retírate.
+roll-open = { $n } abiertas
+roll-back-hint = Esc vuelve a la próxima tirada
+roll-others-hint = ↑↓ otra abierta · Esc la próxima tirada
+roll-defence = Defensa { $tn }
+roll-brief-cost = con coste
+roll-brief-exceptional = excepcional
+roll-complication = complicación
+roll-target-loses = { $n ->
+    [one] { $n } corazón menos
+   *[other] { $n } corazones menos
+  }
+roll-hearts = { $n ->
+    [one] { $n } corazón
+   *[other] { $n } corazones
+  }
+roll-luck-spent = { $n } de Suerte
+roll-pp-spent = { $n } PP
+roll-luck-reroll = repetir
+roll-luck-cost = éxito con coste
+roll-luck-plus = +1 al total
+roll-benefit = el beneficio, con palabras
+roll-leave = dejarlo así
+roll-wait = esperar a los demás
+roll-done = a la próxima tirada
+roll-against = { $mine } contra { $theirs } de { $rival }
+roll-against-only = contra { $rival }
+roll-task-attack = ataca a { $who }
+roll-task-defence = se defiende de { $who }
+roll-task-opposed = contra { $who }
+roll-task-group = grupo

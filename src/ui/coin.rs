@@ -1,0 +1,103 @@
+//! The coin tosses' panes: that a second system fits the registry without a change elsewhere. For tests alone.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::input::Input;
+use super::keys::Bound;
+use super::look::Meaning;
+use super::parts::Focus;
+use super::parts::text::{Run, put};
+use super::sight::Sight;
+use super::systems::{self, Brief};
+use super::tabs::Heard;
+use crate::deeds::Place;
+use crate::session::coin::Roll;
+use crate::session::id::Id;
+use crate::session::person::Member;
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::seen::SeenPerson;
+
+/// Tosses.
+#[derive(Debug, Default)]
+pub(super) struct RollPane;
+
+/// A fight by tosses.
+#[derive(Debug, Default)]
+pub(super) struct FightPane;
+
+impl systems::RollPane for RollPane {
+    fn draw(&self, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) -> Option<Position> {
+        put("coin", Meaning::Text, area, sight.look, buf);
+        None
+    }
+
+    fn input(&mut self, _: &Input, _: &Sight) -> Heard {
+        Heard::Ignored
+    }
+
+    fn deed(&mut self, _: Bound, _: &Sight) -> Heard {
+        Heard::Ignored
+    }
+
+    fn change(&mut self, _: &str, _: isize, _: &Sight) {}
+
+    fn places(&self, _: &Sight) -> Vec<Place> {
+        Vec::new()
+    }
+
+    fn hints(&self, _: &Sight) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn selected(&self, _: &Sight) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+
+    fn take_up(&mut self, _: serde_json::Value) {}
+}
+
+impl systems::FightPane for FightPane {
+    fn draw(&self, _: &Id, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) {
+        put("coin", Meaning::Text, area, sight.look, buf);
+    }
+
+    fn input(&mut self, _: &Id, _: &Input, _: &Sight) -> Heard {
+        Heard::Ignored
+    }
+
+    fn deed(&mut self, _: &Id, _: Bound, _: &Sight) -> Heard {
+        Heard::Ignored
+    }
+
+    fn places(&self, _: &Id, _: &Sight) -> Vec<Place> {
+        Vec::new()
+    }
+
+    fn hints(&self, _: &Id, _: &Sight) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    fn selected(&self, _: &Id, _: &Sight) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+}
+
+/// A toss in a list.
+pub(super) fn brief(_: &OpenRoll, _: &Roll, _: &str, _: &Sight) -> Brief {
+    Brief { tried: vec![Run::new(Meaning::Text, "coin")], fell: Vec::new(), again: false }
+}
+
+/// Nothing is known of an adversary.
+pub(super) fn member(_: &Member, _: &Sight) -> Vec<Run<'static>> {
+    Vec::new()
+}
+
+/// Nor of anybody's numbers.
+pub(super) fn vitals(_: &SeenPerson, _: u16, _: &Sight) -> Vec<Run<'static>> {
+    Vec::new()
+}

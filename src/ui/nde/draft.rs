@@ -1,0 +1,310 @@
+//! The draft of a test: what the Roll tab's form holds before anything is rolled. It is the desk's, not the table's.
+
+use serde::{Deserialize, Serialize};
+
+use super::who::{dice, fighter, helpers, is_out, purse, rollers};
+use crate::rules::nde::steps::TalentUse;
+use crate::rules::nde::{
+    Against, Attribute, Band, Beset, Casting, Hindrance, House, Plan, Power, Refused, Steps, Talent, Test, Tn,
+};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::nde::{Command, With};
+use crate::session::seen::{Seen, SeenPerson, View};
+use crate::ui::parts::edit::Edit;
+
+/// What the form holds. Names that are gone from the table are passed over when it is read.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Draft {
+    pub(super) who: Option<Id>,
+    pub(super) attribute: Attribute,
+    pub(super) tn: Tn,
+    pub(super) talent: Option<Text>,
+    pub(super) help: Option<Id>,
+    pub(super) easing: bool,
+    pub(super) hindrance: Option<Hindrance>,
+    pub(super) luck: bool,
+    /// The sheet's power of that name.
+    pub(super) power: Option<Text>,
+    /// What the power costs, where its tier leaves a choice.
+    pub(super) pp: Option<u8>,
+    pub(super) stake: Edit,
+    pub(super) secret: bool,
+    /// Whether it costs no action in a fight.
+    pub(super) free: bool,
+}
+
+/// The fields of the form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum FieldName {
+    #[default]
+    Who,
+    Attribute,
+    Tn,
+    Talent,
+    Help,
+    Easing,
+    Hindrance,
+    Luck,
+    Power,
+    Pp,
+    Stake,
+    Secret,
+    Free,
+}
+
+/// What may hinder a test, nothing first.
+const HINDRANCES: [Option<Hindrance>; 4] =
+    [None, Some(Hindrance::Other), Some(Hindrance::Darkness), Some(Hindrance::Cover)];
+
+impl Default for Draft {
+    fn default() -> Draft {
+        Draft {
+            who: None,
+            attribute: Attribute::Might,
+            tn: Band::Standard.tn(),
+            talent: None,
+            help: None,
+            easing: false,
+            hindrance: None,
+            luck: false,
+            power: None,
+            pp: None,
+            stake: Edit::default(),
+            secret: false,
+            free: false,
+        }
+    }
+}
+
+impl Draft {
+    /// Who rolls: the one chosen, or the first who can.
+    pub(super) fn person<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
+        let rollers = rollers(view);
+        let chosen = rollers.iter().find(|person| self.who.as_ref() == Some(&person.id));
+        chosen.or_else(|| rollers.first()).copied()
+    }
+
+    /// The power that is used, if the sheet has it.
+    pub(super) fn power<'v>(&self, view: &'v View) -> Option<&'v Power> {
+        let name = self.power.as_ref()?;
+        dice(self.person(view)?)?.powers.iter().find(|power| power.name == *name)
+    }
+
+    /// The talent, if the sheet has it.
+    pub(super) fn talent<'v>(&self, view: &'v View) -> Option<&'v Text> {
+        let talent = self.talent.as_ref()?;
+        dice(self.person(view)?)?.talents.iter().find(|own| *own == talent)
+    }
+
+    /// The ally who helps, if they still can.
+    pub(super) fn helper<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
+        let ally = self.help.as_ref()?;
+        helpers(view, &self.person(view)?.id).into_iter().find(|person| person.id == *ally)
+    }
+
+    /// The attribute: a power's is Power (ND-21).
+    pub(super) fn attribute(&self, view: &View) -> Attribute {
+        if self.power(view).is_some() { Attribute::Power } else { self.attribute }
+    }
+
+    /// The TN: a power's stays within its tier (ND-21).
+    pub(super) fn tn(&self, view: &View) -> Tn {
+        let Some(power) = self.power(view) else { return self.tn };
+        if power.tier.tns().contains(&self.tn.get()) { self.tn } else { power.tn() }
+    }
+
+    /// What the power costs.
+    pub(super) fn casting(&self, view: &View) -> Option<Casting> {
+        let power = self.power(view)?;
+        let chosen = self.pp.filter(|pp| power.tier.prices().contains(pp));
+        Some(Casting { tier: power.tier, pp: chosen.unwrap_or(power.price()) })
+    }
+
+    /// A roll that only the game master knows of; a power is seen.
+    pub(super) fn secret(&self, view: &View) -> bool {
+        self.secret && self.power(view).is_none()
+    }
+
+    /// The fields that there are now, in order.
+    pub(super) fn fields(&self, view: &View) -> Vec<FieldName> {
+        use FieldName::{Attribute, Easing, Free, Help, Hindrance, Luck, Power, Pp, Secret, Stake, Talent, Tn, Who};
+        let mut fields = vec![Who, Attribute, Tn, Talent, Help, Easing, Hindrance, Luck];
+        let person = self.person(view);
+        if person.and_then(dice).is_some_and(|sheet| !sheet.powers.is_empty()) {
+            fields.push(Power);
+        }
+        match self.power(view) {
+            Some(power) if power.tier.prices().count() > 1 => fields.push(Pp),
+            Some(_) => {}
+            None => fields.extend([Stake, Secret]),
+        }
+        let fights = person.is_some_and(|person| fighter(view, &person.id).is_some());
+        if fights && self.power(view).is_none() {
+            fields.push(Free);
+        }
+        fields
+    }
+
+    /// The test as the rules take it.
+    pub(super) fn test(&self, view: &View) -> Option<Test> {
+        let person = self.person(view)?;
+        let attribute = self.attribute(view);
+        let house = &view.houses.nde;
+        let name = self.talent(view).cloned();
+        Some(Test {
+            attribute: Some(attribute),
+            base: dice(person)?.base(attribute, house),
+            against: Against::Tn(self.tn(view)),
+            steps: Steps {
+                easings: u8::from(self.easing),
+                hindrances: self.hindrance.into_iter().collect(),
+                talent: name.map(|name| Talent { name, does: TalentUse::Step }),
+                help: self.helper(view).map(|ally| ally.name.clone()),
+                luck: self.luck,
+            },
+            squares: None,
+            beset: fighter(view, &person.id).and_then(|fighter| fighter.beset.then_some(Beset::GradeUp)),
+            power: self.casting(view),
+            purse: purse(person, self.secret(view)),
+        })
+    }
+
+    /// What will be rolled.
+    ///
+    /// # Errors
+    /// What the rules refuse before the roll.
+    pub(super) fn plan(&self, view: &View, house: &House) -> Option<Result<Plan, Refused>> {
+        Some(self.test(view)?.plan(house))
+    }
+
+    /// Whether this very test failed before in this scene (ND-11).
+    pub(super) fn repeats(&self, seen: &Seen) -> bool {
+        let known = || {
+            let person = self.person(&seen.view)?;
+            let failed = seen.back.as_ref()?.lives.nde.failed.get(&person.id)?;
+            let apart = fighter(&seen.view, &person.id).is_some();
+            Some(!apart && self.test(&seen.view)?.repeats(failed))
+        };
+        known().unwrap_or(false)
+    }
+
+    /// Whether the one who would roll is out of action.
+    pub(super) fn is_out(&self, view: &View) -> bool {
+        self.person(view).is_some_and(|person| is_out(view, person))
+    }
+
+    /// What is asked of the table: the test, or the power.
+    pub(super) fn command(&self, view: &View) -> Option<Command> {
+        let who = self.person(view)?.id.clone();
+        let with = With {
+            easing: self.easing,
+            hindrance: self.hindrance,
+            talent: self.talent(view).map(|name| Talent { name: name.clone(), does: TalentUse::Step }),
+            help: self.helper(view).map(|ally| ally.id.clone()),
+            luck: self.luck,
+            squares: None,
+            beset: None,
+        };
+        let tn = self.tn(view);
+        Some(match (self.power(view), self.casting(view)) {
+            (Some(power), Some(casting)) => Command::Power {
+                who,
+                tier: casting.tier,
+                pp: Some(casting.pp),
+                tn: Some(tn),
+                target: None,
+                defence: None,
+                cover: None,
+                what: Some(power.name.clone()),
+                with,
+            },
+            _ => {
+                let stake = Some(Text::line(self.stake.text())).filter(|stake| !stake.is_empty());
+                Command::Test { who, attribute: self.attribute, tn, stake, with, free: self.free, secret: self.secret }
+            }
+        })
+    }
+
+    /// What that one test had is over: who, what with, against what and how openly stay for the next.
+    pub(super) fn rolled(&mut self) {
+        let Draft { who, attribute, tn, secret, free, .. } = std::mem::take(self);
+        *self = Draft { who, attribute, tn, secret, free, ..Draft::default() };
+    }
+
+    /// Changes a field by so many places.
+    pub(super) fn change(&mut self, field: FieldName, by: isize, view: &View) {
+        match field {
+            FieldName::Who => {
+                let rollers = rollers(view);
+                let at = self.person(view).and_then(|person| rollers.iter().position(|other| other.id == person.id));
+                if let Some(person) = at.and_then(|at| rollers.get(turned(at, by, rollers.len()))) {
+                    self.who = Some(person.id.clone());
+                    (self.talent, self.help, self.power, self.pp) = (None, None, None, None);
+                    self.luck = false;
+                }
+            }
+            FieldName::Attribute => {
+                let at = Attribute::ALL.iter().position(|one| *one == self.attribute).unwrap_or(0);
+                self.attribute = Attribute::ALL[turned(at, by, Attribute::ALL.len())];
+                self.power = None;
+            }
+            FieldName::Tn => self.change_tn(by, view),
+            FieldName::Talent => {
+                let talents = self.person(view).and_then(dice).map(|sheet| sheet.talents.clone()).unwrap_or_default();
+                self.talent = cycled(&talents, self.talent.as_ref(), by);
+            }
+            FieldName::Help => {
+                let Some(person) = self.person(view) else { return };
+                let allies: Vec<Id> = helpers(view, &person.id).iter().map(|ally| ally.id.clone()).collect();
+                self.help = cycled(&allies, self.help.as_ref(), by);
+            }
+            FieldName::Easing => self.easing = !self.easing,
+            FieldName::Hindrance => {
+                let at = HINDRANCES.iter().position(|one| *one == self.hindrance).unwrap_or(0);
+                self.hindrance = HINDRANCES[turned(at, by, HINDRANCES.len())];
+            }
+            FieldName::Luck => self.luck = !self.luck,
+            FieldName::Power => {
+                let powers = self.person(view).and_then(dice).map(|sheet| &sheet.powers[..]).unwrap_or_default();
+                let names: Vec<Text> = powers.iter().map(|power| power.name.clone()).collect();
+                self.power = cycled(&names, self.power.as_ref(), by);
+                self.pp = None;
+                if let Some(power) = self.power(view) {
+                    self.tn = power.tn();
+                }
+            }
+            FieldName::Pp => {
+                let Some(casting) = self.casting(view) else { return };
+                let prices: Vec<u8> = casting.tier.prices().collect();
+                let at = prices.iter().position(|pp| *pp == casting.pp).unwrap_or(0);
+                self.pp = prices.get(turned(at, by, prices.len())).copied();
+            }
+            FieldName::Stake => {}
+            FieldName::Secret => self.secret = !self.secret,
+            FieldName::Free => self.free = !self.free,
+        }
+    }
+
+    fn change_tn(&mut self, by: isize, view: &View) {
+        let (least, most) = self.power(view).map_or((1, 20), |power| power.tier.tns().into_inner());
+        let tn = isize::from(self.tn(view).get()).saturating_add(by);
+        let tn = u8::try_from(tn.clamp(isize::from(least), isize::from(most))).ok();
+        self.tn = tn.and_then(Tn::new).unwrap_or(self.tn);
+    }
+}
+
+/// The place so many further on, round and round.
+pub(super) fn turned(at: usize, by: isize, len: usize) -> usize {
+    let len = isize::try_from(len.max(1)).unwrap_or(isize::MAX);
+    let at = isize::try_from(at).unwrap_or(0);
+    usize::try_from((at + by).rem_euclid(len)).unwrap_or(0)
+}
+
+/// The next of these, with nothing before the first and behind the last.
+fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
+    let at = now.and_then(|now| all.iter().position(|one| one == now)).map_or(0, |at| at + 1);
+    let next = turned(at, by, all.len() + 1);
+    next.checked_sub(1).and_then(|next| all.get(next).cloned())
+}

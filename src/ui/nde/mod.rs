@@ -1,0 +1,84 @@
+//! The step-die system on the screen: its form, odds and open rolls, and what its fighters can do.
+
+mod asks;
+mod chances;
+mod draft;
+mod fight;
+mod form;
+mod options;
+mod roll;
+mod rolled;
+mod who;
+
+pub(super) use fight::FightPane;
+pub(super) use roll::RollPane;
+
+use super::look::Meaning;
+use super::parts::text::Run;
+use super::parts::track::Track;
+use super::sight::Sight;
+use super::systems::Brief;
+use crate::rules::nde::Outcome;
+use crate::rules::say::Msg;
+use crate::session::nde::{HEARTS, Roll, Sheet, Task};
+use crate::session::person::Member;
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::seen::{Amount, SeenPerson};
+
+/// A roll in a list: who and what, and what came of it.
+pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {
+    let look = sight.look;
+    let seen = body.face_up();
+    let mut tried = vec![Run::new(Meaning::Party, rolled::name(&at.who, sight))];
+    if at.secret {
+        let mark = look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
+        tried.push(Run::new(Meaning::GmOnly, format!(" {mark}")));
+    }
+    tried.push(Run::new(Meaning::Label, format!(" {} {}", look.glyphs.dot, rolled::task(body, sight))));
+    let dice: Vec<String> = seen.dice.iter().map(ToString::to_string).collect();
+    let dice = if dice.len() > 1 { format!("{}{}", dice.len(), dice[0]) } else { dice.concat() };
+    let faces: Vec<String> = seen.faces.iter().map(ToString::to_string).collect();
+    let mut fell = vec![
+        Run::new(Meaning::Dim, format!("{dice} ")),
+        Run::new(Meaning::Die, faces.join(look.glyphs.again)),
+    ];
+    if let (Some(tn), Some(rolled)) = (body.tn(), body.rolled()) {
+        let sign = rolled::sign(rolled.total() >= i32::from(tn.get()), sight);
+        fell.push(Run::new(Meaning::Dim, format!(" {sign} {tn}")));
+    }
+    if !matches!(body.task, Task::Opposed { .. }) {
+        let meaning = chances::meaning(seen.outcome);
+        let mark = look.glyphs.mark(meaning).unwrap_or_default();
+        let word = match seen.outcome {
+            Outcome::SuccessAtCost => "roll-brief-cost",
+            Outcome::Exceptional => "roll-brief-exceptional",
+            outcome => outcome.key(),
+        };
+        fell.push(Run::new(meaning, format!("  {mark} {}", sight.words.get(word))));
+    }
+    let again = matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price");
+    Brief { tried, fell, again }
+}
+
+/// What the bestiary's list says: `esbirro · Def 5 · ♥`.
+pub(super) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
+    let Some(Sheet::Opponent(sheet)) = &member.sheets.nde else { return Vec::new() };
+    let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
+    let mut runs = vec![
+        Run::new(Meaning::Label, sight.get(sheet.rank.key())),
+        Run::new(Meaning::Dim, format!(" {} {} ", sight.look.glyphs.dot, sight.say(&said))),
+    ];
+    runs.extend(Track::hearts(sheet.hearts().into(), sheet.hearts().into()).runs(6, sight.look));
+    runs
+}
+
+/// What the tracker says of somebody's numbers: hearts, or the campaign's word for them.
+pub(super) fn vitals(person: &SeenPerson, room: u16, sight: &Sight) -> Vec<Run<'static>> {
+    match person.gauge(&HEARTS).map(|hearts| &hearts.amount) {
+        Some(Amount::Number { now, max }) => {
+            Track::hearts(form::small(*now), form::small(*max)).runs(room, sight.look)
+        }
+        Some(Amount::Word(word)) => vec![Run::new(Meaning::Heart, word.to_string())],
+        None => Vec::new(),
+    }
+}

@@ -1,0 +1,361 @@
+//! The step-die system on the Roll tab: the form, the odds below it, and the roll that was made last.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
+
+use super::chances::{Table, planned};
+use super::asks::{ask, attribute_word, choose, nde};
+use super::draft::{Draft, FieldName, turned};
+use super::form;
+use super::rolled::{self, Shown, Stands};
+use super::who::purse;
+use crate::deeds::Place;
+use crate::rules::nde::odds::{Policy, before};
+use crate::rules::nde::{Band, Plan, Refused};
+use crate::rules::say::Msg;
+use crate::session::id::Id;
+use crate::ui::input::{Code, Input, Key};
+use crate::ui::keys::Bound;
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::{Run, below, put, row};
+use crate::ui::parts::wrap;
+use crate::ui::sight::Sight;
+use crate::ui::tabs::Heard;
+use crate::ui::{systems as panes, typing};
+
+/// The pane's memory.
+#[derive(Debug, Default)]
+pub(in crate::ui) struct RollPane {
+    draft: Draft,
+    at: FieldName,
+    /// The open roll that is chosen, where there are several.
+    roll: Option<Id>,
+    /// The moment of the last roll that was put away: a later one takes the room.
+    put_away: i64,
+}
+
+/// What is kept for the next run.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct Held {
+    draft: Draft,
+    put_away: i64,
+}
+
+/// What the roll before the draft is doing on the screen.
+struct Last<'s> {
+    shown: Shown<'s>,
+    moment: i64,
+}
+
+impl RollPane {
+    /// The open roll that is chosen, or the one that fell last.
+    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
+        let view = &sight.seen.view;
+        let newest = view.log.iter().rev().filter(|line| line.live).find_map(|line| {
+            let roll = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
+            Some((roll, line.at.0))
+        });
+        let chosen = self.roll.as_ref().and_then(|who| view.rolls.iter().find(|roll| roll.who == *who));
+        let open = chosen.or_else(|| view.rolls.last());
+        let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
+        let (at, stands) = match (open, newest) {
+            (Some(roll), _) => (roll, Stands::Open),
+            (None, Some((roll, _))) if moment > self.put_away => (roll, Stands::JustFallen),
+            (None, Some((roll, _))) => (roll, Stands::Past),
+            (None, None) => return None,
+        };
+        let body = nde(&at.body)?;
+        Some(Last { shown: Shown { at, body, stands }, moment })
+    }
+
+    /// Whether the last roll has the room, and the form steps back.
+    fn roll_first(&self, last: Option<&Last>) -> bool {
+        last.is_some_and(|last| last.moment > self.put_away)
+    }
+
+    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    fn put_away(&mut self, sight: &Sight) {
+        let Some(last) = self.last(sight).filter(|last| last.moment > self.put_away) else { return };
+        self.put_away = last.moment;
+        self.draft.rolled();
+    }
+
+    fn field(&self, sight: &Sight) -> FieldName {
+        let fields = self.draft.fields(&sight.seen.view);
+        if fields.contains(&self.at) { self.at } else { FieldName::Who }
+    }
+
+    fn step(&mut self, by: isize, sight: &Sight) {
+        let fields = self.draft.fields(&sight.seen.view);
+        let at = self.field(sight);
+        let here = fields.iter().position(|field| *field == at).unwrap_or(0);
+        let next = here.saturating_add_signed(by).min(fields.len().saturating_sub(1));
+        self.at = fields.get(next).copied().unwrap_or_default();
+    }
+
+    fn turn(&mut self, by: isize, sight: &Sight) {
+        let view = &sight.seen.view;
+        match self.field(sight) {
+            // The arrows go from name to name; `+` and `-` by one.
+            FieldName::Tn if self.draft.power(view).is_none() => {
+                let now = self.draft.tn(view);
+                let above = Band::ALL.into_iter().map(Band::tn).find(|tn| *tn > now);
+                let below = Band::ALL.into_iter().rev().map(Band::tn).find(|tn| *tn < now);
+                self.draft.tn = if by > 0 { above } else { below }.unwrap_or(now);
+            }
+            field => self.draft.change(field, by, view),
+        }
+    }
+
+    fn plan(&self, sight: &Sight) -> Option<Result<Plan, Refused>> {
+        let view = &sight.seen.view;
+        self.draft.plan(view, &view.houses.nde)
+    }
+
+    /// The table of chances, and how many rows with its warnings.
+    fn odds(&self, sight: &Sight) -> Odds {
+        let view = &sight.seen.view;
+        let secret = self.draft.secret(view);
+        let luck = self.draft.person(view).map_or(0, |person| purse(person, secret).luck);
+        match self.plan(sight) {
+            None => Odds { title: Vec::new(), table: None, refused: Some(sight.get("roll-nobody")), warning: None },
+            Some(Err(refused)) => {
+                let said = format!("{}  {}", refused.rule(), sight.say(&refused.msg()));
+                Odds { title: Vec::new(), table: None, refused: Some(said), warning: None }
+            }
+            Some(Ok(plan)) => Odds {
+                title: planned(&plan, sight),
+                table: Some((Table::of(&plan, luck.saturating_sub(plan.luck_spent), sight), plan)),
+                refused: self.draft.is_out(view).then(|| sight.get("roll-out")),
+                warning: self.draft.repeats(sight.seen).then(|| sight.get("roll-repeats")),
+            },
+        }
+    }
+}
+
+/// What stands in the part of the odds.
+struct Odds {
+    title: Vec<Run<'static>>,
+    table: Option<(Table, Plan)>,
+    refused: Option<String>,
+    warning: Option<String>,
+}
+
+impl Odds {
+    fn height(&self, width: u16) -> u16 {
+        let lines = |words: &Option<String>| words.as_ref().map_or(0, |words| wrap::height(words, width));
+        self.table.as_ref().map_or(0, |(table, _)| table.height()) + lines(&self.refused) + lines(&self.warning)
+    }
+
+    fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
+        let mut rest = area;
+        for (words, meaning) in [(&self.warning, Meaning::Warn), (&self.refused, Meaning::Refusal)] {
+            if let Some(words) = words {
+                let used = wrap::paragraph(words, meaning, rest, 0, sight.look, buf);
+                rest = below(rest, used);
+            }
+        }
+        if let Some((table, _)) = &self.table {
+            table.draw(rest, sight, buf);
+        }
+    }
+
+    /// The whole chance of success, for the part's title.
+    fn figure(&self, sight: &Sight) -> Vec<Run<'static>> {
+        let Some((_, plan)) = &self.table else { return Vec::new() };
+        let odds = before(plan, Policy::default());
+        let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
+        let chance = sight.words.percent(super::chances::success(&odds));
+        vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, chance)]
+    }
+}
+
+impl panes::RollPane for RollPane {
+    /// ```text
+    /// ┌ ▸ Vera Salas · Destreza · 6 muy difícil ┐
+    /// │ Quién       ◂ Vera Salas ▸              │
+    /// │ …                                       │
+    /// ├ d8 → d12 · +1 paso ───────────── 58,3 % ┤
+    /// │ fracaso     ████▒▒▒▒▒▒▒▒         41,7 % │
+    /// ├ Vera Salas · Destreza ──────────────────┤
+    /// │ [ 9]  ✓ ÉXITO   9 ≥ 6                   │
+    /// └─────────────────────────────────────────┘
+    /// ```
+    fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        let last = self.last(sight);
+        let inner = area.width.saturating_sub(4);
+        if sight.seen.back.is_none() {
+            let title = last.as_ref().map_or_else(
+                || vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
+                |last| rolled::title(last.shown, sight),
+            );
+            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+            match last {
+                Some(last) => rolled::draw(last.shown, sight, inside, buf),
+                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+            }
+            return None;
+        }
+        let (odds, first) = (self.odds(sight), self.roll_first(last.as_ref()));
+        let fields = u16::try_from(self.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
+        let room = area.height.saturating_sub(2);
+        let odds_rows = odds.height(inner).max(1);
+        let roll_rows = last.as_ref().map_or(0, |last| rolled::height(last.shown, inner, sight) + 1);
+        let all_fit = fields + 1 + odds_rows + roll_rows <= room;
+        let title = form::summary(&self.draft, sight);
+        if first && !all_fit {
+            if let Some(last) = &last {
+                self.draw_roll(last, &odds, sight, area, focus, buf);
+            }
+            return None;
+        }
+        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        let form_area = Rect { height: fields.min(inside.height), ..inside };
+        let cursor = form::draw(&self.draft, self.field(sight), focus, sight, form_area, buf);
+        let y = form_area.bottom();
+        let part = Pane { title: &odds.title, right: &odds.figure(sight), focus: Focus::Elsewhere };
+        let below = part.part(area, y, look, buf);
+        odds.draw(Rect { height: odds_rows.min(below.height), ..below }, sight, buf);
+        let Some(last) = last else { return cursor };
+        let y = y + 1 + odds_rows;
+        let title = rolled::title(last.shown, sight);
+        let below = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        if below.height >= roll_rows.saturating_sub(1) || below.height > 6 {
+            rolled::draw(last.shown, sight, below, buf);
+        } else {
+            rolled::draw_brief(last.shown, sight, below, buf);
+        }
+        cursor
+    }
+
+    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+        if sight.seen.back.is_none() {
+            return Heard::Ignored;
+        }
+        let code = match input {
+            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
+            _ => None,
+        };
+        if self.roll_first(self.last(sight).as_ref()) {
+            let several = sight.seen.view.rolls.len() > 1;
+            match code {
+                Some(Code::Up) if several => self.next_open(-1, sight),
+                Some(Code::Down) if several => self.next_open(1, sight),
+                Some(Code::Esc) => self.put_away(sight),
+                Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
+                Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
+                    self.put_away(sight);
+                    return self.input(input, sight);
+                }
+                _ => return Heard::Ignored,
+            }
+            return Heard::Done;
+        }
+        if self.field(sight) == FieldName::Stake {
+            if code == Some(Code::Esc) {
+                self.at = FieldName::Who;
+                return Heard::Done;
+            }
+            if typing::hear(&mut self.draft.stake, input) {
+                return Heard::Done;
+            }
+        }
+        match code {
+            Some(Code::Up) => self.step(-1, sight),
+            Some(Code::Down) => self.step(1, sight),
+            Some(Code::Left) => self.turn(-1, sight),
+            Some(Code::Right | Code::Char(' ')) => self.turn(1, sight),
+            Some(Code::Esc) if !sight.seen.view.rolls.is_empty() => self.put_away = 0,
+            _ => return Heard::Ignored,
+        }
+        Heard::Done
+    }
+
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        if does.deed.id == "nde.test" {
+            let Some(command) = self.draft.command(&sight.seen.view) else { return Heard::Done };
+            // Not before it is done: a refusal must not cost what was filled in.
+            self.roll = None;
+            return ask(command);
+        }
+        let open = self.last(sight).filter(|last| last.shown.is_open());
+        open.and_then(|last| choose(&last.shown.at.who, does)).unwrap_or(Heard::Ignored)
+    }
+
+    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
+        let Some(field) = FieldName::named(field) else { return };
+        self.put_away(sight);
+        self.draft.change(field, by, &sight.seen.view);
+        if self.draft.fields(&sight.seen.view).contains(&field) {
+            self.at = field;
+        }
+    }
+
+    fn places(&self, sight: &Sight) -> Vec<Place> {
+        let last = self.last(sight);
+        match last {
+            Some(last) if last.shown.is_open() && self.roll_first(Some(&last)) => vec![Place::OpenRoll],
+            _ => Vec::new(),
+        }
+    }
+
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        let last = self.last(sight);
+        if last.as_ref().is_some_and(|last| last.shown.is_open()) && self.roll_first(last.as_ref()) {
+            return vec!["roll.settle"];
+        }
+        vec!["nde.test", "nde.attack", "nde.opposed", "nde.group", "nde.award-luck"]
+    }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        let view = &sight.seen.view;
+        let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
+        let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.draft.person(view)?.id.clone()));
+        let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
+        selected.push(("tn", self.draft.tn(view).to_string()));
+        selected.push(("attribute", attribute_word(self.draft.attribute(view)).to_owned()));
+        selected
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        let held = Held { draft: self.draft.clone(), put_away: self.put_away };
+        serde_json::to_value(held).unwrap_or_default()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        let Held { draft, put_away } = serde_json::from_value(held).unwrap_or_default();
+        (self.draft, self.put_away) = (draft, put_away);
+    }
+}
+
+impl RollPane {
+    /// The roll has the room, and the form steps back to its title until the arrows are used.
+    fn draw_roll(&self, last: &Last, odds: &Odds, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+        let look = sight.look;
+        let title = rolled::title(last.shown, sight);
+        let open = sight.seen.view.rolls.len();
+        let right = if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() };
+        let right = [Run::new(Meaning::Warn, right)];
+        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        let foot = inside.bottom().saturating_sub(2).max(inside.y);
+        let above = Rect { height: foot - inside.y, ..inside };
+        rolled::draw(last.shown, sight, above, buf);
+        let next = form::summary(&self.draft, sight);
+        let below = Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
+        let words = if open > 1 { "roll-others-hint" } else { "roll-back-hint" };
+        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
+    }
+
+    /// Several open rolls: the arrows go from one to the next.
+    fn next_open(&mut self, by: isize, sight: &Sight) {
+        let rolls = &sight.seen.view.rolls;
+        let Some(last) = self.last(sight) else { return };
+        let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
+        self.roll = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
+    }
+}

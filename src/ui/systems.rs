@@ -1,0 +1,140 @@
+//! The systems on the screen: what each draws on the Roll and Fight tabs. A new one is a line at the end of this file,
+//! and a folder beside it.
+
+use std::fmt::Debug;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::input::Input;
+use super::keys::Bound;
+use super::parts::Focus;
+use super::parts::text::Run;
+use super::sight::Sight;
+use super::tabs::Heard;
+use crate::deeds::Place;
+use crate::session::id::Id;
+use crate::session::person::Member;
+use crate::session::roll::Roll;
+use crate::session::seen::SeenPerson;
+use crate::session::systems::{self, SystemName};
+
+/// What a system draws on the Roll tab: its form, its odds, its open roll.
+pub(super) trait RollPane: Debug {
+    /// Draws it, and says where the cursor is when text is being typed.
+    fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position>;
+    /// Hears what is no deed.
+    fn input(&mut self, input: &Input, sight: &Sight) -> Heard;
+    /// Does a deed that it knows more about than the deed's own form.
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard;
+    /// Changes a field of its form.
+    fn change(&mut self, field: &str, by: isize, sight: &Sight);
+    /// The places whose keys hold besides the tab's own, the narrowest first.
+    fn places(&self, sight: &Sight) -> Vec<Place>;
+    /// The deeds likeliest now.
+    fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+    /// What is chosen, by field id.
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)>;
+    /// What it would be a pity to lose.
+    fn put_down(&self) -> serde_json::Value;
+    /// Takes up what [`RollPane::put_down`] left.
+    fn take_up(&mut self, held: serde_json::Value);
+}
+
+/// What a system draws on the Fight tab about the one whom the tracker's arrows stand on.
+pub(super) trait FightPane: Debug {
+    /// Draws what `who` can do now.
+    fn draw(&self, who: &Id, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer);
+    /// Hears what is no deed.
+    fn input(&mut self, who: &Id, input: &Input, sight: &Sight) -> Heard;
+    /// Does a deed that it knows more about than the deed's own form.
+    fn deed(&mut self, who: &Id, does: Bound, sight: &Sight) -> Heard;
+    /// The places whose keys hold besides the tab's own, the narrowest first.
+    fn places(&self, who: &Id, sight: &Sight) -> Vec<Place>;
+    /// The deeds likeliest now.
+    fn hints(&self, who: &Id, sight: &Sight) -> Vec<&'static str>;
+    /// What is chosen besides `who`, by field id.
+    fn selected(&self, who: &Id, sight: &Sight) -> Vec<(&'static str, String)>;
+}
+
+/// What a system has to say of people and rolls in lists.
+pub(super) struct Brief {
+    /// What was rolled for what: `Vera · Fuerza`.
+    pub(super) tried: Vec<Run<'static>>,
+    /// What fell and how it ended: `d8→d12  9 ≥ 6  éxito`.
+    pub(super) fell: Vec<Run<'static>>,
+    /// Whether it changed a roll that was told before.
+    pub(super) again: bool,
+}
+
+macro_rules! systems {
+    ($($(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        /// Every system's pane of the Roll tab.
+        #[derive(Debug, Default)]
+        pub(super) struct RollPanes { $($(#[cfg($cfg)])? $name: super::$name::RollPane),* }
+
+        /// Every system's pane of the Fight tab.
+        #[derive(Debug, Default)]
+        pub(super) struct FightPanes { $($(#[cfg($cfg)])? $name: super::$name::FightPane),* }
+
+        impl RollPanes {
+            /// The pane of a system.
+            pub(super) fn of(&self, system: SystemName) -> &dyn RollPane {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => &self.$name),* }
+            }
+
+            /// The pane of a system, to hear.
+            pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn RollPane {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
+            }
+        }
+
+        impl RollPanes {
+            /// What it would be a pity to lose, by system.
+            pub(super) fn put_down(&self) -> serde_json::Value {
+                let held = [$($(#[cfg($cfg)])? (stringify!($name).to_owned(), self.$name.put_down())),*];
+                serde_json::Value::Object(held.into_iter().collect())
+            }
+
+            /// Gives every pane back what it held.
+            pub(super) fn take_up(&mut self, mut held: serde_json::Value) {
+                $($(#[cfg($cfg)])? if let Some(held) = held.get_mut(stringify!($name)) {
+                    self.$name.take_up(held.take());
+                })*
+            }
+        }
+
+        impl FightPanes {
+            /// The pane of a system.
+            pub(super) fn of(&self, system: SystemName) -> &dyn FightPane {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => &self.$name),* }
+            }
+
+            /// The pane of a system, to hear.
+            pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn FightPane {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
+            }
+        }
+
+        /// A roll in a list; `deed` is what was done to it.
+        pub(super) fn brief(roll: &Roll, deed: &str, sight: &Sight) -> Brief {
+            match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => super::$name::brief(roll, body, deed, sight)),* }
+        }
+
+        /// What the bestiary's list says of an adversary besides their name.
+        pub(super) fn member(system: SystemName, member: &Member, sight: &Sight) -> Vec<Run<'static>> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => super::$name::member(member, sight)),* }
+        }
+
+        /// What the tracker says of somebody's numbers, in so many cells.
+        pub(super) fn vitals(system: SystemName, person: &SeenPerson, room: u16, sight: &Sight) -> Vec<Run<'static>> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => super::$name::vitals(person, room, sight)),* }
+        }
+    };
+}
+
+systems! {
+    nde: Nde,
+    #[cfg(test)]
+    coin: Coin,
+}

@@ -1,0 +1,3 @@
+# The Fight tab.
+
+fight-foe-numbers = Def { $defence }

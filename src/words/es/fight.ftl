@@ -1,0 +1,3 @@
+# La pestaña de combate.
+
+fight-foe-numbers = Def { $defence }
