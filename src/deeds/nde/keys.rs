@@ -11,10 +11,7 @@ pub(super) const DEEDS: &[Deed] = &[
         &["test vera agility 6", "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\""],
     )
     .short(&["test", "prueba"])
-    .keys(&[
-        Key::at(Tab(Roll), "enter"),
-        Key::at(Tab(Fight), "s"),
-    ]),
+    .keys(&[Key::at(Tab(Roll), "enter"), Key::at(Tab(Fight), "s")]),
     Deed::new("nde.attack", &["attack vera thug-1", "attack vera captain ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
         .keys(&[Key::at(Tab(Fight), "enter"), Key::at(Tab(Roll), "a")]),
@@ -57,9 +54,11 @@ pub(super) const DEEDS: &[Deed] = &[
             Key::at(OpenRoll, "Z").with(&[("price", "open")]),
         ]),
     Deed::new("nde.award-luck", &["nde award-luck vera"]).keys(&[Key::at(Tab(Gauges), "l"), Key::at(Tab(Roll), "w")]),
-    Deed::new("nde.armour", &["armour vera"])
-        .short(&["armour", "armadura"])
-        .keys(&[Key::at(Tab(Fight), "A"), Key::at(Tab(Gauges), "A"), Key::at(Tab(Roll), "A")]),
+    Deed::new("nde.armour", &["armour vera"]).short(&["armour", "armadura"]).keys(&[
+        Key::at(Tab(Fight), "A"),
+        Key::at(Tab(Gauges), "A"),
+        Key::at(Tab(Roll), "A"),
+    ]),
     Deed::new("nde.rest", &["rest", "rest --safe"]).short(&["rest", "descansa"]).keys(&[
         Key::at(Tab(Gauges), "r"),
         Key::at(Tab(Fight), "g"),

@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::draft::{Draft, FieldName};
 use super::who::{dice, helpers, points};
-use crate::rules::nde::{Attribute, House, Hindrance, Tn};
 use crate::rules::nde::test::Base;
+use crate::rules::nde::{Attribute, Hindrance, House, Tn};
 use crate::rules::say::Msg;
 use crate::session::nde::{HEARTS, LUCK, PP};
 use crate::session::seen::SeenPerson;
@@ -24,7 +24,14 @@ use crate::ui::sight::Sight;
 /// Atributo      Destreza                 d12
 /// Dificultad    6 muy difícil            + -
 /// ```
-pub(super) fn draw(draft: &Draft, at: FieldName, focus: Focus, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+pub(super) fn draw(
+    draft: &Draft,
+    at: FieldName,
+    focus: Focus,
+    sight: &Sight,
+    area: Rect,
+    buf: &mut Buffer,
+) -> Option<Position> {
     let fields = draft.fields(&sight.seen.view);
     let names: Vec<String> = fields.iter().map(|field| sight.get(field.label())).collect();
     let labels = labels_width(names.iter().map(String::as_str));

@@ -38,10 +38,8 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     let dice: Vec<String> = seen.dice.iter().map(ToString::to_string).collect();
     let dice = if dice.len() > 1 { format!("{}{}", dice.len(), dice[0]) } else { dice.concat() };
     let faces: Vec<String> = seen.faces.iter().map(ToString::to_string).collect();
-    let mut fell = vec![
-        Run::new(Meaning::Dim, format!("{dice} ")),
-        Run::new(Meaning::Die, faces.join(look.glyphs.again)),
-    ];
+    let mut fell =
+        vec![Run::new(Meaning::Dim, format!("{dice} ")), Run::new(Meaning::Die, faces.join(look.glyphs.again))];
     if let (Some(tn), Some(rolled)) = (body.tn(), body.rolled()) {
         let sign = rolled::sign(rolled.total() >= i32::from(tn.get()), sight);
         fell.push(Run::new(Meaning::Dim, format!(" {sign} {tn}")));
@@ -75,9 +73,7 @@ pub(super) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
 /// What the tracker says of somebody's numbers: hearts, or the campaign's word for them.
 pub(super) fn vitals(person: &SeenPerson, room: u16, sight: &Sight) -> Vec<Run<'static>> {
     match person.gauge(&HEARTS).map(|hearts| &hearts.amount) {
-        Some(Amount::Number { now, max }) => {
-            Track::hearts(form::small(*now), form::small(*max)).runs(room, sight.look)
-        }
+        Some(Amount::Number { now, max }) => Track::hearts(form::small(*now), form::small(*max)).runs(room, sight.look),
         Some(Amount::Word(word)) => vec![Run::new(Meaning::Heart, word.to_string())],
         None => Vec::new(),
     }

@@ -82,11 +82,9 @@ pub(super) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
             }
             Choice::Benefit => in_words(&mut list, sight, "roll-benefit"),
             Choice::Price => {
-                for (price, key) in [
-                    ("complication", "nde-price-complication"),
-                    ("cost", "nde-price-cost"),
-                    ("open", "nde-price-open"),
-                ] {
+                for (price, key) in
+                    [("complication", "nde-price-complication"), ("cost", "nde-price-cost"), ("open", "nde-price-open")]
+                {
                     push(&mut list, sight, ("nde.price", "price", price), key, String::new());
                 }
             }
@@ -126,13 +124,7 @@ pub(super) fn rolled_by<'s>(rival: &Id, sight: &Sight<'s>) -> Option<&'s Rolled>
     })
 }
 
-fn push(
-    list: &mut Vec<Open>,
-    sight: &Sight,
-    (deed, field, value): (&str, &str, &str),
-    said: &str,
-    figure: String,
-) {
+fn push(list: &mut Vec<Open>, sight: &Sight, (deed, field, value): (&str, &str, &str), said: &str, figure: String) {
     let Some(key) = sight.keys.saying(Place::OpenRoll, deed, (field, value)) else { return };
     let luck = deed == "nde.luck";
     let meaning = if luck { Meaning::Luck } else { Meaning::Value };

@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::chances::{Table, planned};
 use super::asks::{ask, attribute_word, choose, nde};
+use super::chances::{Table, planned};
 use super::draft::{Draft, FieldName, turned};
 use super::form;
 use super::rolled::{self, Shown, Stands};
@@ -346,7 +346,8 @@ impl RollPane {
         let above = Rect { height: foot - inside.y, ..inside };
         rolled::draw(last.shown, sight, above, buf);
         let next = form::summary(&self.draft, sight);
-        let below = Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
+        let below =
+            Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
         let words = if open > 1 { "roll-others-hint" } else { "roll-back-hint" };
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }

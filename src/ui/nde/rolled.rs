@@ -170,11 +170,8 @@ fn compared(body: &Roll, sight: &Sight) -> Vec<Run<'static>> {
             let total = rolled.total();
             let sign = sign(total >= i32::from(number.get()), sight);
             let attack = matches!(body.task, Task::Attack { .. });
-            let against = if attack {
-                sight.say(&Msg::new("roll-defence").with("tn", number.get()))
-            } else {
-                tn(number, sight)
-            };
+            let against =
+                if attack { sight.say(&Msg::new("roll-defence").with("tn", number.get())) } else { tn(number, sight) };
             vec![Run::new(Meaning::Die, total.to_string()), Run::new(Meaning::Label, format!(" {sign} {against}"))]
         }
         Throw::TwoD6 { .. } => {
@@ -314,9 +311,7 @@ pub(super) fn task(body: &Roll, sight: &Sight) -> String {
         None => sight.get("nde-a-test"),
     };
     let named = |id: &Option<Id>| id.as_ref().map_or_else(|| sight.get("nde-somebody"), |id| name(id, sight));
-    let msg = |key: &'static str, who: String| {
-        sight.say(&Msg::new(key).with("who", Arg::Text(Text::line(&who))))
-    };
+    let msg = |key: &'static str, who: String| sight.say(&Msg::new(key).with("who", Arg::Text(Text::line(&who))));
     match &body.task {
         Task::Attack { target, .. } => msg("roll-task-attack", named(target)),
         Task::Defence { foe } => msg("roll-task-defence", named(foe)),
