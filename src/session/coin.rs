@@ -199,6 +199,10 @@ impl System for Coin {
         Ok(())
     }
 
+    fn whys(_: &Roll) -> Vec<Why> {
+        Vec::new()
+    }
+
     fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
         let key = if roll.is_won() { "coin-heads" } else { "coin-tails" };
         Msg::new(key).with("who", state.name(who)).with("tosses", roll.faces.len())

@@ -11,7 +11,7 @@ use super::id::{Audience, Id, Seat};
 use super::log::Told;
 use super::refusal::{No, Refusal};
 use super::state::State;
-use crate::rules::say::Msg;
+use crate::rules::say::{Msg, Why};
 
 macro_rules! systems {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
@@ -173,6 +173,12 @@ macro_rules! systems {
             pub fn tell(&self, who: &Id, state: &State) -> Msg {
                 match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::tell_roll(roll, who, state)),* }
             }
+
+            /// The rules that counted, as far as it may be read.
+            #[must_use]
+            pub fn whys(&self) -> Vec<Why> {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => $Name::whys(roll)),* }
+            }
         }
     };
 }
@@ -254,6 +260,9 @@ pub trait System {
 
     /// A roll's line in the log and in the list of rolls.
     fn tell_roll(roll: &Self::Roll, who: &Id, state: &State) -> Msg;
+
+    /// The rules that counted in a roll, as far as it may be read.
+    fn whys(roll: &Self::Roll) -> Vec<Why>;
 
     /// Emits what a new evening brings.
     fn evening_begins(draft: &mut Draft);

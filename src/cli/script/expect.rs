@@ -23,9 +23,8 @@ use serde_json::Value;
 
 use crate::cli::grammar::seat;
 use crate::deeds::{Kind, Names};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
-use crate::session::State;
 use crate::session::entry::{Act, Entry};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
@@ -33,6 +32,7 @@ use crate::session::id::{Id, Seat};
 use crate::session::log::Line;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
+use crate::session::{Event, State, roll};
 
 /// Something that must be so.
 #[derive(Parser)]
@@ -202,6 +202,7 @@ impl Expectation {
                 let mut rules = Vec::new();
                 if let Some(Entry { act: Act::Do { events, .. }, .. }) = last {
                     rules_in(&serde_json::to_value(events).unwrap_or_default(), &mut rules);
+                    rules.extend(events.iter().flat_map(whys).map(|why| why.rule.into_owned()));
                 }
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
@@ -278,6 +279,14 @@ fn rules_in(value: &Value, rules: &mut Vec<String>) {
         }
         Value::Array(list) => list.iter().for_each(|value| rules_in(value, rules)),
         _ => {}
+    }
+}
+
+/// The rules that counted in a roll that fell or changed.
+fn whys(event: &Event) -> Vec<Why> {
+    match event {
+        Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => roll.body.whys(),
+        _ => Vec::new(),
     }
 }
 

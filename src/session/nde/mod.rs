@@ -30,7 +30,7 @@ use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems::System;
 use crate::rules::nde as rules;
-use crate::rules::say::Msg;
+use crate::rules::say::{Msg, Why};
 
 pub use crate::rules::nde::House;
 pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
@@ -128,6 +128,13 @@ impl System for Nde {
 
     fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
         settle::settle(roll, who, draft)
+    }
+
+    fn whys(roll: &Roll) -> Vec<Why> {
+        match &roll.thrown {
+            Thrown::Open(rolled) => rolled.whys(),
+            Thrown::Veiled(_) => Vec::new(),
+        }
     }
 
     fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
