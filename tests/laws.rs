@@ -21,7 +21,9 @@ use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::{Command, Event, Seat, State};
-use biombo::session::{campaign, clock, condition, evening, fight, gauge, item, nde, note, person, reveal, roll, scene, systems, tables};
+use biombo::session::{
+    campaign, clock, condition, evening, fight, gauge, item, nde, note, person, reveal, roll, scene, systems, tables,
+};
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
 use biombo::words::{Language, Words};

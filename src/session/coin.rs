@@ -133,13 +133,16 @@ impl System for Coin {
         match command {
             Command::Toss { who, secret } => {
                 draft.person(&who)?;
-                let mut place = draft.begin_roll(secret);
+                let mut place = draft.begin_roll_of(&who, secret);
                 let face = draft.dice(&mut place).roll(coin()?)?;
                 draft.open_roll(&who, secret, place, systems::Roll::Coin(Roll { faces: vec![face] }));
             }
             Command::Again { who } => {
                 let open = draft.rolls.get(&who).cloned();
-                let Some(roll::Roll { place: mut at, body: systems::Roll::Coin(mut body), secret, .. }) = open else {
+                let Some((mut at, mut body)) = open.and_then(|at| match &at.body {
+                    systems::Roll::Coin(body) => Some((at.clone(), body.clone())),
+                    systems::Roll::Nde(_) => None,
+                }) else {
                     return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
                 };
                 let left = coins(draft, &who);
@@ -147,15 +150,10 @@ impl System for Coin {
                     return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
                 }
                 draft.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
-                draft.resume_roll(at);
-                let face = draft.dice(&mut at).roll(coin()?)?;
+                draft.resume_roll(&mut at);
+                let face = draft.dice(&mut at.place).roll(coin()?)?;
                 body.faces.push(face);
-                draft.emit(roll::Event::Changed(roll::Roll {
-                    who,
-                    secret,
-                    place: at,
-                    body: systems::Roll::Coin(body),
-                }));
+                draft.emit(roll::Event::Changed(roll::Roll { body: systems::Roll::Coin(body), ..at }));
             }
         }
         Ok(())

@@ -67,10 +67,12 @@ impl<'a> Draft<'a> {
         })
     }
 
-    /// Moves a person's gauge to `to` by a rule; says nothing when it is there already.
+    /// Moves a person's gauge to `to`, or as far as it goes, by a rule; says nothing when it is there already.
     pub fn move_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
         let owner = Owner::Person(person.clone());
         let Some(level) = self.level_of(&owner, gauge) else { return };
+        // No rule lifts a gauge over the limit that the game master's word has set.
+        let to = to.clamp(0, level.most().max(level.now));
         if level.now != to {
             let cause = Cause::Rule(why);
             self.emit(gauge::Event::Moved { owner, gauge: gauge.clone(), from: level.now, to, cause });
@@ -93,16 +95,27 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Begins a roll: turns to its own place in the stream, when the dice are the stream's.
+    /// Begins a roll: turns to its own place in the stream, when the dice are the stream's. `secret` is every roll that
+    /// not everybody may know of, so that it never shifts those of which everybody does.
     pub fn begin_roll(&mut self, secret: bool) -> Option<Place> {
         let place = Place { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.turn_to(place).then_some(place)
     }
 
-    /// Goes on with a roll: turns to where it stopped drawing.
-    pub fn resume_roll(&mut self, place: Option<Place>) {
-        if let Some(place) = place {
-            self.dice.turn_to(place);
+    /// Begins a roll of somebody's.
+    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Place> {
+        let secret = secret || !self.audience_of(who).is_all();
+        self.begin_roll(secret)
+    }
+
+    /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
+    /// lest the stream go on with somebody else's.
+    pub fn resume_roll(&mut self, roll: &mut roll::Roll) {
+        match roll.place {
+            None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
+            Some(place) => {
+                self.dice.turn_to(place);
+            }
         }
     }
 

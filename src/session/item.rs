@@ -263,9 +263,7 @@ impl Event {
                     state.drawn.clear();
                 }
                 state.drawn.push(*at);
-                if let Some(place) = place {
-                    *state.streams.count_mut(place.secret) += 1;
-                }
+                state.streams.passed(*place);
                 state.items.insert(item.id.clone(), item.clone());
             }
             Event::Written { item, text } => {

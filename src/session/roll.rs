@@ -120,13 +120,14 @@ impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Opened(roll) => {
-                if let Some(place) = roll.place {
-                    *state.streams.count_mut(place.secret) += 1;
-                }
+                state.streams.passed(roll.place);
                 state.rolls.insert(roll.who.clone(), roll.clone());
             }
             Event::Changed(roll) => {
-                state.rolls.insert(roll.who.clone(), roll.clone());
+                let before = state.rolls.insert(roll.who.clone(), roll.clone());
+                if before.is_some_and(|before| before.place.is_none()) {
+                    state.streams.passed(roll.place);
+                }
             }
             Event::Settled { who, .. } => {
                 state.rolls.shift_remove(who);

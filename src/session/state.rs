@@ -17,6 +17,7 @@ use super::person::Person;
 use super::roll::Roll;
 use super::scene::Scene;
 use super::systems::Lives;
+use crate::rules::dice::Place;
 use crate::rules::say::{Arg, Msg};
 
 /// Everything that is so at the table.
@@ -68,9 +69,13 @@ impl Streams {
         if secret { self.secret } else { self.public }
     }
 
-    /// The count of that kind, to move it.
-    pub fn count_mut(&mut self, secret: bool) -> &mut u64 {
-        if secret { &mut self.secret } else { &mut self.public }
+    /// A roll has its place in the stream; typed dice have none.
+    pub fn passed(&mut self, place: Option<Place>) {
+        match place {
+            None => {}
+            Some(Place { secret: false, .. }) => self.public += 1,
+            Some(Place { secret: true, .. }) => self.secret += 1,
+        }
     }
 }
 

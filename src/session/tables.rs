@@ -106,9 +106,7 @@ impl Event {
     /// Makes it so: the roll counts in its stream.
     pub fn apply(&self, state: &mut State) {
         let Event::Rolled { place, .. } = self;
-        if let Some(place) = place {
-            *state.streams.count_mut(place.secret) += 1;
-        }
+        state.streams.passed(*place);
     }
 
     /// Who may know of it.

@@ -176,12 +176,7 @@ fn scene(whim: &mut Whim, state: &State) -> scene::Command {
     let any = whim.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
     match whim.below(10) {
         0..=3 => scene::Command::Set { scene: other },
-        4 => scene::Command::Add {
-            title: whim.words(),
-            place: whim.words(),
-            read: whim.words(),
-            secret: whim.words(),
-        },
+        4 => scene::Command::Add { title: whim.words(), place: whim.words(), read: whim.words(), secret: whim.words() },
         5 => scene::Command::Edit {
             scene: any,
             title: whim.percent(50).then(|| whim.words()),
@@ -191,7 +186,8 @@ fn scene(whim: &mut Whim, state: &State) -> scene::Command {
         },
         6 if state.scenes.len() > 3 => scene::Command::Remove { scene: other },
         7 | 8 => {
-            let held = state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
+            let held =
+                state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
             match whim.pick(held) {
                 Some((scene, aspect)) => scene::Command::RemoveAspect { scene, aspect: aspect.clone() },
                 None => scene::Command::AddAspect { scene: any, aspect: whim.words() },
@@ -275,16 +271,15 @@ fn gauge(whim: &mut Whim, state: &State) -> gauge::Command {
         (8, Some((owner, gauge, level))) => {
             gauge::Command::Set { owner, gauge, to: whim.below(level.max.max(0) as usize + 2) as i32, reason }
         }
-        (_, Some((owner, ..))) => {
-            gauge::Command::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason }
-        }
+        (_, Some((owner, ..))) => gauge::Command::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason },
     }
 }
 
 fn condition(whim: &mut Whim, state: &State) -> condition::Command {
-    let held = state.people.values().flat_map(|person| {
-        person.conditions.iter().map(|condition| (person.id().clone(), condition.id.clone()))
-    });
+    let held = state
+        .people
+        .values()
+        .flat_map(|person| person.conditions.iter().map(|condition| (person.id().clone(), condition.id.clone())));
     let held: Vec<_> = held.collect();
     if held.len() > 6 || whim.percent(25) {
         if let Some((who, condition)) = whim.pick(held) {

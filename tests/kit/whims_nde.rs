@@ -134,10 +134,8 @@ fn with(whim: &mut Whim, state: &State, who: &Id) -> With {
     With {
         easing: whim.percent(30),
         hindrance,
-        talent: talent.map(|name| Talent {
-            name,
-            does: if neutralise { TalentUse::Neutralise } else { TalentUse::Step },
-        }),
+        talent: talent
+            .map(|name| Talent { name, does: if neutralise { TalentUse::Neutralise } else { TalentUse::Step } }),
         help: whim.percent(12).then(|| ready(whim, state, Side::Party)).filter(|ally| ally != who),
         luck: luck && whim.percent(8),
         squares: whim.percent(10).then(|| whim.below(30) as u16),
@@ -165,7 +163,15 @@ fn test(whim: &mut Whim, state: &State) -> Nde {
     if secret {
         (with.luck, with.help) = (false, None);
     }
-    Nde::Test { attribute: attribute(whim), tn: tn(whim), stake: stake(whim), free: whim.percent(40), with, secret, who }
+    Nde::Test {
+        attribute: attribute(whim),
+        tn: tn(whim),
+        stake: stake(whim),
+        free: whim.percent(40),
+        with,
+        secret,
+        who,
+    }
 }
 
 fn power(whim: &mut Whim, state: &State) -> Nde {
@@ -227,9 +233,10 @@ fn advance(whim: &mut Whim, state: &State) -> Nde {
 }
 
 fn raise(whim: &mut Whim, state: &State) -> Option<Nde> {
-    let down = state.people.values().filter(|person| {
-        person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0)
-    });
+    let down = state
+        .people
+        .values()
+        .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0));
     let fallen = whim.pick(down.map(|person| person.id().clone()))?;
     Some(Nde::Raise { who: ready(whim, state, Side::Party), fallen })
 }
@@ -254,9 +261,10 @@ fn act(whim: &mut Whim, state: &State) -> Nde {
 
 fn foe(whim: &mut Whim, state: &State) -> Nde {
     let foe = ready(whim, state, Side::Foes);
-    let up = state.people.values().filter(|person| {
-        person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now > 0)
-    });
+    let up = state
+        .people
+        .values()
+        .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now > 0));
     let victim = whim.pick(up.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"));
     let by = match whim.below(4) {
         0 => By::Price,

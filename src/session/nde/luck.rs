@@ -26,13 +26,13 @@ pub(super) fn decide(draft: &mut Draft, who: &Id, to: LuckUse) -> Result<(), No>
         (LuckUse::Reroll, Task::Opposed { rival: Some(rival), corner }) => {
             let theirs = opposite(rival, draft).cloned().ok_or(Refused::LuckOnSuccess).map_err(Refusal::from)?;
             let pair = pair(&rolled, &theirs, *corner);
-            draft.resume_roll(at.place);
+            draft.resume_roll(&mut at);
             let again = pair.reroll(*corner, luck, &mut draft.dice(&mut at.place)).map_err(no)?;
             (again.side(*corner).clone(), "nde-luck-for-reroll")
         }
         (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
         (LuckUse::Reroll, _) => {
-            draft.resume_roll(at.place);
+            draft.resume_roll(&mut at);
             let again = rolled.reroll(luck, &mut draft.dice(&mut at.place)).map_err(no)?;
             (again, "nde-luck-for-reroll")
         }

@@ -140,7 +140,7 @@ pub(super) fn throw(draft: &mut Draft, asked: &Asked, plan: Plan, body: impl FnO
     if let Some(ally) = &with.help {
         turn::spend_help(draft, ally);
     }
-    let mut place = draft.begin_roll(secret);
+    let mut place = draft.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut draft.dice(&mut place))?;
     draft.open_roll(who, secret, place, systems::Roll::Nde(body(rolled)));
     Ok(())

@@ -105,6 +105,28 @@ fn a_reroll_draws_on_from_its_own_place() {
 }
 
 #[test]
+fn a_roll_begun_with_typed_dice_goes_on_at_a_place_of_its_own() {
+    let mut play = Play::new();
+    play.does(toss("vera", false), &[1]);
+    let mut stream = Stream(Place { secret: true, n: 7, drawn: 3 });
+    let events = play.decides(again("vera").into(), &mut stream).unwrap();
+    let changed = events.iter().find_map(|event| match event {
+        Event::Roll(roll::Event::Changed(roll)) => roll.place,
+        _ => None,
+    });
+    assert_eq!(changed, Some(Place { secret: false, n: 0, drawn: 1 }));
+    assert_eq!(play.state.streams.public, 1, "the next roll has another");
+}
+
+#[test]
+fn a_roll_of_somebody_hidden_never_shifts_a_public_one() {
+    let mut play = Play::new();
+    play.state.people.get_mut(&id("bruno")).unwrap().seen_by = Audience::gm();
+    play.decides(toss("bruno", false).into(), &mut Stream::default()).unwrap();
+    assert_eq!((play.state.streams.public, play.state.streams.secret), (0, 1));
+}
+
+#[test]
 fn what_is_secret_is_the_game_masters() {
     let mut play = Play::new();
     let events = play.does(toss("vera", true), &[1]);
