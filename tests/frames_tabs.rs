@@ -71,3 +71,59 @@ fn scene() {
     shows("scene_tonight", &play, 80, 24);
     shows("scene_pseudo", &play.speaking(Language::Pseudo), 80, 24);
 }
+
+#[test]
+fn cast() {
+    let mut play = evening();
+    play.keys("6");
+    shows("cast", &play, 80, 24);
+    shows("cast_widest", &play, 200, 60);
+    play.keys("down down");
+    shows("cast_powers", &play, 80, 24);
+    play.keys("pagedown");
+    shows("cast_scrolled", &play, 80, 24);
+    play.keys("down down down down");
+    shows("cast_foe", &play, 80, 24);
+    play.keys("down a");
+    shows("cast_add", &play, 80, 24);
+    play.keys("esc");
+    shows("cast_pseudo", &play.speaking(Language::Pseudo), 80, 24);
+}
+
+#[test]
+fn log() {
+    let mut play = evening();
+    play.keys("7");
+    shows("log", &play, 80, 24);
+    shows("log_wide", &play, 120, 36);
+    play.keys("up up up enter");
+    shows("log_past", &play, 80, 24);
+    play.keys("esc / v e r a enter");
+    shows("log_filtered", &play, 80, 24);
+    play.keys("esc r");
+    shows("log_recap", &play, 80, 24);
+    play.keys("esc");
+    shows("log_pseudo", &play.speaking(Language::Pseudo), 80, 24);
+}
+
+#[test]
+fn help() {
+    let mut play = evening();
+    play.keys("5 ?");
+    shows("help", &play, 80, 24);
+    play.keys("end");
+    shows("help_end", &play, 80, 24);
+    play.keys("up");
+    let up = play.lines(80, 24);
+    play.keys("end down down down up");
+    assert_eq!(play.lines(80, 24), up, "nobody scrolls beyond the end");
+    play.keys("q 4");
+    assert!(play.lines(80, 24)[2].contains("Medidores"), "it is closed");
+    shows("help_pseudo", &play_help(Language::Pseudo), 80, 24);
+}
+
+fn play_help(language: Language) -> Play {
+    let mut play = evening().speaking(language);
+    play.keys("4 ?");
+    play
+}

@@ -9,6 +9,7 @@ use crate::deeds::{AppWish, Names, Wish, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
+use crate::session::recap::Recap;
 use crate::session::seen::Seen;
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
@@ -78,10 +79,25 @@ impl Seated {
         let before = (self.desk.curtain, self.desk.looking);
         let (seen, names) = self.shown.current(self.desk.curtain);
         let wish = hear(input, &screen.sight(seen, names), &mut self.desk);
+        if self.desk.wants_recap() {
+            self.tell_recap();
+        }
         if before != (self.desk.curtain, self.desk.looking) {
             self.show(screen);
         }
         self.grant(wish?, screen)
+    }
+
+    /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
+    fn tell_recap(&mut self) {
+        let seats = match &self.seat {
+            Seat::Gm if self.desk.curtain => vec![Seat::Table],
+            Seat::Gm => vec![Seat::Table, Seat::Gm],
+            other => vec![other.clone()],
+        };
+        let table = self.sitting.table();
+        let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
+        self.desk.tell_recap(recaps);
     }
 
     /// Grants a wish, as far as the table can.
@@ -176,9 +192,16 @@ impl Seated {
     pub fn show(&mut self, screen: &Screen) {
         let table = self.sitting.table();
         self.shown = Shown::new(table, &self.seat, screen);
-        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(table, n)) {
-            self.shown.names = names(&past, screen);
-            self.shown.seen = past;
+        match self.desk.looking.map(|n| Seen::past(table, n)) {
+            Some(Some(past)) => {
+                self.shown.names = names(&past, screen);
+                self.shown.seen = past;
+            }
+            Some(None) => {
+                self.desk.looking = None;
+                self.desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
+            }
+            None => {}
         }
         if self.desk.curtain {
             let seen = Seen::new(table, &Seat::Table);

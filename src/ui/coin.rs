@@ -7,12 +7,13 @@ use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::Focus;
+use super::parts::page::Page;
 use super::parts::text::{Run, put};
 use super::sight::Sight;
 use super::systems::{self, Brief};
 use super::tabs::Heard;
 use crate::deeds::Place;
-use crate::session::coin::Roll;
+use crate::session::coin::{House, Roll, Sheet};
 use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::roll::Roll as OpenRoll;
@@ -100,4 +101,9 @@ pub(super) fn member(_: &Member, _: &Sight) -> Vec<Run<'static>> {
 /// Nor of anybody's numbers.
 pub(super) fn vitals(_: &SeenPerson, _: u16, _: &Sight) -> Vec<Run<'static>> {
     Vec::new()
+}
+
+/// The sheet: how many coins there are.
+pub(super) fn sheet(sheet: &Sheet, _: &House, _: &Sight, page: &mut Page) {
+    page.text(Meaning::Value, &sheet.coins.to_string());
 }

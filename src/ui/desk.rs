@@ -12,6 +12,7 @@ use super::tabs::Tabs;
 use crate::deeds::TabName;
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
+use crate::session::recap::Recap;
 use crate::session::refusal::Refusal;
 
 /// Everything that a screen remembers between two keys.
@@ -107,6 +108,17 @@ impl Desk {
     #[must_use]
     pub fn is_filled_in(&self) -> bool {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
+    }
+
+    /// Whether somebody wants to hear the recap: it is told with [`Desk::tell_recap`].
+    #[must_use]
+    pub fn wants_recap(&self) -> bool {
+        self.tabs.log.wants_recap()
+    }
+
+    /// The recap, as it is told to each of those who may be meant; the first is shown first.
+    pub fn tell_recap(&mut self, recaps: Vec<Recap>) {
+        self.tabs.log.tell_recap(recaps);
     }
 
     /// A deed was done: what was being filled in for it is finished.

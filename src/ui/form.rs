@@ -74,7 +74,9 @@ impl Form {
             })
             .collect();
         let missing = rows.iter().position(|row| row.field.required && row.value.is_empty());
-        let at = missing.or_else(|| rows.iter().position(|row| row.value.is_empty())).unwrap_or(0);
+        let empty = || rows.iter().position(|row| row.value.is_empty());
+        let written = || rows.iter().position(|row| matches!(row.value, Value::Written(_)));
+        let at = missing.or_else(empty).or_else(written).unwrap_or(0);
         Form { deed, rows, at, wrong: None }
     }
 

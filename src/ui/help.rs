@@ -1,4 +1,6 @@
-//! Help: every key that holds here and everywhere, and what it does, straight from the register.
+//! Help: every key that holds here and everywhere, and every line that may be written, straight from the register.
+
+use std::cell::OnceCell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,10 +8,9 @@ use ratatui::layout::Rect;
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::columns::{Column, Room, Side, columns};
-use super::parts::list::{List, Scroll};
+use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
-use super::parts::text::{Run, put};
+use super::parts::text::{Run, width};
 use super::sight::Sight;
 use crate::deeds::{DEEDS, Deed, Place};
 
@@ -17,11 +18,19 @@ use crate::deeds::{DEEDS, Deed, Place};
 #[derive(Debug)]
 pub struct Help {
     places: Vec<Place>,
-    scroll: Scroll,
+    offset: Offset,
+    /// How each deed's line is written, in the register's order; read off the grammar once, since that takes a while.
+    usages: OnceCell<Vec<String>>,
 }
 
-/// More than help ever has lines; drawing stops at the last.
-const MANY: usize = 10_000;
+/// The keys that move and are no deeds: the keys of their names, and of what they do.
+const MOVES: [(&[&str], &str); 5] = [
+    (&["key-up", "key-down"], "help-move-rows"),
+    (&["key-left", "key-right"], "help-move-across"),
+    (&["key-page-up", "key-page-down"], "help-move-pages"),
+    (&["key-tab", "key-shift-tab"], "help-move-panes"),
+    (&["key-esc"], "help-move-back"),
+];
 
 impl Help {
     /// Help for where these places' keys hold.
@@ -29,75 +38,127 @@ impl Help {
     pub fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         places.push(Place::Everywhere);
-        Help { places, scroll: Scroll::default() }
+        Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }
 
     /// Hears a key; `false` closes it.
     pub fn hear(&mut self, input: &Input) -> bool {
         let Input::Key(Key { code, .. }) = input else { return true };
-        let rows = match code {
-            Code::Up => -1,
-            Code::Down => 1,
-            Code::PageUp => -10,
-            Code::PageDown | Code::Char(' ') => 10,
-            _ => return false,
-        };
-        self.scroll.step(rows, MANY);
+        let page = self.offset.page();
+        match code {
+            Code::Esc | Code::Char('?' | 'q') => return false,
+            Code::Up => self.offset.step(-1),
+            Code::Down => self.offset.step(1),
+            Code::PageUp => self.offset.step(-page),
+            Code::PageDown | Code::Char(' ') => self.offset.step(page),
+            Code::Home => self.offset.step(isize::MIN),
+            Code::End => self.offset.step(isize::MAX),
+            _ => {}
+        }
         true
     }
 
-    /// Draws it: the keys place by place, then the deeds that have none, as lines for the palette.
+    /// Draws it: the keys place by place, those that move, and the lines that may be written.
+    ///
+    /// ```text
+    /// ┌ ▸ Ayuda ─────────────────────────── Esc cierra · ↑↓ desplazan ┐
+    /// │ Escena                                                        │
+    /// │  Intro   ir a la escena      Empieza la escena elegida.       │
+    /// │                                                               │
+    /// │ En todas partes                                               │
+    /// │  u       deshacer            Deshace lo último que se hizo.   │
+    /// └───────────────────────────────────────────────────────────────┘
+    /// ```
     pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         look.clear(area, buf);
         let title = [Run::new(Meaning::Title, sight.words.get("help-title"))];
         let right = [Run::new(Meaning::Hint, sight.words.get("help-close"))];
         let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, look, buf);
-        let lines = self.lines(sight);
-        let list = List { len: lines.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            look,
-            buf,
-            |_| 1,
-            |n, line, buf| match &lines[n] {
-                HelpLine::Heading(words) => {
-                    put(words, Meaning::Title, line, look, buf);
-                }
-                HelpLine::Deed { key, deed } => {
-                    let key = [Run::new(Meaning::Key, key.as_str())];
-                    let label = [Run::new(Meaning::Label, sight.words.get(&deed.label_key()))];
-                    let help = [Run::new(Meaning::Hint, sight.words.get(&deed.help_key()))];
-                    let cells = [
-                        Column { runs: &key, room: Room::Cells(14), side: Side::Left },
-                        Column { runs: &label, room: Room::Cells(20), side: Side::Left },
-                        Column { runs: &help, room: Room::Rest, side: Side::Left },
-                    ];
-                    columns(&cells, line, look, buf);
-                }
-            },
-        );
+        page(&self.offset, inside, look, buf, |page| self.write(sight, page));
     }
 
-    fn lines(&self, sight: &Sight) -> Vec<HelpLine> {
-        let mut lines = Vec::new();
-        for place in &self.places {
-            let here = sight.keys.of(*place);
-            if here.is_empty() {
-                continue;
-            }
-            lines.push(HelpLine::Heading(sight.get(&place.key())));
-            lines.extend(
-                here.into_iter().map(|(key, does)| HelpLine::Deed { key: sight.key_name(key), deed: does.deed }),
-            );
+    fn write(&self, sight: &Sight, page: &mut Page) {
+        let moves = MOVES.map(|(keys, does)| {
+            let keys: Vec<String> = keys.iter().map(|key| sight.get(key)).collect();
+            Row { keys: keys.join(" "), label: String::new(), help: sight.get(does) }
+        });
+        let places: Vec<(String, Vec<Row>)> = self
+            .places
+            .iter()
+            .map(|place| (sight.get(&place.key()), rows(*place, sight)))
+            .filter(|(_, rows)| !rows.is_empty())
+            .chain([(sight.get("help-move"), moves.into())])
+            .collect();
+        let all = || places.iter().flat_map(|(_, rows)| rows);
+        let keys = all().map(|row| width(&row.keys)).max().unwrap_or(0).min(page.width() / 5);
+        let labels = all().map(|row| width(&row.label)).max().unwrap_or(0).min(page.width() / 4);
+        for (title, rows) in &places {
+            heading(title, page);
+            rows.iter().for_each(|row| row.write(keys, labels, page));
         }
-        lines.push(HelpLine::Heading(sight.get("help-lines")));
-        lines.extend(DEEDS.iter().map(|deed| HelpLine::Deed { key: deed.id.replace('.', " "), deed }));
-        lines
+        let usages = self.usages.get_or_init(|| DEEDS.iter().map(Deed::usage).collect());
+        lines(usages, sight, page);
     }
 }
 
-enum HelpLine {
-    Heading(String),
-    Deed { key: String, deed: &'static Deed },
+/// Keys that do something, and what.
+struct Row {
+    keys: String,
+    label: String,
+    help: String,
+}
+
+impl Row {
+    fn write(&self, keys: u16, labels: u16, page: &mut Page) {
+        let padded = |text: &str, cells: u16| {
+            let gap = cells.saturating_sub(width(text)) + 2;
+            format!("{text}{}", " ".repeat(gap.into()))
+        };
+        let mut lead = vec![Run::new(Meaning::Key, format!(" {}", padded(&self.keys, keys)))];
+        if !self.label.is_empty() {
+            lead.push(Run::new(Meaning::Label, padded(&self.label, labels)));
+        }
+        page.hung(lead, Meaning::Hint, &self.help);
+    }
+}
+
+/// The keys of a place, those that do the same deed on one row.
+fn rows(place: Place, sight: &Sight) -> Vec<Row> {
+    let mut rows: Vec<(&Deed, Row)> = Vec::new();
+    for (key, does) in sight.keys.of(place) {
+        let key = sight.key_name(key);
+        match rows.last_mut() {
+            Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
+            _ => rows.push((
+                does.deed,
+                Row { keys: key, label: sight.get(&does.deed.label_key()), help: sight.get(&does.deed.help_key()) },
+            )),
+        }
+    }
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Every deed as the palette takes it, by noun.
+fn lines(usages: &[String], sight: &Sight, page: &mut Page) {
+    heading(&sight.get("help-lines"), page);
+    let mut noun = "";
+    for (deed, usage) in DEEDS.iter().zip(usages) {
+        let of = deed.id.split('.').next().unwrap_or_default();
+        if of != noun {
+            noun = of;
+            page.gap();
+            page.line(vec![Run::new(Meaning::Label, format!(" {}", sight.get(&format!("noun-{noun}"))))]);
+        }
+        page.hung(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage);
+        page.hung(vec![Run::new(Meaning::Text, "   ")], Meaning::Hint, &sight.get(&deed.help_key()));
+        for example in deed.examples {
+            page.hung(vec![Run::new(Meaning::Text, "   ")], Meaning::Dim, &format!(": {example}"));
+        }
+    }
+}
+
+fn heading(title: &str, page: &mut Page) {
+    page.gap();
+    page.line(vec![Run::new(Meaning::Title, title.to_owned())]);
 }

@@ -49,6 +49,13 @@ impl Sight<'_> {
         format!("{:02}:{:02}", time.hour(), time.minute())
     }
 
+    /// The day of a moment, `2026-11-21`.
+    #[must_use]
+    pub fn day(&self, at: Moment) -> String {
+        let day = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone()).date();
+        day.to_string()
+    }
+
     /// A key as people read it: `Intro`, `Ctrl-r`, `F9`, `u`.
     #[must_use]
     pub fn key_name(&self, key: Key) -> String {

@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect};
 use super::input::Input;
 use super::keys::Bound;
 use super::parts::Focus;
+use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
 use super::tabs::Heard;
@@ -17,7 +18,7 @@ use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::roll::Roll;
 use crate::session::seen::SeenPerson;
-use crate::session::systems::{self, SystemName};
+use crate::session::systems::{self, Sheets, SystemName};
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
 pub(super) trait RollPane: Debug {
@@ -119,6 +120,15 @@ macro_rules! systems {
         /// A roll in a list; `deed` is what was done to it.
         pub(super) fn brief(roll: &Roll, deed: &str, sight: &Sight) -> Brief {
             match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => super::$name::brief(roll, body, deed, sight)),* }
+        }
+
+        /// Writes all sheets that somebody has.
+        pub(super) fn sheets(sheets: &Sheets, sight: &Sight, page: &mut Page) {
+            let houses = &sight.seen.view.houses;
+            $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
+                page.gap();
+                super::$name::sheet(sheet, &houses.$name, sight, page);
+            })*
         }
 
         /// What the bestiary's list says of an adversary besides their name.

@@ -8,6 +8,7 @@ use biombo::session::Command;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::store::campaign;
 use biombo::ui::desk::Desk;
@@ -143,6 +144,9 @@ impl Play {
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
         let sight = Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone };
         let wish = hear(input, &sight, &mut self.desk);
+        if self.desk.wants_recap() {
+            self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+        }
         if let Some(Wish::Table(request)) = &wish {
             self.ask((**request).clone(), &[]);
         }

@@ -8,10 +8,12 @@ mod form;
 mod options;
 mod roll;
 mod rolled;
+mod sheet;
 mod who;
 
 pub(super) use fight::FightPane;
 pub(super) use roll::RollPane;
+pub(super) use sheet::write as sheet;
 
 use super::look::Meaning;
 use super::parts::text::Run;

@@ -1,57 +1,216 @@
-//! The Cast tab.
+//! The Cast tab: who there is, and the whole sheet of the one whom the arrows stand on.
+
+mod sheet;
+mod who;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
-use super::{Heard, Tab};
+use self::who::Who;
+use super::filter::Filter;
+use super::{Heard, Tab, of_systems, rewrites, steps};
 use crate::deeds::{Place, TabName};
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::page::{Offset, page};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
+use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
 
 /// The Cast tab.
 #[derive(Debug, Default)]
 pub struct CastTab {
     scroll: Scroll,
+    page: Offset,
+    filter: Filter,
 }
 
+/// What rests while the program does not run.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Held {
+    person: usize,
+}
+
+/// From this width on the story stands beside the sheet.
+const THREE: u16 = 150;
+
 impl Tab for CastTab {
+    /// ```text
+    /// ┌ ▸ Reparto ────────────┐┌ Vera Salas  Ana ───────────────────────┐
+    /// │ Grupo                 ││ Corazones ♥♥♥♡♡   PP ▰▰▰ 3   Suerte ●● │
+    /// │  ● Vera Salas         ││ Relojera que oye mentir · especialista │
+    /// │ Adversarios           ││ Fuerza d6   Destreza d12   Poder d8    │
+    /// │  ■ El mayordomo ◆     ││                                        │
+    /// │ Se pueden traer       ││ Talentos                               │
+    /// │  + Matón              ││ · Oído agudo                           │
+    /// └───────────────────────┘└────────────────────────────────────────┘
+    /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-cast"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
-        let people: Vec<_> = sight.seen.view.people.values().collect();
-        let list = List { len: people.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            sight.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                put(&people[n].name, Meaning::Name, line, sight.look, buf);
-            },
-        );
+        let list = Rect { width: (area.width / 3).clamp(20, 40).min(area.width), ..area };
+        let rest = Rect { x: list.right(), width: area.width - list.width, ..area };
+        self.draw_list(sight, list, buf);
+        let who = self.chosen(sight);
+        let title = who.map(sheet::title).unwrap_or_default();
+        let pane = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
+        if area.width < THREE {
+            let inside = pane.draw(rest, sight.look, buf);
+            page(&self.page, inside, sight.look, buf, |page| {
+                if let Some(who) = who {
+                    sheet::numbers(who, sight, page);
+                    sheet::story(who, sight, page);
+                }
+            });
+            return None;
+        }
+        let half = Rect { width: rest.width / 2, ..rest };
+        let inside = pane.draw(half, sight.look, buf);
+        page(&self.page, inside, sight.look, buf, |page| {
+            who.into_iter().for_each(|who| sheet::numbers(who, sight, page))
+        });
+        let title = [Run::new(Meaning::Title, sight.get("tabs-cast-story"))];
+        let story = Rect { x: half.right(), width: rest.width - half.width, ..rest };
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(story, sight.look, buf);
+        page(&Offset::default(), inside, sight.look, buf, |page| {
+            who.into_iter().for_each(|who| sheet::story(who, sight, page));
+        });
         None
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
-        match code {
-            Code::Up => self.scroll.step(-1, sight.seen.view.people.len()),
-            Code::Down => self.scroll.step(1, sight.seen.view.people.len()),
-            _ => return Heard::Ignored,
+        match self.filter.hear(input) {
+            Heard::Ignored => {}
+            heard => return heard,
+        }
+        let Input::Key(key) = input else { return Heard::Ignored };
+        match key.code {
+            // The list is short and the sheet long: a page is turned there.
+            Code::PageUp | Code::Left => self.page.step(-self.page.page()),
+            Code::PageDown | Code::Right => self.page.step(self.page.page()),
+            _ => {
+                let len = self.listed(sight).len();
+                if !steps::list(&mut self.scroll, *key, len) {
+                    return Heard::Ignored;
+                }
+                self.page.reset();
+            }
         }
         Heard::Done
+    }
+
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        let Some(who) = self.chosen(sight) else { return Heard::Ignored };
+        // What is rewritten begins with what stands there; several lines would become one, so they stay out of it.
+        let line = |text: &str| if text.trim().contains('\n') { String::new() } else { text.trim().to_owned() };
+        let known = match (does.deed.id, who) {
+            ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
+            ("person.player", Who::Person(person)) => {
+                vec![("player", person.player.as_ref().map(ToString::to_string).unwrap_or_default())]
+            }
+            ("person.describe", Who::Person(person)) => {
+                let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&person.id));
+                vec![("about", line(&person.about)), ("secret", secret.map(|secret| line(secret)).unwrap_or_default())]
+            }
+            ("person.side", Who::Person(person)) => {
+                let other = match person.side {
+                    crate::session::person::Side::Party => "foes",
+                    crate::session::person::Side::Foes => "party",
+                };
+                vec![("side", other.to_owned())]
+            }
+            _ => return Heard::Ignored,
+        };
+        rewrites(does.deed.id, self, &known, sight)
     }
 
     fn places(&self, _: &Sight) -> Vec<Place> {
         vec![Place::Tab(TabName::Cast)]
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        if sight.seen.back.is_none() {
+            return vec!["screen.filter"];
+        }
+        match self.chosen(sight) {
+            Some(Who::Person(person)) => {
+                let here = if person.here { "evening.leave" } else { "evening.arrive" };
+                let mut hints = vec!["person.add", "reveal.show", "condition.add"];
+                hints.extend(of_systems(Place::Tab(TabName::Cast), sight));
+                hints.extend(["person.rename", "person.replace", here]);
+                hints
+            }
+            _ => vec!["person.add", "screen.filter"],
+        }
+    }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        let Some(who) = self.chosen(sight) else { return Vec::new() };
+        let id = who.id().to_string();
+        let person = match who {
+            Who::Extra(_) => return vec![("from", id)],
+            Who::Person(person) => person,
+        };
+        let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&person.id));
+        let mut known = vec![
+            ("what", format!("{}:{id}", if hidden { "person" } else { "numbers" })),
+            ("owner", id.clone()),
+            ("who", id),
+        ];
+        known.extend(person.conditions.first().map(|held| ("condition", held.id.to_string())));
+        known
+    }
+
+    fn filter(&mut self) {
+        self.filter.open();
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        serde_json::to_value(Held { person: self.scroll.cursor }).unwrap_or_default()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        let Held { person } = serde_json::from_value(held).unwrap_or_default();
+        self.scroll = Scroll::at(person);
+    }
+}
+
+impl CastTab {
+    fn listed<'s>(&self, sight: &'s Sight) -> Vec<Who<'s>> {
+        Who::all(sight).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
+    }
+
+    fn chosen<'s>(&self, sight: &'s Sight) -> Option<Who<'s>> {
+        let all = self.listed(sight);
+        all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
+    }
+
+    fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let title = [Run::new(Meaning::Title, sight.get("tab-cast"))];
+        let right = self.filter.runs(sight);
+        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, sight.look, buf);
+        let all = self.listed(sight);
+        if all.is_empty() {
+            let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
+            put(&sight.get(none), Meaning::Dim, inside, sight.look, buf);
+        }
+        let headed = |n: usize| n == 0 || all[n - 1].heading() != all[n].heading();
+        let list = List { len: all.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
+        let cursor = self.scroll.cursor.min(all.len().saturating_sub(1));
+        let height = |n: usize| 1 + u16::from(headed(n)) * (1 + u16::from(n > 0));
+        list.draw(inside, sight.look, buf, height, |n, place, buf| {
+            let above = height(n) - 1;
+            if above > 0 {
+                put(&sight.get(all[n].heading()), Meaning::Label, row(place, above - 1), sight.look, buf);
+            }
+            let line = row(below(place, above), 0);
+            all[n].draw(sight, line, buf);
+            if n == cursor {
+                sight.look.tint(line, Meaning::Selected, buf);
+            }
+        });
     }
 }

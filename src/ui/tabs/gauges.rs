@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use self::people::Chosen;
 use self::shared::{Room, Shared};
 use super::filter::Filter;
-use super::{Heard, Tab, asked, steps};
+use super::{Heard, Tab, asked, of_systems, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
@@ -158,7 +158,12 @@ impl Tab for GaugesTab {
         match self.on_shared(sight) {
             Some(Shared::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
             Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.cap", "gauge.add"],
-            None => vec!["gauge.change", "gauge.set", "condition.add", "condition.remove", "gauge.cap", "reveal.show"],
+            None => {
+                let mut hints = vec!["gauge.change", "condition.add"];
+                hints.extend(of_systems(Place::Tab(TabName::Gauges), sight));
+                hints.extend(["gauge.set", "condition.remove", "reveal.show"]);
+                hints
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use self::part::{Part, Thing};
 use self::stack::Shelf;
 use super::filter::Filter;
-use super::{Heard, Tab, asked, filled, started, steps};
+use super::{Heard, Tab, asked, rewrites, started, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::ui::input::{Code, Input};
@@ -280,7 +280,7 @@ impl SceneTab {
                 // What is read aloud and what is secret have lines of their own, which a field would make one; left
                 // empty they stay.
                 let known = [("title", scene.title.to_string()), ("place", scene.place.to_string())];
-                filled("scene.edit", self, &known, sight)
+                rewrites("scene.edit", self, &known, sight)
             }
             _ => Heard::Ignored,
         }
@@ -289,7 +289,7 @@ impl SceneTab {
     fn edit_note(&self, sight: &Sight) -> Heard {
         let Some(Thing::Note(note)) = self.chosen(sight) else { return Heard::Ignored };
         let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
-        filled("note.edit", self, &known, sight)
+        rewrites("note.edit", self, &known, sight)
     }
 
     fn draw_scene(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {

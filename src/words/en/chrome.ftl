@@ -18,7 +18,7 @@ form-hint = Enter do it · Tab next · Esc back
 form-required = (needed)
 
 help-title = Help
-help-close = any key closes · arrows scroll
+help-close = Esc closes · ↑↓ scroll
 help-lines = Everything that can be written after “:”
 place-everywhere = Everywhere
 

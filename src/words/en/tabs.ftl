@@ -34,6 +34,52 @@ tabs-scene-evening-on = Session { $number }, under way.
 tabs-scene-evening-over = Session { $number } is over.
 tabs-scene-evening-none = No session has begun yet.
 
+tabs-cast-extras = May be brought in
+tabs-cast-story = Story
+tabs-cast-veiled = Numbers hidden: the players read words
+tabs-cast-comes-hidden = Comes in unseen by the players
+
+tabs-log-all = all
+tabs-log-rolls = rolls
+tabs-log-fight = fight
+tabs-log-people = people
+tabs-log-scene = scene
+tabs-log-secret = secret
+tabs-log-undone = undone
+tabs-log-empty = Nothing has happened yet.
+tabs-log-no-moment = That moment cannot be looked at any more: it was undone, and then the story took another way.
+tabs-log-recap = Recap of session { $number }
+tabs-log-for-players = for the players
+tabs-log-for-gm = GM only
+tabs-log-recap-hint = ←→ for whom · Esc back
+tabs-log-recap-empty = There is nothing to tell.
+
+# The keys that move.
+help-move = Moving
+help-move-rows = Up and down in lists and texts.
+help-move-across = Across: choose a gauge, change a value, go from the list to what is chosen.
+help-move-pages = A page; where a list stands beside it, the page of what is chosen.
+help-move-panes = From pane to pane and from field to field.
+help-move-back = Goes back without doing anything.
+
 # Gauges where there is little room.
 gauge-short-pp = PP
 gauge-short-armour = Armour
+
+# The NDE sheet.
+nde-sheet-talents = Talents
+nde-sheet-gear = Gear
+nde-sheet-tool = Tool
+nde-sheet-protection = Protection
+nde-sheet-items = Items
+nde-sheet-powers = Powers
+nde-sheet-against = TN { $tn }
+nde-sheet-against-defence = against Defence
+nde-sheet-price = { $pp } PP
+nde-sheet-advances = { $count ->
+    [one] One advancement
+   *[other] { $count } advancements
+  }
+nde-sheet-defence = Defence
+nde-sheet-attacks = Attacks
+nde-sheet-damage = Damage

@@ -18,7 +18,7 @@ form-hint = Intro hacerlo · Tab siguiente · Esc volver
 form-required = (hace falta)
 
 help-title = Ayuda
-help-close = cualquier tecla cierra · flechas desplazan
+help-close = Esc cierra · ↑↓ desplazan
 help-lines = Todo lo que se puede escribir tras «:»
 place-everywhere = En todas partes
 

@@ -34,6 +34,52 @@ tabs-scene-evening-on = Sesión { $number }, en marcha.
 tabs-scene-evening-over = La sesión { $number } ha terminado.
 tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
 
+tabs-cast-extras = Se pueden traer
+tabs-cast-story = Historia
+tabs-cast-veiled = Sus números están ocultos: los jugadores leen palabras
+tabs-cast-comes-hidden = Entra sin que los jugadores lo vean
+
+tabs-log-all = todo
+tabs-log-rolls = tiradas
+tabs-log-fight = combate
+tabs-log-people = gente
+tabs-log-scene = escena
+tabs-log-secret = secreto
+tabs-log-undone = deshecho
+tabs-log-empty = Todavía no ha pasado nada.
+tabs-log-no-moment = A ese momento ya no se puede mirar: se deshizo y después se siguió por otro camino.
+tabs-log-recap = Resumen de la sesión { $number }
+tabs-log-for-players = para los jugadores
+tabs-log-for-gm = solo DJ
+tabs-log-recap-hint = ←→ para quién · Esc volver
+tabs-log-recap-empty = No hay nada que contar.
+
+# Las teclas que mueven.
+help-move = Moverse
+help-move-rows = Arriba y abajo en las listas y los textos.
+help-move-across = De lado: elegir medidor, cambiar un valor, pasar de la lista a lo elegido.
+help-move-pages = Una página; donde hay una lista al lado, la página de lo elegido.
+help-move-panes = De panel en panel y de campo en campo.
+help-move-back = Vuelve atrás sin hacer nada.
+
 # Los medidores, donde hay poco sitio.
 gauge-short-pp = PP
 gauge-short-armour = Armadura
+
+# La ficha de NDE.
+nde-sheet-talents = Talentos
+nde-sheet-gear = Equipo
+nde-sheet-tool = Herramienta
+nde-sheet-protection = Protección
+nde-sheet-items = Objetos
+nde-sheet-powers = Poderes
+nde-sheet-against = dificultad { $tn }
+nde-sheet-against-defence = contra Defensa
+nde-sheet-price = { $pp } PP
+nde-sheet-advances = { $count ->
+    [one] Una mejora
+   *[other] { $count } mejoras
+  }
+nde-sheet-defence = Defensa
+nde-sheet-attacks = Ataca
+nde-sheet-damage = Daño

@@ -1,0 +1,92 @@
+//! Where the lines come from: the whole log for the game master, for others what they may read.
+
+use std::sync::Arc;
+
+use crate::deeds;
+use crate::session::entry::Moment;
+use crate::session::log::{Line, Sentence};
+use crate::session::seen::{Seen, SeenLine};
+use crate::ui::sight::Sight;
+
+/// All the lines that this seat has.
+#[derive(Clone, Copy)]
+pub(super) enum Source<'s> {
+    Whole(&'s [Arc<Line>]),
+    Seen(&'s [SeenLine]),
+}
+
+/// A line, wherever it comes from.
+pub(super) struct Told<'s> {
+    /// Its entry's number; only the game master has it.
+    pub(super) n: Option<u64>,
+    pub(super) at: Moment,
+    pub(super) deed: &'s str,
+    /// Its sentences, and whether not everybody reads them.
+    pub(super) sentences: Vec<(&'s Sentence, bool)>,
+    /// Whether the deed still holds.
+    pub(super) live: bool,
+}
+
+impl<'s> Source<'s> {
+    pub(super) fn of(seen: &'s Seen) -> Source<'s> {
+        match &seen.back {
+            Some(back) => Source::Whole(back.log.lines()),
+            None => Source::Seen(&seen.view.log),
+        }
+    }
+
+    pub(super) fn len(self) -> usize {
+        match self {
+            Source::Whole(lines) => lines.len(),
+            Source::Seen(lines) => lines.len(),
+        }
+    }
+
+    pub(super) fn get(self, n: usize) -> Option<Told<'s>> {
+        Some(match self {
+            Source::Whole(lines) => {
+                let line = lines.get(n)?;
+                let told = line.told.iter();
+                Told {
+                    n: Some(line.n),
+                    at: line.at,
+                    deed: &line.deed,
+                    sentences: told.map(|told| (&*told.sentence, !told.audience.is_all())).collect(),
+                    live: line.live,
+                }
+            }
+            Source::Seen(lines) => {
+                let line = lines.get(n)?;
+                Told {
+                    n: None,
+                    at: line.at,
+                    deed: &line.deed,
+                    sentences: line.told.iter().map(|sentence| (&**sentence, false)).collect(),
+                    live: line.live,
+                }
+            }
+        })
+    }
+
+    /// Whether lines only ever come on behind: the newest of a view push the oldest out.
+    pub(super) fn only_grows(self) -> bool {
+        matches!(self, Source::Whole(_))
+    }
+}
+
+impl Told<'_> {
+    /// What the deed is called.
+    pub(super) fn label(&self, sight: &Sight) -> String {
+        deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
+    }
+
+    /// Everything it says, for a filter.
+    pub(super) fn words(&self, sight: &Sight) -> String {
+        let mut words = self.label(sight);
+        for (sentence, _) in &self.sentences {
+            words.push(' ');
+            words.push_str(&sight.say(&sentence.said));
+        }
+        words
+    }
+}
