@@ -29,7 +29,6 @@ use crate::app::setup::Flags;
 use crate::app::start::Start;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::Seat;
 use crate::store::folders::Folders;
 use crate::words::{Language, Words};
 
