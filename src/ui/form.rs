@@ -15,7 +15,7 @@ use super::parts::text::{Run, row};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
-use crate::deeds::{self, Deed, Field, LineError};
+use crate::deeds::{self, Deed, Field, Kind, LineError};
 
 /// A form that is being filled in.
 #[derive(Debug)]
@@ -31,6 +31,8 @@ pub struct Form {
 struct Row {
     field: Field,
     value: Value,
+    /// Nothing was typed into it yet: the first letter replaces what stood there.
+    fresh: bool,
 }
 
 /// What stands in a field.
@@ -70,7 +72,7 @@ impl Form {
             .into_iter()
             .map(|field| {
                 let known = known.iter().find(|(id, _)| *id == field.id).map(|(_, value)| value.as_str());
-                Row { value: Value::new(&field, known, sight), field }
+                Row { value: Value::new(&field, known, sight), field, fresh: true }
             })
             .collect();
         let missing = rows.iter().position(|row| row.field.required && row.value.is_empty());
@@ -139,7 +141,17 @@ impl Form {
     fn change(&mut self, input: &Input) {
         let Some(row) = self.rows.get_mut(self.at) else { return };
         match (&mut row.value, input) {
+            (Value::Written(edit), Input::Key(Key { code: way @ (Code::Left | Code::Right), .. }))
+                if row.field.kind == Kind::Number =>
+            {
+                step(edit, if *way == Code::Left { -1 } else { 1 });
+            }
             (Value::Written(edit), input) => {
+                let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
+                if typed && std::mem::take(&mut row.fresh) {
+                    edit.set("");
+                }
+                row.fresh = false;
                 typing::hear(edit, input);
             }
             (Value::Ticked(ticked), Input::Key(Key { code: Code::Char(' ') | Code::Left | Code::Right, .. })) => {
@@ -251,6 +263,12 @@ impl Value {
             },
         }
     }
+}
+
+/// The number in the line, one more or one less.
+fn step(edit: &mut Edit, by: i64) {
+    let number: i64 = edit.text().parse().unwrap_or(0);
+    edit.set(&number.saturating_add(by).to_string());
 }
 
 /// The next choice whose words begin with that letter, so that typing a name's first letter finds it.
