@@ -3,6 +3,7 @@
 pub mod dice;
 pub mod nde;
 pub mod odds;
+pub mod prisma;
 pub mod say;
 pub mod table;
 pub mod text;

@@ -1,0 +1,104 @@
+//! Complications: what goes wrong beside a task unless its whole cost is paid (PR-12).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::text::Text;
+
+/// A complication of a task.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Complication {
+    /// What happens unless it is paid.
+    pub text: Text,
+    /// The hits that neutralise it.
+    pub cost: Cost,
+}
+
+/// What a complication costs: 1, 2 or 3 hits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Cost(u8);
+
+/// What was written is not a complication.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NotAComplication {
+    /// There is no cost behind a colon.
+    #[error("`{0}` has no cost: write TEXT:COST")]
+    NoCost(String),
+    /// The cost is not one of the three.
+    #[error("`{0}` is not a complication's cost: 1, 2 or 3 are")]
+    NotACost(String),
+}
+
+impl Complication {
+    /// A complication with those words and that cost.
+    #[must_use]
+    pub fn new(text: impl Into<Text>, cost: Cost) -> Complication {
+        Complication { text: text.into(), cost }
+    }
+}
+
+impl Cost {
+    /// That many hits, 1 to 3.
+    #[must_use]
+    pub fn new(hits: u8) -> Option<Cost> {
+        (1..=3).contains(&hits).then_some(Cost(hits))
+    }
+
+    /// The hits.
+    #[must_use]
+    pub fn hits(self) -> u8 {
+        self.0
+    }
+}
+
+impl TryFrom<u8> for Cost {
+    type Error = NotAComplication;
+
+    fn try_from(hits: u8) -> Result<Cost, NotAComplication> {
+        Cost::new(hits).ok_or_else(|| NotAComplication::NotACost(hits.to_string()))
+    }
+}
+
+impl From<Cost> for u8 {
+    fn from(cost: Cost) -> u8 {
+        cost.0
+    }
+}
+
+impl FromStr for Complication {
+    type Err = NotAComplication;
+
+    /// Reads `TEXT:COST`; the text may hold colons of its own.
+    fn from_str(written: &str) -> Result<Complication, NotAComplication> {
+        let (text, cost) = written.rsplit_once(':').ok_or_else(|| NotAComplication::NoCost(written.to_owned()))?;
+        let hits = cost.trim().parse().ok().and_then(Cost::new);
+        let cost = hits.ok_or_else(|| NotAComplication::NotACost(cost.to_owned()))?;
+        Ok(Complication { text: Text::line(text), cost })
+    }
+}
+
+impl fmt::Display for Complication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.text, self.cost.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pr_12_a_complication_costs_1_2_or_3() {
+        assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", Cost(2))));
+        assert_eq!("ruido:2".parse::<Complication>().unwrap().to_string(), "ruido:2");
+        for wrong in ["ruido:0", "ruido:4", "ruido:", "ruido:x", "ruido:-1"] {
+            assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(_))), "{wrong}");
+        }
+        assert!(matches!("ruido".parse::<Complication>(), Err(NotAComplication::NoCost(_))));
+        assert!(toml::from_str::<Complication>("text = \"x\"\ncost = 4").is_err());
+    }
+}

@@ -1,0 +1,149 @@
+//! Difficulties by name, and the scale of power that is added to them (PR-09).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// The difficulty of a task that names none.
+pub const UNSPECIFIED: u8 = 1;
+
+/// A difficulty by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Level {
+    /// 0.
+    Routine,
+    /// 1.
+    Simple,
+    /// 2.
+    Moderate,
+    /// 3.
+    Challenging,
+    /// 4.
+    Arduous,
+    /// 5.
+    Extreme,
+    /// 6 and more.
+    Epic,
+}
+
+/// A difference of power between those involved: a group, a vehicle, a thing from beyond.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Scale {
+    /// What it is.
+    #[serde(default)]
+    pub name: Text,
+    /// What the game master adds to the difficulty; below 0 for the stronger side.
+    pub add: i8,
+}
+
+/// What a roll must come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bar {
+    /// This many hits reach it (PR-06).
+    Reach(u32),
+    /// More hits than this beat it: the other player's total (PR-10).
+    Beat(u32),
+}
+
+impl Level {
+    /// All of them, easiest first.
+    pub const ALL: [Level; 7] = [
+        Level::Routine,
+        Level::Simple,
+        Level::Moderate,
+        Level::Challenging,
+        Level::Arduous,
+        Level::Extreme,
+        Level::Epic,
+    ];
+
+    /// The name of a number.
+    #[must_use]
+    pub fn of(difficulty: u32) -> Level {
+        let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
+        Level::ALL.get(at).copied().unwrap_or(Level::Epic)
+    }
+
+    /// The number, for the last one the least.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Level::Routine => "prisma-routine",
+            Level::Simple => "prisma-simple",
+            Level::Moderate => "prisma-moderate",
+            Level::Challenging => "prisma-challenging",
+            Level::Arduous => "prisma-arduous",
+            Level::Extreme => "prisma-extreme",
+            Level::Epic => "prisma-epic",
+        }
+    }
+}
+
+impl Scale {
+    /// The difficulty with the scale in it, never below 0.
+    #[must_use]
+    pub fn on(&self, difficulty: u8) -> u32 {
+        u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
+    }
+
+    /// Its line.
+    #[must_use]
+    pub fn why(&self) -> Why {
+        Why::new("PR-09", Msg::new("prisma-scale").with("name", &self.name).with("add", self.add))
+    }
+}
+
+impl Bar {
+    /// The number.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        match self {
+            Bar::Reach(number) | Bar::Beat(number) => number,
+        }
+    }
+
+    /// Whether that total passes it.
+    #[must_use]
+    pub fn passed_by(self, total: u32) -> bool {
+        match self {
+            Bar::Reach(number) => total >= number,
+            Bar::Beat(number) => total > number,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pr_09_each_number_has_its_name_and_beyond_6_it_stays_epic() {
+        for level in Level::ALL {
+            assert_eq!(Level::of(level.number().into()), level);
+        }
+        assert_eq!((Level::of(7), Level::of(u32::MAX)), (Level::Epic, Level::Epic));
+        assert_eq!(Level::of(UNSPECIFIED.into()), Level::Simple);
+    }
+
+    #[test]
+    fn pr_09_the_scale_of_power_is_added_and_ends_at_nothing() {
+        let of = |add| Scale { name: "una multitud".into(), add };
+        assert_eq!((of(2).on(3), of(-1).on(3), of(-9).on(3)), (5, 2, 0));
+    }
+
+    #[test]
+    fn pr_10_an_equal_total_reaches_a_difficulty_but_beats_nobody() {
+        assert!(Bar::Reach(2).passed_by(2) && !Bar::Reach(2).passed_by(1));
+        assert!(Bar::Beat(2).passed_by(3) && !Bar::Beat(2).passed_by(2));
+    }
+}

@@ -1,0 +1,152 @@
+//! Effects: what a roll or an intrusion does to the table, each with its rule.
+
+use serde::{Deserialize, Serialize};
+
+use super::complication::Complication;
+use super::edge::Value;
+use super::resonance::Use;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// One thing that is owed or happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Whoever rolled marks stress (PR-04).
+    Stress {
+        /// Points.
+        points: u8,
+    },
+    /// The game master gains dissonance (PR-04).
+    Dissonance {
+        /// Points.
+        points: u8,
+    },
+    /// The reserve pays (PR-19).
+    Pays {
+        /// For what.
+        what: Use,
+    },
+    /// The reserve gains.
+    Gains {
+        /// Points that it takes.
+        points: u32,
+        /// Why.
+        from: Origin,
+    },
+    /// The reserve is full, and points are lost (PR-18).
+    Loses {
+        /// Points.
+        points: u32,
+    },
+    /// A complication happens (PR-14, PR-15).
+    Complication(Complication),
+    /// Whoever rolled has edge against the target (PR-16).
+    Sharpened {
+        /// The target.
+        on: Option<Text>,
+        /// How much.
+        value: Value,
+    },
+    /// An ally meets the same difficulty, and has acted (PR-16).
+    Assisted {
+        /// Who.
+        ally: Option<Text>,
+    },
+    /// The action takes one target more (PR-16).
+    Shocked {
+        /// Which.
+        target: Option<Text>,
+    },
+    /// One of the campaign's own stunts takes effect (PR-16).
+    Stunt {
+        /// Its name.
+        name: Text,
+        /// On whom.
+        on: Option<Text>,
+        /// The hits it cost.
+        cost: u8,
+    },
+    /// Somebody gains experience (PR-21).
+    PersonalXp {
+        /// Who.
+        who: Text,
+        /// Points.
+        points: u8,
+    },
+    /// Every player gains experience of the group's (PR-21).
+    GroupXp {
+        /// Points for each.
+        points: u8,
+    },
+}
+
+/// What the reserve gains from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// A failure (PR-15), granted when the outcome is settled (PR-23).
+    Failure,
+    /// A failure turned into a disaster (PR-15).
+    Disaster,
+    /// The stunt (PR-16).
+    Harmonise,
+}
+
+impl Effect {
+    /// The rule that it follows from.
+    #[must_use]
+    pub fn rule(&self) -> &'static str {
+        match self {
+            Effect::Stress { .. } | Effect::Dissonance { .. } => "PR-04",
+            Effect::Pays { what } => what.rule(),
+            Effect::Gains { from: Origin::Failure, .. } => "PR-23",
+            Effect::Gains { from: Origin::Disaster, .. } => "PR-15",
+            Effect::Loses { .. } => "PR-18",
+            Effect::Complication(_) => "PR-14",
+            Effect::Gains { from: Origin::Harmonise, .. }
+            | Effect::Sharpened { .. }
+            | Effect::Assisted { .. }
+            | Effect::Shocked { .. }
+            | Effect::Stunt { .. } => "PR-16",
+            Effect::PersonalXp { .. } | Effect::GroupXp { .. } => "PR-21",
+        }
+    }
+
+    /// What to say of it.
+    #[must_use]
+    pub fn why(&self) -> Why {
+        let said = match self {
+            Effect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
+            Effect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
+            Effect::Pays { what } => return what.why(),
+            Effect::Gains { points, from } => {
+                let key = match from {
+                    Origin::Failure => "prisma-gain-failure",
+                    Origin::Disaster => "prisma-gain-disaster",
+                    Origin::Harmonise => "prisma-gain-harmonise",
+                };
+                Msg::new(key).with("points", *points)
+            }
+            Effect::Loses { points } => Msg::new("prisma-resonance-lost").with("points", *points),
+            Effect::Complication(complication) => {
+                Msg::new("prisma-complication-happens").with("text", &complication.text)
+            }
+            Effect::Sharpened { on: Some(on), value } => {
+                Msg::new("prisma-sharpened-on").with("on", on).with("value", value.get())
+            }
+            Effect::Sharpened { on: None, value } => Msg::new("prisma-sharpened").with("value", value.get()),
+            Effect::Assisted { ally: Some(ally) } => Msg::new("prisma-assisted-ally").with("ally", ally),
+            Effect::Assisted { ally: None } => Msg::new("prisma-assisted"),
+            Effect::Shocked { target: Some(target) } => Msg::new("prisma-shocked-target").with("target", target),
+            Effect::Shocked { target: None } => Msg::new("prisma-shocked"),
+            Effect::Stunt { name, on: Some(on), .. } => Msg::new("prisma-stunt-on").with("name", name).with("on", on),
+            Effect::Stunt { name, on: None, .. } => Msg::new("prisma-stunt").with("name", name),
+            Effect::PersonalXp { who, points } => {
+                Msg::new("prisma-personal-xp").with("who", who).with("points", *points)
+            }
+            Effect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
+        };
+        Why::new(self.rule(), said)
+    }
+}

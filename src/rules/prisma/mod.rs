@@ -1,0 +1,62 @@
+//! Prisma: the pool system with hits, pushing, edge and two reserves (rules PR-01 to PR-24). One file a noun.
+//!
+//! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
+//! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
+
+pub mod complication;
+pub mod contest;
+pub mod difficulty;
+pub mod edge;
+pub mod effect;
+pub mod house;
+pub mod machine;
+pub mod odds;
+#[cfg(test)]
+mod odds_brute;
+pub mod outcome;
+pub mod owed;
+pub mod pool;
+pub mod proposals;
+pub mod refused;
+pub mod resonance;
+pub mod rolled;
+#[cfg(test)]
+mod rolled_tests;
+pub mod scene;
+mod series;
+pub mod share;
+pub mod sheet;
+pub mod spending;
+pub mod steps;
+pub mod stress;
+pub mod stunt;
+pub mod test;
+pub mod throw;
+mod whys;
+
+pub use complication::{Complication, Cost};
+pub use contest::{Contest, Side, Standing};
+pub use difficulty::{Bar, Level, Scale};
+pub use effect::{Effect, Origin};
+pub use house::House;
+pub use outcome::{Ending, Outcome};
+pub use pool::Pool;
+pub use proposals::{Aim, Market, Proposal};
+pub use refused::Refused;
+pub use resonance::{Reserve, Use};
+pub use rolled::{EdgeUse, Phase, Rolled, resolve};
+pub use scene::{Fact, Intrusion, Purpose};
+pub use share::Share;
+pub use sheet::Sheet;
+pub use spending::{Budget, Spending};
+pub use steps::NoPush;
+pub use stress::{Dissonance, Stress};
+pub use stunt::{Ally, Purchase, Sharpened, Stunt, StuntName};
+pub use test::{Goal, Plan, Task, Test};
+pub use throw::Throw;
+
+/// The ids of the system's rules, in order.
+pub const RULES: [&str; 24] = [
+    "PR-01", "PR-02", "PR-03", "PR-04", "PR-05", "PR-06", "PR-07", "PR-08", "PR-09", "PR-10", "PR-11", "PR-12",
+    "PR-13", "PR-14", "PR-15", "PR-16", "PR-17", "PR-18", "PR-19", "PR-20", "PR-21", "PR-22", "PR-23", "PR-24",
+];

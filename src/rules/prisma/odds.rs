@@ -1,0 +1,303 @@
+//! Exact odds: how many natural hits a pool has, and how much dissonance its push brings (PR-11).
+//!
+//! Nothing is simulated: bonus dice without end are a closed form. With `H = (5/3)x / (6 − x)` for a die that hits, a
+//! die and its push are sums of `H`, of a 1 that stays, and of a die rolled again, whose 1s are counted by `y`.
+
+use super::rolled::Rolled;
+use super::series::{Factor, add_scaled, cut, denominator, length, reach};
+use super::test::Plan;
+
+/// The law of a roll's natural hits and of the dissonance that it brings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Odds {
+    hits: Vec<f64>,
+    dissonance: Vec<f64>,
+}
+
+/// When a roll is pushed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Push {
+    /// Whenever it has fewer natural hits than this and something to roll again.
+    Short {
+        /// The natural hits that succeed.
+        need: u32,
+    },
+    /// Whenever something can be rolled again.
+    Always,
+}
+
+/// The law of natural hits and dissonance together.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Joint {
+    chances: Vec<f64>,
+    width: usize,
+}
+
+/// What a test may come to, from its odds and its first task.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Outlook {
+    /// The chance of a failure.
+    pub failure: f64,
+    /// The chance of a success with exactly so much surplus, from none.
+    pub surplus: Vec<f64>,
+    /// The chance of a success whose surplus pays for every complication.
+    pub clean: f64,
+}
+
+/// A die and its bonus dice: `4/6 + H`.
+const PLAIN: Factor = Factor { a: 4.0, b: 1.0 };
+/// A die that shows a 1 or hits: `1/6 + H`.
+const STAYS: Factor = Factor { a: 1.0, b: 1.5 };
+/// A die that is pushed whenever it can be: `1/6 + H + (1/2)(4/6 + H)`.
+const PUSHED: Factor = Factor { a: 3.0, b: 2.0 };
+/// The same without the pushes that show a 1.
+const PUSHED_CLEAN: Factor = Factor { a: 2.5, b: 25.0 / 12.0 };
+/// A die that does not hit at first, pushed whenever it can be: `1/6 + (1/2)(4/6 + H)`.
+const MISSED: Factor = Factor { a: 3.0, b: 1.0 / 3.0 };
+/// The same without the pushes that show a 1.
+const MISSED_CLEAN: Factor = Factor { a: 2.5, b: 5.0 / 12.0 };
+/// The chance that a die is pushed and then shows a 1.
+const PUSHED_ONE: f64 = 1.0 / 12.0;
+/// The chance that a die that does not hit at first stays, or is pushed and does not show a 1 then.
+const MISSED_QUIET: f64 = 7.0 / 12.0;
+
+impl Odds {
+    /// The law of a roll that is not pushed.
+    #[must_use]
+    pub fn plain(dice: u8) -> Odds {
+        let n = usize::from(dice);
+        Odds { hits: cut(PLAIN.power(n, length(n))), dissonance: vec![1.0] }
+    }
+
+    /// The law of a roll that is pushed so.
+    #[must_use]
+    pub fn pushed(dice: u8, push: Push) -> Odds {
+        let n = usize::from(dice);
+        let hits = PUSHED.power(n, length(n));
+        match push {
+            Push::Always => Odds { hits: cut(hits), dissonance: cut(always_dissonance(n)) },
+            Push::Short { need } => {
+                // Nobody has more hits than who pushes whenever it can be done.
+                let length = reach(&hits, 1e-17);
+                Short::new(n, usize::try_from(need).unwrap_or(length), length).odds()
+            }
+        }
+    }
+
+    /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
+    #[must_use]
+    pub fn after(rolled: &Rolled) -> Odds {
+        let m = usize::from(rolled.initial().pushable());
+        let had = usize::try_from(rolled.initial().hits()).unwrap_or(usize::MAX);
+        let mut hits = vec![0.0; had];
+        hits.extend(PLAIN.power(m, length(m)));
+        let mut dissonance = vec![0.0];
+        let mut chance = (5.0_f64 / 6.0).powi(i32::try_from(m).unwrap_or(i32::MAX));
+        for ones in 0..=m {
+            dissonance.push(chance);
+            chance *= (m - ones) as f64 / ((ones + 1) as f64 * 5.0);
+        }
+        Odds { hits: cut(hits), dissonance: cut(dissonance) }
+    }
+
+    /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
+    #[must_use]
+    pub fn hits(&self) -> &[f64] {
+        &self.hits
+    }
+
+    /// The chance of exactly so much dissonance, from none.
+    #[must_use]
+    pub fn dissonance(&self) -> &[f64] {
+        &self.dissonance
+    }
+
+    /// The chance of at least so many natural hits.
+    #[must_use]
+    pub fn at_least(&self, hits: u32) -> f64 {
+        at_least(&self.hits, hits)
+    }
+
+    /// What the plan's first task may come to, all its edge used.
+    #[must_use]
+    pub fn outlook(&self, plan: &Plan) -> Outlook {
+        let mut surplus = Vec::new();
+        for (natural, chance) in (0..).zip(&self.hits) {
+            if let Some(at) = plan.surplus(natural).and_then(|surplus| usize::try_from(surplus).ok()) {
+                surplus.resize(surplus.len().max(at + 1), 0.0);
+                surplus[at] += chance;
+            }
+        }
+        let success = self.at_least(plan.need());
+        let complications = plan.goals.first().map_or(&[][..], |goal| &goal.complications);
+        let cost: u32 = complications.iter().map(|complication| u32::from(complication.cost.hits())).sum();
+        let clean = if cost == 0 { success } else { at_least(&surplus, cost) };
+        Outlook { failure: 1.0 - success, surplus, clean }
+    }
+}
+
+impl Joint {
+    /// The law of hits and dissonance together, of a roll that is pushed so.
+    #[must_use]
+    pub fn of(dice: u8, push: Push) -> Joint {
+        let n = usize::from(dice);
+        let width = reach(&PUSHED.power(n, length(n)), 1e-17);
+        let need = match push {
+            Push::Short { need } => usize::try_from(need).unwrap_or(width),
+            Push::Always => width,
+        };
+        if need < width { Short::new(n, need, width).joint() } else { always_joint(n, width) }
+    }
+
+    /// The chance of exactly so many natural hits and so much dissonance.
+    #[must_use]
+    pub fn chance(&self, hits: usize, dissonance: usize) -> f64 {
+        if hits >= self.width {
+            return 0.0;
+        }
+        self.chances.get(dissonance * self.width + hits).copied().unwrap_or(0.0)
+    }
+
+    /// For each amount of dissonance, from none, the chances of so many hits.
+    pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
+        self.chances.chunks_exact(self.width)
+    }
+}
+
+/// A roll that is pushed only when it has fewer than `need` hits, taken apart by how many of its dice hit at first.
+struct Short {
+    n: usize,
+    need: usize,
+    length: usize,
+    /// For each number of dice that hit at first, in how many ways they are chosen and come to each of fewer than `need`
+    /// hits.
+    first: Vec<Vec<f64>>,
+    /// The chances of the rolls that are not pushed, by their hits: enough of them, or nothing to roll again.
+    kept: Vec<f64>,
+}
+
+impl Short {
+    fn new(n: usize, need: usize, length: usize) -> Short {
+        let need = need.min(length);
+        let mut kept = PLAIN.power(n, length);
+        kept[..need].copy_from_slice(&STAYS.power(n, need));
+        let mut choose = 1.0;
+        let mut first = Vec::with_capacity(need.min(n + 1));
+        for g in 0..need.min(n + 1) {
+            let weight = choose * (5.0_f64 / 18.0).powi(i32::try_from(g).unwrap_or(i32::MAX));
+            let mut ways = vec![0.0; g];
+            ways.extend(denominator(g, need - g).into_iter().map(|coefficient| weight * coefficient));
+            first.push(ways);
+            choose *= (n - g) as f64 / (g + 1) as f64;
+        }
+        Short { n, need, length, first, kept }
+    }
+
+    fn odds(&self) -> Odds {
+        // The dice that did not hit at first, pushed or not; what is not pushed among the short rolls is in it too.
+        let mut hits = self.kept.clone();
+        hits[..self.need].fill(0.0);
+        let most = self.first.len().saturating_sub(1);
+        let mut missed = MISSED.power(self.n - most, self.length);
+        for (g, ways) in self.first.iter().enumerate().rev() {
+            for (h, way) in ways.iter().enumerate().skip(g) {
+                add_scaled(&mut hits[h..], *way, &missed);
+            }
+            if g > 0 {
+                MISSED.times(&mut missed);
+            }
+        }
+        Odds { hits: cut(hits), dissonance: cut(self.dissonance()) }
+    }
+
+    fn dissonance(&self) -> Vec<f64> {
+        let mut dissonance = vec![0.0; self.n + 2];
+        dissonance[0] = self.kept.iter().sum();
+        for (g, ways) in self.first.iter().enumerate() {
+            let missed = self.n - g;
+            let mut chance = ways.iter().sum::<f64>() * MISSED_QUIET.powi(i32::try_from(missed).unwrap_or(i32::MAX));
+            for ones in 0..=missed {
+                dissonance[ones + 1] += chance;
+                chance *= (missed - ones) as f64 / (ones + 1) as f64 * (PUSHED_ONE / MISSED_QUIET);
+            }
+        }
+        // Short rolls with nothing to roll again were counted among the pushed ones with no 1.
+        let idle: f64 = self.kept[..self.need].iter().sum();
+        dissonance[1] = (dissonance[1] - idle).max(0.0);
+        dissonance
+    }
+
+    fn joint(&self) -> Joint {
+        let (n, width) = (self.n, self.length);
+        let mut chances = vec![0.0; (n + 2) * width];
+        chances[..width].copy_from_slice(&self.kept);
+        // The powers of a missed die without 1s, one row after the other.
+        let mut powers = vec![0.0; (n + 1) * width];
+        powers[0] = 1.0;
+        for s in 1..=n {
+            powers.copy_within((s - 1) * width..s * width, s * width);
+            MISSED_CLEAN.times(&mut powers[s * width..(s + 1) * width]);
+        }
+        for (g, ways) in self.first.iter().enumerate() {
+            let missed = n - g;
+            let mut chosen = 1.0;
+            for ones in 0..=missed {
+                let row = &mut chances[(ones + 1) * width..(ones + 2) * width];
+                let s = missed - ones;
+                let power = &powers[s * width..(s + 1) * width];
+                for (h, way) in ways.iter().enumerate().skip(g) {
+                    add_scaled(&mut row[h..], way * chosen, power);
+                }
+                chosen *= (missed - ones) as f64 / (ones + 1) as f64 * PUSHED_ONE;
+            }
+        }
+        subtract(&mut chances[width..2 * width], &self.kept[..self.need]);
+        Joint { chances, width }
+    }
+}
+
+fn always_dissonance(n: usize) -> Vec<f64> {
+    let idle = 0.5_f64.powi(i32::try_from(n).unwrap_or(i32::MAX));
+    let mut dissonance = vec![idle];
+    let mut chance = (1.0 - PUSHED_ONE).powi(i32::try_from(n).unwrap_or(i32::MAX));
+    for ones in 0..=n {
+        dissonance.push(chance);
+        chance *= (n - ones) as f64 / ((ones + 1) as f64 * 11.0);
+    }
+    dissonance[1] = (dissonance[1] - idle).max(0.0);
+    dissonance
+}
+
+fn always_joint(n: usize, width: usize) -> Joint {
+    let mut chances = vec![0.0; (n + 2) * width];
+    chances[..width].copy_from_slice(&STAYS.power(n, width));
+    // Row `ones + 1` takes the power `n − ones`: from the last row, which takes the power nought, upwards.
+    let mut power = vec![0.0; width];
+    power[0] = 1.0;
+    let mut scales = vec![1.0; n + 1];
+    for ones in 0..n {
+        scales[ones + 1] = scales[ones] * ((n - ones) as f64 / (ones + 1) as f64) * PUSHED_ONE;
+    }
+    for ones in (0..=n).rev() {
+        add_scaled(&mut chances[(ones + 1) * width..(ones + 2) * width], scales[ones], &power);
+        PUSHED_CLEAN.times(&mut power);
+    }
+    let (idle, rest) = chances.split_at_mut(width);
+    subtract(&mut rest[..width], idle);
+    Joint { chances, width }
+}
+
+/// Takes one series from another that is nowhere below it but by rounding.
+fn subtract(from: &mut [f64], what: &[f64]) {
+    for (from, what) in from.iter_mut().zip(what) {
+        *from = (*from - what).max(0.0);
+    }
+}
+
+/// The sum of a law from `least` on, from whichever side loses less.
+fn at_least(law: &[f64], least: u32) -> f64 {
+    let at = usize::try_from(least).unwrap_or(usize::MAX).min(law.len());
+    let (below, above): (f64, f64) = (law[..at].iter().sum(), law[at..].iter().sum());
+    // An empty sum is a negative nought.
+    if below < above { 1.0 - below } else { above.abs() }
+}

@@ -1,0 +1,82 @@
+//! Outcomes: how a task ends, and what the player decides about its end (PR-14, PR-15, PR-19 b).
+
+use serde::{Deserialize, Serialize};
+
+use super::spending::Spending;
+
+/// How a task ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// It fails, and the complications do not happen.
+    Failure,
+    /// It fails, and the complications happen by the player's choice.
+    Disaster,
+    /// It succeeds, and complications happen.
+    SuccessWithConsequences,
+    /// It succeeds; there were no complications.
+    Success,
+    /// It succeeds, and every complication was paid.
+    Extraordinary,
+}
+
+/// What the player decides about a failure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// It stays one.
+    Accept,
+    /// It becomes a disaster (PR-15).
+    Disaster,
+    /// It is bought off with resonance (PR-19 b).
+    Avoid,
+}
+
+/// What was decided about one task.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Closing {
+    /// About its failure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+    /// About its surplus.
+    #[serde(skip_serializing_if = "Spending::is_empty")]
+    pub spending: Spending,
+}
+
+impl Outcome {
+    /// All of them, worst first.
+    pub const ALL: [Outcome; 5] = [
+        Outcome::Failure,
+        Outcome::Disaster,
+        Outcome::SuccessWithConsequences,
+        Outcome::Success,
+        Outcome::Extraordinary,
+    ];
+
+    /// Whether the task was done.
+    #[must_use]
+    pub fn succeeds(self) -> bool {
+        !matches!(self, Outcome::Failure | Outcome::Disaster)
+    }
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Outcome::Failure => "prisma-failure",
+            Outcome::Disaster => "prisma-disaster",
+            Outcome::SuccessWithConsequences => "prisma-success-with-consequences",
+            Outcome::Success => "prisma-success",
+            Outcome::Extraordinary => "prisma-extraordinary",
+        }
+    }
+}
+
+impl Closing {
+    /// Whether nothing was decided.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.ending.is_none() && self.spending.is_empty()
+    }
+}

@@ -1,0 +1,119 @@
+//! What a roll owes: the prices of its choices, and what its outcome does when it is settled (PR-04, PR-15, PR-16,
+//! PR-18, PR-23).
+
+use super::edge::Value;
+use super::effect::{Effect, Origin};
+use super::outcome::Ending;
+use super::resonance::{Reserve, Use};
+use super::rolled::Rolled;
+use super::stunt::{Purchase, StuntName};
+
+impl Rolled {
+    /// The stress that the roll has cost (PR-04).
+    #[must_use]
+    pub fn stress(&self) -> u8 {
+        u8::from(self.push.is_some())
+    }
+
+    /// The dissonance that the roll has brought: one for the push, and one for each 1 among the dice rolled again; those
+    /// on their bonus dice do not count (PR-04).
+    #[must_use]
+    pub fn dissonance(&self) -> u8 {
+        self.push.as_ref().map_or(0, |push| push.mishaps().saturating_add(1))
+    }
+
+    /// What the choices cost, each due at once.
+    #[must_use]
+    pub fn prices(&self) -> Vec<Effect> {
+        let mut prices = Vec::new();
+        if self.push.is_some() {
+            prices.push(Effect::Stress { points: self.stress() });
+            prices.push(Effect::Dissonance { points: self.dissonance() });
+        }
+        if self.bought > 0 {
+            prices.push(Effect::Pays { what: Use::Hits(self.bought) });
+        }
+        let avoided = self.closings.iter().filter(|closing| closing.ending == Some(Ending::Avoid));
+        prices.extend(avoided.map(|_| Effect::Pays { what: Use::Avoid }));
+        prices
+    }
+
+    /// What the outcome does when the roll is settled, with a reserve from which the prices were paid.
+    #[must_use]
+    pub fn consequences(&self, reserve: Reserve) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut gains = Vec::new();
+        match self.failure() {
+            Some(Origin::Disaster) => gains.push((2, Origin::Disaster)),
+            Some(origin) => gains.push((1, origin)),
+            None => {}
+        }
+        for task in 0..self.plan.goals.len() {
+            effects.extend(self.happening(task).into_iter().cloned().map(Effect::Complication));
+            for Purchase { stunt, cost, on } in self.spending(task).stunts {
+                match stunt {
+                    StuntName::Sharpen => {
+                        effects.extend(Value::new(cost).map(|value| Effect::Sharpened { on, value }));
+                    }
+                    StuntName::Harmonise => gains.push((cost.into(), Origin::Harmonise)),
+                    StuntName::Assist => effects.push(Effect::Assisted { ally: on }),
+                    StuntName::Shock => effects.push(Effect::Shocked { target: on }),
+                    StuntName::Own(name) => effects.push(Effect::Stunt { name, on, cost }),
+                }
+            }
+        }
+        let mut reserve = reserve;
+        for (points, from) in gains {
+            let gain = reserve.gain(points);
+            reserve = gain.reserve;
+            if gain.gained > 0 {
+                effects.push(Effect::Gains { points: gain.gained, from });
+            }
+            if gain.lost > 0 {
+                effects.push(Effect::Loses { points: gain.lost });
+            }
+        }
+        effects
+    }
+
+    /// Everything that the roll owes, with the reserve as it was before it: the prices, then the consequences.
+    #[must_use]
+    pub fn effects(&self, before: Reserve) -> Vec<Effect> {
+        let mut effects = self.prices();
+        let spent = effects.iter().map(Effect::spent).sum();
+        let paid = Reserve { points: before.points.saturating_sub(spent), ..before };
+        effects.extend(self.consequences(paid));
+        effects
+    }
+
+    /// What the reserve gains from, once for the whole roll: a disaster of any task, or that every task failed. Equal
+    /// totals of two players are no failure (PR-10).
+    fn failure(&self) -> Option<Origin> {
+        let disaster = self.closings.iter().any(|closing| closing.ending == Some(Ending::Disaster));
+        match () {
+            () if disaster => Some(Origin::Disaster),
+            () if self.failed() && !self.stands_off() => Some(Origin::Failure),
+            () => None,
+        }
+    }
+}
+
+impl Effect {
+    /// The points that it takes from the reserve.
+    #[must_use]
+    pub fn spent(&self) -> u32 {
+        match self {
+            Effect::Pays { what } => what.price(),
+            _ => 0,
+        }
+    }
+
+    /// What it changes in the reserve.
+    #[must_use]
+    pub fn resonance(&self) -> i64 {
+        match self {
+            Effect::Gains { points, .. } => i64::from(*points),
+            _ => -i64::from(self.spent()),
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The pool: the dice of a roll, from the sheet and the circumstances (PR-01).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// The most dice that a pool holds: more than any table throws, few enough to draw.
+pub const MOST_DICE: u8 = 99;
+
+/// What the dice of a roll come from.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Pool {
+    /// The parts that are summed.
+    pub parts: Vec<Part>,
+}
+
+/// One part of a pool.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Part {
+    /// What it is.
+    #[serde(default)]
+    pub of: Of,
+    /// Its name; empty when only its dice are known.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub name: Text,
+    /// How many dice it gives, or takes when below 0.
+    pub dice: i8,
+}
+
+/// What a part of a pool is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Of {
+    /// An attribute of the sheet.
+    Attribute,
+    /// A skill of the sheet.
+    Skill,
+    /// What the circumstances add or take.
+    #[default]
+    Adjustment,
+}
+
+impl Pool {
+    /// So many dice, wherever they come from.
+    #[must_use]
+    pub fn of_dice(dice: u8) -> Pool {
+        let dice = i8::try_from(dice).unwrap_or(i8::MAX);
+        Pool { parts: vec![Part { of: Of::Adjustment, name: Text::default(), dice }] }
+    }
+
+    /// The pool with one more part.
+    #[must_use]
+    pub fn with(mut self, of: Of, name: impl Into<Text>, dice: i8) -> Pool {
+        self.parts.push(Part { of, name: name.into(), dice });
+        self
+    }
+
+    /// How many dice are thrown: the sum, at least 0 and at most [`MOST_DICE`].
+    #[must_use]
+    pub fn dice(&self) -> u8 {
+        let sum: i64 = self.parts.iter().map(|part| i64::from(part.dice)).sum();
+        u8::try_from(sum.clamp(0, MOST_DICE.into())).unwrap_or(MOST_DICE)
+    }
+
+    /// Each named part, then the sum; an empty pool is said to fail.
+    #[must_use]
+    pub fn whys(&self) -> Vec<Why> {
+        let named = self.parts.iter().filter(|part| !part.name.is_empty()).map(|part| {
+            let key = match part.of {
+                Of::Attribute => "prisma-pool-attribute",
+                Of::Skill => "prisma-pool-skill",
+                Of::Adjustment => "prisma-pool-adjustment",
+            };
+            Why::new("PR-01", Msg::new(key).with("name", &part.name).with("dice", part.dice))
+        });
+        let mut whys: Vec<Why> = named.collect();
+        whys.push(match self.dice() {
+            0 => Why::new("PR-05", Msg::new("prisma-pool-empty")),
+            dice => Why::new("PR-01", Msg::new("prisma-pool").with("dice", dice)),
+        });
+        whys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pr_01_attribute_skill_and_adjustments_are_summed() {
+        let pool = Pool::default().with(Of::Attribute, "Mente", 3).with(Of::Skill, "Ocultismo", 2);
+        assert_eq!(pool.dice(), 5);
+        assert_eq!(pool.clone().with(Of::Adjustment, "a oscuras", -2).dice(), 3);
+        let keys: Vec<_> = pool.whys().into_iter().map(|why| why.said.key).collect();
+        assert_eq!(keys, ["prisma-pool-attribute", "prisma-pool-skill", "prisma-pool"]);
+    }
+
+    #[test]
+    fn pr_01_a_pool_is_never_below_nothing_and_an_empty_one_is_said_to_fail() {
+        let pool = Pool::of_dice(2).with(Of::Adjustment, "herida", -5);
+        assert_eq!(pool.dice(), 0);
+        assert_eq!(pool.whys().last().map(|why| (&*why.rule, &*why.said.key)), Some(("PR-05", "prisma-pool-empty")));
+        let heap = (0..9).fold(Pool::default(), |pool, _| pool.with(Of::Skill, "", i8::MAX));
+        assert_eq!(heap.dice(), MOST_DICE);
+    }
+}

@@ -1,0 +1,171 @@
+//! Resonance: the players' shared reserve, its limit, its start and what it buys (PR-18, PR-19).
+
+use serde::{Deserialize, Serialize};
+
+use super::house::House;
+use super::refused::Refused;
+use crate::rules::say::{Msg, Why};
+
+/// The players' reserve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Reserve {
+    /// Points now.
+    pub points: u32,
+    /// The most it holds.
+    pub cap: u32,
+}
+
+/// What resonance buys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Use {
+    /// (a) Hits on a roll, one a point.
+    Hits(u8),
+    /// (b) A failure avoided.
+    Avoid,
+    /// (c) A fact in the scene.
+    Fact,
+    /// (d) A clue in an investigation.
+    Clue,
+    /// (e) An intrusion refused.
+    Refuse,
+}
+
+/// A gain of the reserve.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gain {
+    /// The reserve after it.
+    pub reserve: Reserve,
+    /// Points gained.
+    pub gained: u32,
+    /// Points lost to the limit.
+    pub lost: u32,
+}
+
+/// The reserve at a session's start.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Start {
+    /// The reserve.
+    pub reserve: Reserve,
+    /// Says that it was raised or trimmed, when it was.
+    pub why: Option<Why>,
+}
+
+impl Reserve {
+    /// A reserve that nobody counts: it pays for everything and takes everything.
+    pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
+
+    /// The reserve at a session's start with so many participating characters: at least one point each, and no more
+    /// than its limit, which may have shrunk.
+    #[must_use]
+    pub fn start(points: u32, characters: u32, house: &House) -> Start {
+        let cap = house.resonance_max.map_or(characters.saturating_mul(3), u32::from);
+        let now = points.max(characters).min(cap);
+        let said = |key: &'static str, n: u32| {
+            Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
+        };
+        let why = match now {
+            now if now > points => Some(said("prisma-resonance-raised", now - points)),
+            now if now < points => Some(said("prisma-resonance-trimmed", points - now)),
+            _ => None,
+        };
+        Start { reserve: Reserve { points: now, cap }, why }
+    }
+
+    /// Pays for a use.
+    ///
+    /// # Errors
+    /// Refused when there are too few points.
+    pub fn pay(self, what: Use) -> Result<Reserve, Refused> {
+        let price = what.price();
+        match self.points.checked_sub(price) {
+            Some(points) => Ok(Reserve { points, ..self }),
+            None => Err(Refused::NotEnoughResonance { price, points: self.points }),
+        }
+    }
+
+    /// Gains points; what goes above the limit is lost. A reserve above its limit already keeps what it has.
+    #[must_use]
+    pub fn gain(self, points: u32) -> Gain {
+        let gained = points.min(self.cap.saturating_sub(self.points));
+        Gain { reserve: Reserve { points: self.points + gained, ..self }, gained, lost: points - gained }
+    }
+}
+
+impl Use {
+    /// What it costs.
+    #[must_use]
+    pub fn price(self) -> u32 {
+        match self {
+            Use::Hits(points) => points.into(),
+            Use::Avoid => 2,
+            Use::Fact | Use::Clue | Use::Refuse => 1,
+        }
+    }
+
+    /// The rule that sells it.
+    #[must_use]
+    pub fn rule(self) -> &'static str {
+        match self {
+            Use::Refuse => "PR-21",
+            _ => "PR-19",
+        }
+    }
+
+    /// The message key of what was bought.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Use::Hits(_) => "prisma-bought-hits",
+            Use::Avoid => "prisma-bought-avoid",
+            Use::Fact => "prisma-bought-fact",
+            Use::Clue => "prisma-bought-clue",
+            Use::Refuse => "prisma-bought-refusal",
+        }
+    }
+
+    /// Its line.
+    #[must_use]
+    pub fn why(self) -> Why {
+        Why::new(self.rule(), Msg::new(self.key()).with("points", self.price()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
+        let house = House { resonance_max: max, ..House::default() };
+        let Start { reserve, why } = Reserve::start(points, characters, &house);
+        (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
+    }
+
+    #[test]
+    fn pr_18_a_session_starts_with_a_point_each_and_three_each_are_the_most() {
+        assert_eq!(start(0, 4, None), (4, 12, Some("prisma-resonance-raised".into())));
+        assert_eq!(start(7, 4, None), (7, 12, None));
+        assert_eq!(start(12, 3, None), (9, 9, Some("prisma-resonance-trimmed".into())));
+        assert_eq!(start(0, 4, Some(20)), (4, 20, Some("prisma-resonance-raised".into())));
+        assert_eq!(start(0, 4, Some(2)), (2, 2, Some("prisma-resonance-raised".into())), "the limit holds");
+        assert_eq!(start(3, 0, None), (0, 0, Some("prisma-resonance-trimmed".into())));
+    }
+
+    #[test]
+    fn pr_18_what_goes_above_the_limit_is_lost_and_counted() {
+        let gain = Reserve { points: 8, cap: 9 }.gain(2);
+        assert_eq!((gain.reserve.points, gain.gained, gain.lost), (9, 1, 1));
+        let over = Reserve { points: 12, cap: 9 }.gain(1);
+        assert_eq!((over.reserve.points, over.gained, over.lost), (12, 0, 1), "it is trimmed at the next start only");
+    }
+
+    #[test]
+    fn pr_19_each_use_has_its_price() {
+        let reserve = Reserve { points: 2, cap: 9 };
+        let left = |what| reserve.pay(what).map(|reserve| reserve.points);
+        assert_eq!(left(Use::Hits(2)), Ok(0));
+        assert_eq!(left(Use::Hits(3)), Err(Refused::NotEnoughResonance { price: 3, points: 2 }));
+        assert_eq!([Use::Avoid, Use::Fact, Use::Clue, Use::Refuse].map(left), [Ok(0), Ok(1), Ok(1), Ok(1)]);
+    }
+}

@@ -1,0 +1,338 @@
+//! Open rolls, step by step: what each step may do and what the roll comes to.
+#![cfg(test)]
+
+use super::edge::{Source, Value};
+use super::house::Routine;
+use super::*;
+use crate::rules::dice::{Face, Faces, NeedFaces};
+
+const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
+
+fn test(dice: u8, difficulty: u8, complications: &[&str]) -> Test {
+    let mut test = Test::new(Pool::of_dice(dice), difficulty);
+    test.tasks[0].complications = complications.iter().map(|written| written.parse().unwrap()).collect();
+    test
+}
+
+fn edged(mut test: Test, value: u8) -> Test {
+    test.edge.push(Source::new("ganzúas", Value::new(value).unwrap()).into());
+    test
+}
+
+fn roll(test: &Test, faces: &[Face]) -> Rolled {
+    resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+}
+
+fn pushed(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoPush> {
+    rolled.push(&mut Faces::new(faces))
+}
+
+fn spending(pays: &[usize], stunts: &[(StuntName, u8)]) -> Spending {
+    let stunts = stunts.iter().map(|(stunt, cost)| Purchase::new(stunt.clone(), *cost)).collect();
+    Spending { pays: pays.into(), stunts }
+}
+
+fn split(dice: u8, difficulties: &[u8]) -> Test {
+    let task = |&difficulty: &u8| Task {
+        name: format!("tarea {difficulty}").into(),
+        difficulty: Some(difficulty),
+        complications: vec!["ruido:1".parse().unwrap()],
+        ..Task::default()
+    };
+    Test { tasks: difficulties.iter().map(task).collect(), ..test(dice, 0, &[]) }
+}
+
+fn gains(rolled: &Rolled) -> Vec<Effect> {
+    rolled.effects(RESERVE).into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect()
+}
+
+#[test]
+fn pr_03_a_push_rolls_2_3_and_4_again_and_keeps_the_rest() {
+    let first = roll(&test(6, 3, &[]), &[1, 2, 3, 4, 5, 6, 2]);
+    let after = pushed(&first, &[6, 1, 5, 3]).unwrap();
+    assert_eq!((after.initial(), &after.pushed().unwrap().faces[..]), (first.initial(), &[6, 1, 5][..]));
+    assert_eq!((first.natural(), after.natural()), (2, 4));
+    assert_eq!(after.faces(), [1, 2, 3, 4, 5, 6, 2, 6, 1, 5, 3]);
+}
+
+#[test]
+fn pr_03_bonus_dice_are_never_pushed() {
+    let first = roll(&test(1, 3, &[]), &[6, 2]);
+    assert_eq!(first.may_push(), Err(Refused::NothingToPush));
+}
+
+#[test]
+fn pr_03_once_and_only_before_edge_resonance_or_stunts() {
+    let first = roll(&edged(test(3, 1, &["ruido:1"]), 1), &[5, 5, 2]);
+    assert_eq!(pushed(&pushed(&first, &[2]).unwrap(), &[2]), Err(NoPush::Refused(Refused::PushedTwice)));
+    let late = Err(NoPush::Refused(Refused::TooLate("PR-03")));
+    assert_eq!(pushed(&first.use_edge(EdgeUse::Used).unwrap(), &[2]), late);
+    assert_eq!(pushed(&first.boost(1, RESERVE).unwrap(), &[2]), late);
+    assert_eq!(pushed(&first.pay(0, 0).unwrap(), &[2]), late);
+    assert_eq!(pushed(&roll(&test(2, 1, &[]), &[1, 2]).accept(0).unwrap(), &[2]), late);
+}
+
+#[test]
+fn pr_04_a_push_costs_stress_and_gives_dissonance_for_its_own_ones() {
+    let first = roll(&test(4, 2, &[]), &[1, 2, 3, 4]);
+    let after = pushed(&first, &[1, 6, 1, 1]).unwrap();
+    assert_eq!((after.stress(), after.dissonance()), (1, 3), "the 1 of the bonus die does not count");
+    assert_eq!(after.prices(), [Effect::Stress { points: 1 }, Effect::Dissonance { points: 3 }]);
+    assert_eq!((first.stress(), first.dissonance(), first.prices()), (0, 0, vec![]));
+}
+
+#[test]
+fn pr_04_with_nothing_to_roll_again_the_push_is_refused_and_free() {
+    for faces in [&[1, 5][..], &[1, 1], &[5, 6, 2]] {
+        let first = roll(&test(2, 9, &[]), faces);
+        assert_eq!(pushed(&first, &[5]), Err(NoPush::Refused(Refused::NothingToPush)));
+        assert_eq!(first.prices(), []);
+    }
+    let missing = pushed(&roll(&test(2, 2, &[]), &[2, 2]), &[5]);
+    assert!(matches!(missing, Err(NoPush::Faces(NeedFaces::Missing { at: 1, .. }))));
+}
+
+#[test]
+fn pr_05_without_a_natural_hit_the_action_fails_and_edge_is_nothing() {
+    let failed = roll(&edged(test(2, 1, &[]), 3), &[1, 4]);
+    assert_eq!((failed.edge(), failed.hits(), failed.outcome(0)), (0, 0, Outcome::Failure));
+    assert_eq!(failed.boost(1, RESERVE), Err(Refused::NoNaturalHit));
+    assert!(failed.whys().iter().any(|why| why.rule == "PR-05"));
+    let empty = roll(&test(0, 0, &[]), &[]);
+    assert_eq!((empty.outcome(0), empty.may_push()), (Outcome::Failure, Err(Refused::NothingToPush)));
+}
+
+#[test]
+fn pr_06_the_total_is_natural_edge_and_bought() {
+    let rolled = roll(&edged(test(3, 5, &[]), 2), &[5, 5, 1]).boost(1, RESERVE).unwrap();
+    assert_eq!((rolled.natural(), rolled.edge(), rolled.bought(), rolled.hits()), (2, 2, 1, 5));
+    assert_eq!((rolled.outcome(0), rolled.budget(0).surplus), (Outcome::Success, 0));
+}
+
+#[test]
+fn pr_07_edge_is_used_unless_declined() {
+    let rolled = roll(&edged(test(1, 2, &[]), 1), &[5]);
+    assert_eq!(rolled.outcome(0), Outcome::Success);
+    let declined = rolled.use_edge(EdgeUse::Declined).unwrap();
+    assert_eq!((declined.edge(), declined.outcome(0), declined.phase()), (0, Outcome::Failure, Phase::Edge));
+    assert_eq!(declined.use_edge(EdgeUse::Used).unwrap().outcome(0), Outcome::Success);
+    let late = declined.boost(1, RESERVE).unwrap().use_edge(EdgeUse::Used);
+    assert_eq!(late, Err(Refused::TooLate("PR-07")));
+}
+
+#[test]
+fn pr_07_edge_that_counts_without_a_hit_may_succeed_alone() {
+    let mut test = test(1, 2, &[]);
+    let ritual = Source { without_hit: true, ..Source::new("ritual", Value::new(2).unwrap()) };
+    test.edge.push(ritual.into());
+    let rolled = roll(&test, &[3]);
+    assert_eq!((rolled.natural(), rolled.edge(), rolled.outcome(0)), (0, 2, Outcome::Success));
+    assert_eq!(rolled.boost(1, RESERVE), Err(Refused::NoNaturalHit), "resonance still needs a natural hit");
+}
+
+#[test]
+fn pr_08_tasks_share_hits_and_edge_and_are_settled_apart() {
+    let mut test = split(4, &[2, 2]);
+    test = edged(test, 1);
+    let rolled = roll(&test, &[5, 5, 5, 1]);
+    let shared = rolled.share(vec![Share { hits: 2, edge: 1 }, Share { hits: 1, edge: 0 }]).unwrap();
+    assert_eq!([shared.outcome(0), shared.outcome(1)], [Outcome::SuccessWithConsequences, Outcome::Failure]);
+    let paid = shared.pay(0, 0).unwrap();
+    assert_eq!((paid.outcome(0), paid.budget(0).left()), (Outcome::Extraordinary, 0));
+    assert_eq!(paid.pay(1, 0), Err(Refused::Overspent { missing: 1 }), "the other task's surplus is its own");
+    assert_eq!(paid.share(vec![Share::default(); 2]), Err(Refused::TooLate("PR-08")));
+    let over = vec![Share { hits: 2, edge: 1 }, Share { hits: 2, edge: 0 }];
+    assert_eq!(rolled.share(over), Err(Refused::OverShared { hits: 3, edge: 1 }));
+    assert_eq!(rolled.pay(2, 0), Err(Refused::NoSuchTask));
+}
+
+#[test]
+fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
+    let failure = [Effect::Gains { points: 1, from: Origin::Failure }];
+    let all = roll(&split(2, &[2, 2]), &[1, 1]);
+    assert_eq!(gains(&all), failure);
+    let one = roll(&split(2, &[1, 2]), &[5, 1]);
+    assert_eq!(gains(&one), []);
+    let disaster = [Effect::Gains { points: 2, from: Origin::Disaster }];
+    assert_eq!(gains(&one.turn_disaster(1).unwrap()), disaster);
+    let both = all.turn_disaster(0).unwrap().turn_disaster(1).unwrap();
+    assert_eq!(gains(&both), disaster, "twice is once");
+    assert_eq!(gains(&all.avoid(0, RESERVE).unwrap()), [], "one was avoided");
+    assert_eq!(all.avoid(0, RESERVE).unwrap().avoid(1, RESERVE), Err(Refused::ResonanceUsed));
+}
+
+#[test]
+fn pr_09_routine_fails_without_a_hit_unless_the_house_assures_it() {
+    let routine = test(2, 0, &["ruido:1"]);
+    assert_eq!(roll(&routine, &[1, 1]).outcome(0), Outcome::Failure);
+    let house = House { routine: Routine::Assured, ..House::default() };
+    let assured = resolve(routine.plan(&house).unwrap(), &mut Faces::new([1, 1])).unwrap();
+    assert_eq!(assured.outcome(0), Outcome::SuccessWithConsequences);
+    assert_eq!((assured.budget(0).surplus, assured.may_boost()), (0, Err(Refused::NoNaturalHit)));
+}
+
+#[test]
+fn pr_12_a_complication_may_be_announced_until_hits_are_spent() {
+    let rolled = roll(&test(3, 1, &["ruido:1"]), &[5, 5, 5]);
+    let more = rolled.announce(0, "alarma:2".parse().unwrap()).unwrap();
+    assert_eq!(more.complications(0).len(), 2);
+    assert_eq!(more.spend(0, spending(&[0, 1], &[])), Err(Refused::Overspent { missing: 1 }));
+    let paid = more.pay(0, 1).unwrap();
+    assert_eq!(paid.announce(0, "polvo:1".parse().unwrap()), Err(Refused::TooLate("PR-12")));
+}
+
+#[test]
+fn pr_13_the_seeds_leap_pays_one_of_two_complications() {
+    let kyra = test(5, 2, &["aterrizaje:1", "ruido:1"]);
+    let three = roll(&kyra, &[5, 5, 5, 1, 2]);
+    let paid = three.pay(0, 0).unwrap();
+    assert_eq!((paid.budget(0).surplus, paid.budget(0).left()), (1, 0));
+    assert_eq!(paid.outcome(0), Outcome::SuccessWithConsequences);
+    assert_eq!(paid.happening(0), [&"ruido:1".parse().unwrap()]);
+    assert_eq!(paid.pay(0, 1), Err(Refused::Overspent { missing: 1 }));
+    let four = roll(&kyra, &[5, 5, 5, 5, 2]).spend(0, spending(&[0, 1], &[])).unwrap();
+    assert_eq!((four.outcome(0), four.budget(0).left()), (Outcome::Extraordinary, 0));
+}
+
+#[test]
+fn pr_13_a_spending_may_be_changed_as_long_as_it_fits() {
+    let rolled = roll(&test(4, 1, &["ruido:1"]), &[5, 5, 5, 1]);
+    let bought = rolled.buy(0, Purchase::new(StuntName::Sharpen, 2)).unwrap();
+    assert_eq!(bought.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
+    let other = bought.spend(0, spending(&[0], &[(StuntName::Sharpen, 1)])).unwrap();
+    assert_eq!(other.outcome(0), Outcome::Extraordinary);
+    assert_eq!(other.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
+}
+
+#[test]
+fn pr_14_each_outcome_has_its_case() {
+    let outcome = |complications: &[&str], faces: &[Face]| roll(&test(2, 1, complications), faces).outcome(0);
+    assert_eq!(outcome(&[], &[5, 5]), Outcome::Success);
+    assert_eq!(outcome(&["ruido:1"], &[5, 5]), Outcome::SuccessWithConsequences);
+    assert_eq!(outcome(&["ruido:1"], &[1, 1]), Outcome::Failure);
+    let paid = roll(&test(2, 1, &["ruido:1"]), &[5, 5]).pay(0, 0).unwrap();
+    assert_eq!(paid.outcome(0), Outcome::Extraordinary);
+    let disaster = roll(&test(2, 1, &["ruido:1"]), &[1, 1]).turn_disaster(0).unwrap();
+    assert_eq!(disaster.outcome(0), Outcome::Disaster);
+}
+
+#[test]
+fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
+    let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
+    assert_eq!((failed.happening(0).len(), gains(&failed)), (0, vec![Effect::Gains { points: 1, from: Origin::Failure }]));
+    let disaster = failed.turn_disaster(0).unwrap();
+    assert_eq!(disaster.happening(0).len(), 2);
+    assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: Origin::Disaster }]);
+    assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_disaster(0), Err(Refused::NoComplication));
+    assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_disaster(0), Err(Refused::NotFailed));
+    assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::Decided));
+}
+
+#[test]
+fn pr_16_stunts_bought_take_effect_when_settled() {
+    let own: Stunt = toml::from_str("name = 'Nota'\ncost = 1").unwrap();
+    let test = Test { stunts: vec![own], ..test(9, 1, &[]) };
+    let rolled = roll(&test, &[5; 9]);
+    let mut bought = spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
+    bought.stunts.push(Purchase::shock("otro", 0));
+    bought.stunts.push(Purchase::assist(&Ally { name: "Noa".into(), turn: stunt::Turn::Free }).unwrap());
+    let settled = rolled.spend(0, bought).unwrap();
+    assert_eq!(
+        settled.consequences(RESERVE),
+        [
+            Effect::Sharpened { on: None, value: Value::new(2).unwrap() },
+            Effect::Stunt { name: "Nota".into(), on: None, cost: 1 },
+            Effect::Shocked { target: Some("otro".into()) },
+            Effect::Assisted { ally: Some("Noa".into()) },
+            Effect::Gains { points: 1, from: Origin::Harmonise },
+        ]
+    );
+}
+
+#[test]
+fn pr_18_harmony_above_the_limit_is_lost_and_said() {
+    let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
+    let effects = rolled.effects(Reserve { points: 8, cap: 9 });
+    assert_eq!(
+        effects,
+        [Effect::Gains { points: 1, from: Origin::Harmonise }, Effect::Loses { points: 2 }]
+    );
+    assert_eq!(effects[1].rule(), "PR-18");
+}
+
+#[test]
+fn pr_19_hits_are_bought_before_anything_is_spent() {
+    let rolled = roll(&test(2, 3, &[]), &[5, 1]);
+    let bought = rolled.boost(1, RESERVE).unwrap().boost(1, RESERVE).unwrap();
+    assert_eq!((bought.hits(), bought.outcome(0)), (3, Outcome::Success));
+    assert_eq!(bought.prices(), [Effect::Pays { what: Use::Hits(2) }]);
+    assert_eq!(rolled.boost(4, RESERVE), Err(Refused::NotEnoughResonance { price: 4, points: 3 }));
+    assert_eq!(rolled.boost(0, RESERVE), Err(Refused::NothingBought));
+}
+
+#[test]
+fn pr_19_an_avoided_failure_has_no_surplus_and_no_other_resonance() {
+    let failed = roll(&test(2, 3, &["ruido:1"]), &[5, 1]);
+    let avoided = failed.avoid(0, RESERVE).unwrap();
+    assert_eq!((avoided.outcome(0), avoided.budget(0).surplus), (Outcome::SuccessWithConsequences, 0));
+    assert_eq!(avoided.happening(0).len(), 1);
+    assert_eq!(avoided.effects(RESERVE).iter().map(Effect::resonance).sum::<i64>(), -2);
+    assert_eq!(avoided.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
+    assert_eq!(avoided.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
+    assert_eq!(avoided.turn_disaster(0), Err(Refused::Decided));
+    assert_eq!(failed.boost(1, RESERVE).unwrap().avoid(0, RESERVE), Err(Refused::ResonanceUsed));
+    assert!(matches!(failed.avoid(0, Reserve { points: 1, cap: 9 }), Err(Refused::NotEnoughResonance { .. })));
+    assert_eq!(roll(&test(2, 1, &[]), &[5, 1]).avoid(0, RESERVE), Err(Refused::NotFailed));
+    assert_eq!(roll(&test(2, 3, &[]), &[5, 1]).avoid(0, RESERVE).unwrap().outcome(0), Outcome::Success);
+}
+
+#[test]
+fn pr_20_a_failure_without_a_natural_hit_may_be_avoided() {
+    let avoided = roll(&test(2, 1, &[]), &[1, 2]).avoid(0, RESERVE).unwrap();
+    assert_eq!((avoided.outcome(0), avoided.hits()), (Outcome::Success, 0));
+}
+
+#[test]
+fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
+    let failed = roll(&test(2, 1, &["ruido:1"]), &[1, 2]);
+    assert_eq!(failed.prices(), []);
+    assert_eq!(failed.consequences(RESERVE), [Effect::Gains { points: 1, from: Origin::Failure }]);
+    assert_eq!(failed.accept(0).unwrap().effects(RESERVE), failed.effects(RESERVE));
+    let boosted = roll(&test(2, 3, &[]), &[5, 2]).boost(1, RESERVE).unwrap();
+    let effects = boosted.effects(Reserve { points: 3, cap: 3 });
+    assert_eq!(
+        effects,
+        [Effect::Pays { what: Use::Hits(1) }, Effect::Gains { points: 1, from: Origin::Failure }],
+        "the price makes room for it"
+    );
+}
+
+#[test]
+fn pr_24_a_push_is_marked_on_the_track() {
+    let after = pushed(&roll(&test(2, 1, &[]), &[2, 1]), &[2]).unwrap();
+    let (stress, warned) = Stress { marked: 6, length: 6 }.mark(after.stress());
+    assert_eq!((stress.marked, warned.is_some()), (6, true));
+}
+
+#[test]
+fn a_roll_is_written_down_and_read_again_and_a_torn_one_does_not_panic() {
+    let rolled = pushed(&roll(&edged(split(4, &[1, 2]), 2), &[5, 2, 3, 1]), &[6, 1, 2]).unwrap();
+    let rolled = rolled.use_edge(EdgeUse::Used).unwrap().boost(1, RESERVE).unwrap();
+    let rolled = rolled.share(rolled.shares()).unwrap().pay(0, 0).unwrap();
+    let written = serde_json::to_string(&rolled).unwrap();
+    assert_eq!(serde_json::from_str::<Rolled>(&written).unwrap(), rolled);
+    for (there, torn) in [
+        ("[5,2,3,1]", "[]"),
+        ("[5,2,3,1]", "[65535,0]"),
+        ("\"bought\":1", "\"bought\":255"),
+        ("\"pays\":[0]", "\"pays\":[7,7]"),
+        ("{\"reach\":1}", "{\"reach\":4294967295}"),
+        ("{\"reach\":1}", "{\"beat\":4294967295}"),
+        ("\"hits\":", "\"hits\":429496729"),
+    ] {
+        assert!(written.contains(there), "{there} in {written}");
+        let Ok(torn) = serde_json::from_str::<Rolled>(&written.replace(there, torn)) else { continue };
+        let _ = (torn.whys(), torn.effects(RESERVE), torn.phase(), torn.plan().need());
+        let _ = machine::RollObject::new(&torn, RESERVE);
+    }
+}

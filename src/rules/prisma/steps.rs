@@ -1,0 +1,227 @@
+//! What may be done about an open roll, step by step: each gives a new roll or says no (PR-03, PR-04, PR-07, PR-08,
+//! PR-12, PR-13, PR-15, PR-19).
+
+use super::complication::Complication;
+use super::difficulty::Bar;
+use super::outcome::{Closing, Ending};
+use super::refused::Refused;
+use super::resonance::{Reserve, Use};
+use super::rolled::{EdgeUse, Phase, Rolled};
+use super::share::{self, Share};
+use super::spending::Spending;
+use super::stunt::Purchase;
+use super::throw::Throw;
+use crate::rules::dice::{Dice, NeedFaces};
+
+/// Why a push did not come about.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum NoPush {
+    /// A rule says no.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The dice say nothing.
+    #[error(transparent)]
+    Faces(#[from] NeedFaces),
+}
+
+impl Rolled {
+    /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03).
+    ///
+    /// # Errors
+    /// Refused a second time, once edge, resonance or hits were used, and with nothing to roll again; [`NeedFaces`]
+    /// from the dice. Nothing is paid then.
+    pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoPush> {
+        self.may_push()?;
+        let push = Throw::roll(self.initial.pushable().into(), dice)?;
+        Ok(Rolled { push: Some(push), ..self.clone() })
+    }
+
+    /// Whether [`Rolled::push`] would be allowed.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_push(&self) -> Result<(), Refused> {
+        match self.phase() {
+            _ if self.push.is_some() => Err(Refused::PushedTwice),
+            Phase::Rolled if self.initial.pushable() == 0 => Err(Refused::NothingToPush),
+            Phase::Rolled => Ok(()),
+            _ => Err(Refused::TooLate("PR-03")),
+        }
+    }
+
+    /// Uses edge, or declines it; until hits are bought or spent the player may change that.
+    ///
+    /// # Errors
+    /// Refused once resonance or hits were used.
+    pub fn use_edge(&self, edge: EdgeUse) -> Result<Rolled, Refused> {
+        self.until(Phase::Edge, "PR-07")?;
+        Ok(Rolled { edge: Some(edge), ..self.clone() })
+    }
+
+    /// Buys hits with resonance, one a point (PR-19 a).
+    ///
+    /// # Errors
+    /// Refused without a natural hit, for no point, with too few in the reserve, and once hits were spent or the end
+    /// was decided.
+    pub fn boost(&self, points: u8, reserve: Reserve) -> Result<Rolled, Refused> {
+        self.may_boost()?;
+        if points == 0 {
+            return Err(Refused::NothingBought);
+        }
+        reserve.pay(Use::Hits(points))?;
+        Ok(Rolled { bought: self.bought.saturating_add(points), ..self.clone() })
+    }
+
+    /// Whether hits may be bought at all.
+    ///
+    /// # Errors
+    /// What [`Rolled::boost`] would be refused with, the price aside.
+    pub fn may_boost(&self) -> Result<(), Refused> {
+        self.until(Phase::Resonance, "PR-19")?;
+        if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
+    }
+
+    /// Announces a complication after the roll, the game master's right until hits are spent (PR-12).
+    ///
+    /// # Errors
+    /// Refused then, and for a task that is not there.
+    pub fn announce(&self, task: usize, complication: Complication) -> Result<Rolled, Refused> {
+        if self.closings.iter().any(|closing| !closing.is_open()) {
+            return Err(Refused::TooLate("PR-12"));
+        }
+        let mut rolled = self.clone();
+        rolled.plan.whys.push(complication.why());
+        let goal = rolled.plan.goals.get_mut(task).ok_or(Refused::NoSuchTask)?;
+        goal.complications.push(complication);
+        Ok(rolled)
+    }
+
+    /// Shares the points out among the tasks (PR-08).
+    ///
+    /// # Errors
+    /// Refused when there is not one share each, when they take more than there is, and once anything was spent or
+    /// decided.
+    pub fn share(&self, shares: Vec<Share>) -> Result<Rolled, Refused> {
+        if self.closings.iter().any(|closing| !closing.is_open()) {
+            return Err(Refused::TooLate("PR-08"));
+        }
+        share::check(self.points(), &shares, self.plan.goals.len())?;
+        Ok(Rolled { shares, ..self.clone() })
+    }
+
+    /// Leaves a failure as it is.
+    ///
+    /// # Errors
+    /// Refused when the task has not failed, or when its end was decided.
+    pub fn accept(&self, task: usize) -> Result<Rolled, Refused> {
+        self.undecided(task)?;
+        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Accept)))
+    }
+
+    /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
+    ///
+    /// # Errors
+    /// Refused when the task has not failed, has no complication, or was decided.
+    pub fn turn_disaster(&self, task: usize) -> Result<Rolled, Refused> {
+        self.may_turn_disaster(task)?;
+        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Disaster)))
+    }
+
+    /// Whether [`Rolled::turn_disaster`] would be allowed.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
+        self.undecided(task)?;
+        match () {
+            () if self.complications(task).is_empty() => Err(Refused::NoComplication),
+            () if self.stands_off() => Err(Refused::StandsOff),
+            () => Ok(()),
+        }
+    }
+
+    /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20).
+    ///
+    /// # Errors
+    /// Refused when the task has not failed or was decided, once hits were bought or another task was avoided with
+    /// resonance on this roll, against another player, and with too few points.
+    pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<Rolled, Refused> {
+        self.may_avoid(task)?;
+        reserve.pay(Use::Avoid)?;
+        Ok(self.closed(task, |closing| closing.ending = Some(Ending::Avoid)))
+    }
+
+    /// Whether a failure may be bought off at all.
+    ///
+    /// # Errors
+    /// What [`Rolled::avoid`] would be refused with, the price aside.
+    pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
+        self.undecided(task)?;
+        let avoided = self.closings.iter().any(|closing| closing.ending == Some(Ending::Avoid));
+        match self.plan.goals.get(task).map(|goal| goal.bar) {
+            _ if self.bought > 0 || avoided => Err(Refused::ResonanceUsed),
+            Some(Bar::Beat(_)) => Err(Refused::NoAvoidingPlayers),
+            _ => Ok(()),
+        }
+    }
+
+    /// Pays a complication whole (PR-13).
+    ///
+    /// # Errors
+    /// What [`Rolled::spend`] is refused with.
+    pub fn pay(&self, task: usize, complication: usize) -> Result<Rolled, Refused> {
+        let mut spending = self.spending(task);
+        spending.pays.push(complication);
+        self.spend(task, spending)
+    }
+
+    /// Buys a stunt (PR-13, PR-16).
+    ///
+    /// # Errors
+    /// What [`Rolled::spend`] is refused with.
+    pub fn buy(&self, task: usize, purchase: Purchase) -> Result<Rolled, Refused> {
+        let mut spending = self.spending(task);
+        spending.stunts.push(purchase);
+        self.spend(task, spending)
+    }
+
+    /// Spends a task's surplus so, in place of what was spent before.
+    ///
+    /// # Errors
+    /// Refused beyond the surplus, for anything twice that goes once, and for what there is not.
+    pub fn spend(&self, task: usize, spending: Spending) -> Result<Rolled, Refused> {
+        let goal = self.plan.goals.get(task).ok_or(Refused::NoSuchTask)?;
+        spending.check(self.budget(task).surplus, &goal.complications, &self.plan.stunts)?;
+        Ok(self.closed(task, |closing| closing.spending = spending))
+    }
+
+    /// What a task's surplus is spent on so far.
+    #[must_use]
+    pub fn spending(&self, task: usize) -> Spending {
+        self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
+    }
+
+    fn until(&self, last: Phase, rule: &'static str) -> Result<(), Refused> {
+        if self.phase() > last { Err(Refused::TooLate(rule)) } else { Ok(()) }
+    }
+
+    fn undecided(&self, task: usize) -> Result<(), Refused> {
+        match self.ending(task) {
+            _ if task >= self.plan.goals.len() => Err(Refused::NoSuchTask),
+            Some(_) => Err(Refused::Decided),
+            None if self.passed(task) => Err(Refused::NotFailed),
+            None => Ok(()),
+        }
+    }
+
+    fn closed(&self, task: usize, change: impl FnOnce(&mut Closing)) -> Rolled {
+        let mut rolled = self.clone();
+        // Shares are settled with the first decision, so that a later one cannot move them.
+        rolled.shares = rolled.shares();
+        rolled.closings.resize(rolled.plan.goals.len(), Closing::default());
+        if let Some(closing) = rolled.closings.get_mut(task) {
+            change(closing);
+        }
+        rolled
+    }
+}

@@ -1,0 +1,95 @@
+//! Stress: a track for each character (PR-24), and dissonance, the game master's counter (PR-22).
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// How long a stress track is unless the campaign or the sheet says otherwise.
+pub const LENGTH: u8 = 6;
+
+/// A character's stress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Stress {
+    /// Points marked.
+    pub marked: u8,
+    /// How many there is room for.
+    pub length: u8,
+}
+
+/// The game master's counter. It starts at nothing and stays from session to session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Dissonance(pub u32);
+
+impl Stress {
+    /// Marks points; a full track stays full and says so.
+    #[must_use]
+    pub fn mark(self, points: u8) -> (Stress, Option<Why>) {
+        let marked = self.marked.saturating_add(points).min(self.length.max(self.marked));
+        let now = Stress { marked, ..self };
+        (now, now.is_full().then(|| Why::new("PR-24", Msg::new("prisma-stress-full").with("length", self.length))))
+    }
+
+    /// Clears points.
+    #[must_use]
+    pub fn clear(self, points: u8) -> Stress {
+        Stress { marked: self.marked.saturating_sub(points), ..self }
+    }
+
+    /// Whether there is no room left. A push is still allowed.
+    #[must_use]
+    pub fn is_full(self) -> bool {
+        self.marked >= self.length
+    }
+}
+
+impl Dissonance {
+    /// Gains points.
+    #[must_use]
+    pub fn gain(self, points: u8) -> Dissonance {
+        Dissonance(self.0.saturating_add(points.into()))
+    }
+
+    /// The game master spends points and says what for.
+    ///
+    /// # Errors
+    /// Refused without a reason or with too few points.
+    pub fn spend(self, points: u32, reason: &Text) -> Result<Dissonance, Refused> {
+        if reason.trim().is_empty() {
+            return Err(Refused::NoReason);
+        }
+        match self.0.checked_sub(points) {
+            Some(left) => Ok(Dissonance(left)),
+            None => Err(Refused::NotEnoughDissonance { missing: points - self.0 }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pr_24_a_full_track_warns_and_stays_full() {
+        let stress = Stress { marked: 4, length: LENGTH };
+        let (five, quiet) = stress.mark(1);
+        assert_eq!((five.marked, quiet), (5, None));
+        let (full, warned) = five.mark(1);
+        assert_eq!((full.marked, warned.map(|why| why.said.key)), (6, Some("prisma-stress-full".into())));
+        let (still, warned) = full.mark(1);
+        assert_eq!((still, warned.is_some()), (full, true));
+        assert_eq!(full.clear(2).marked, 4);
+        assert_eq!(full.clear(9).marked, 0);
+    }
+
+    #[test]
+    fn pr_22_dissonance_is_spent_with_a_reason() {
+        let dissonance = Dissonance::default().gain(3);
+        assert_eq!(dissonance.spend(2, &"llega la niebla".into()), Ok(Dissonance(1)));
+        assert_eq!(dissonance.spend(4, &"x".into()), Err(Refused::NotEnoughDissonance { missing: 1 }));
+        assert_eq!(dissonance.spend(1, &" ".into()), Err(Refused::NoReason));
+    }
+}

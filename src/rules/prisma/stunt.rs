@@ -1,0 +1,325 @@
+//! Stunts: what surplus hits buy beyond the task itself (PR-16).
+
+use serde::{Deserialize, Serialize};
+
+use super::edge::{Source, Value};
+use super::refused::Refused;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+
+/// A stunt by name.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StuntName {
+    /// Edge of the price against the target, until the target next acts on whoever bought it.
+    Sharpen,
+    /// Resonance of the price.
+    Harmonise,
+    /// One willing ally who has not acted this turn also meets the difficulty, without a surplus.
+    Assist,
+    /// One target more, at the price of the difference when it is harder.
+    Shock,
+    /// One that the campaign defines.
+    Own(Text),
+}
+
+/// A stunt that the campaign defines.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Stunt {
+    /// Its name.
+    pub name: Text,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub text: Text,
+    /// What it costs.
+    pub cost: Price,
+    /// Whether one action may buy it more than once.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repeatable: bool,
+}
+
+/// What a stunt costs in hits. In a file a number, or the least and the most: `2`, `[1, 3]`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
+pub struct Price {
+    least: u8,
+    most: u8,
+}
+
+/// A price as files have it.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Fixed(u8),
+    Variable([u8; 2]),
+}
+
+/// What was written is no price.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a stunt costs at least 1 hit, and the least before the most")]
+pub struct NotAPrice;
+
+/// What holds for a stunt when it is bought.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Terms {
+    /// What it may cost.
+    pub price: Price,
+    /// Whether one action may buy it more than once.
+    pub repeatable: bool,
+}
+
+/// A stunt bought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Purchase {
+    /// Which.
+    pub stunt: StuntName,
+    /// The hits it costs.
+    pub cost: u8,
+    /// On whom: the target, or the ally.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<Text>,
+}
+
+/// Somebody who may be assisted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Ally {
+    /// The name.
+    pub name: Text,
+    /// What is left of their turn.
+    #[serde(default)]
+    pub turn: Turn,
+}
+
+/// What is left of somebody's turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// They have not acted.
+    #[default]
+    Free,
+    /// They have, or were assisted.
+    Acted,
+}
+
+/// An edge that was sharpened (PR-16).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Sharpened {
+    /// Who bought it; their side has the edge.
+    pub owner: Text,
+    /// Against whom.
+    pub target: Text,
+    /// How much.
+    pub value: Value,
+}
+
+/// What the dearest shock may cost; beyond it no difference is meant.
+const ANY: u8 = u8::MAX;
+
+impl StuntName {
+    /// The stunts that everybody may buy.
+    pub const GENERAL: [StuntName; 4] =
+        [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
+
+    /// The stunt of that name as it is written: one of the four, or the campaign's own.
+    #[must_use]
+    pub fn named(name: &str) -> StuntName {
+        match name {
+            "sharpen" => StuntName::Sharpen,
+            "harmonise" => StuntName::Harmonise,
+            "assist" => StuntName::Assist,
+            "shock" => StuntName::Shock,
+            own => StuntName::Own(Text::line(own)),
+        }
+    }
+
+    /// Its terms, where `own` are the campaign's stunts.
+    ///
+    /// # Errors
+    /// Refused when the campaign does not define it.
+    pub fn terms(&self, own: &[Stunt]) -> Result<Terms, Refused> {
+        let general = |least, most, repeatable| Terms { price: Price { least, most }, repeatable };
+        Ok(match self {
+            StuntName::Sharpen | StuntName::Harmonise => general(1, 3, false),
+            StuntName::Assist => general(2, 2, false),
+            StuntName::Shock => general(2, ANY, true),
+            StuntName::Own(name) => {
+                let stunt = own.iter().find(|stunt| stunt.name == *name);
+                let stunt = stunt.ok_or_else(|| Refused::UnknownStunt(name.clone()))?;
+                Terms { price: stunt.cost, repeatable: stunt.repeatable }
+            }
+        })
+    }
+
+    /// Its name, to be said.
+    #[must_use]
+    pub fn said(&self) -> Arg {
+        let key = match self {
+            StuntName::Sharpen => "prisma-sharpen",
+            StuntName::Harmonise => "prisma-harmonise",
+            StuntName::Assist => "prisma-assist",
+            StuntName::Shock => "prisma-shock",
+            StuntName::Own(name) => return name.into(),
+        };
+        Msg::new(key).into()
+    }
+}
+
+impl Price {
+    /// Always so many hits, at least 1.
+    #[must_use]
+    pub fn fixed(hits: u8) -> Option<Price> {
+        Price::between(hits, hits)
+    }
+
+    /// From the least to the most hits, at least 1.
+    #[must_use]
+    pub fn between(least: u8, most: u8) -> Option<Price> {
+        (1 <= least && least <= most).then_some(Price { least, most })
+    }
+
+    /// The least.
+    #[must_use]
+    pub fn least(self) -> u8 {
+        self.least
+    }
+
+    /// The most.
+    #[must_use]
+    pub fn most(self) -> u8 {
+        self.most
+    }
+}
+
+impl TryFrom<Written> for Price {
+    type Error = NotAPrice;
+
+    fn try_from(written: Written) -> Result<Price, NotAPrice> {
+        match written {
+            Written::Fixed(hits) => Price::fixed(hits),
+            Written::Variable([least, most]) => Price::between(least, most),
+        }
+        .ok_or(NotAPrice)
+    }
+}
+
+impl From<Price> for Written {
+    fn from(Price { least, most }: Price) -> Written {
+        if least == most { Written::Fixed(least) } else { Written::Variable([least, most]) }
+    }
+}
+
+impl Purchase {
+    /// That stunt at that price, on nobody in particular.
+    #[must_use]
+    pub fn new(stunt: StuntName, cost: u8) -> Purchase {
+        Purchase { stunt, cost, on: None }
+    }
+
+    /// The price of assisting somebody.
+    ///
+    /// # Errors
+    /// Refused when they have acted this turn.
+    pub fn assist(ally: &Ally) -> Result<Purchase, Refused> {
+        match ally.turn {
+            Turn::Acted => Err(Refused::AllyActed(ally.name.clone())),
+            Turn::Free => Ok(Purchase { on: Some(ally.name.clone()), ..Purchase::new(StuntName::Assist, 2) }),
+        }
+    }
+
+    /// The price of one target more, which is so much harder than the task was.
+    #[must_use]
+    pub fn shock(target: impl Into<Text>, harder: u8) -> Purchase {
+        let cost = harder.saturating_add(2);
+        Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
+    }
+
+    /// Checks the price against the stunt's terms.
+    ///
+    /// # Errors
+    /// Refused at another price, or when the campaign does not define the stunt.
+    pub fn check(&self, own: &[Stunt]) -> Result<Terms, Refused> {
+        let terms = self.stunt.terms(own)?;
+        let Price { least, most } = terms.price;
+        if !(least..=most).contains(&self.cost) {
+            return Err(Refused::NotThePrice { stunt: self.stunt.clone(), least, most, paid: self.cost });
+        }
+        Ok(terms)
+    }
+}
+
+impl Sharpened {
+    /// The source that it is for whoever of the owner's side acts on the target.
+    #[must_use]
+    pub fn source(&self) -> Source {
+        Source::new(self.target.clone(), self.value)
+    }
+
+    /// Whether an action of `actor` on `upon` makes it lapse: the target's next one on its owner.
+    #[must_use]
+    pub fn lapses(&self, actor: &Text, upon: &Text) -> bool {
+        self.target == *actor && self.owner == *upon
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(stunt: StuntName, cost: u8) -> bool {
+        matches!(Purchase::new(stunt, cost).check(&[]), Err(Refused::NotThePrice { .. }))
+    }
+
+    #[test]
+    fn pr_16_the_general_stunts_have_their_prices() {
+        for stunt in [StuntName::Sharpen, StuntName::Harmonise] {
+            let costs: Vec<u8> = (0..=5).filter(|&cost| !refused(stunt.clone(), cost)).collect();
+            assert_eq!(costs, [1, 2, 3]);
+        }
+        assert_eq!((0..=5).filter(|&cost| !refused(StuntName::Assist, cost)).collect::<Vec<_>>(), [2]);
+        assert_eq!((0..=5).filter(|&cost| !refused(StuntName::Shock, cost)).collect::<Vec<_>>(), [2, 3, 4, 5]);
+        let repeatable = StuntName::GENERAL.map(|stunt| stunt.terms(&[]).unwrap().repeatable);
+        assert_eq!(repeatable, [false, false, false, true]);
+    }
+
+    #[test]
+    fn pr_16_a_shock_costs_two_and_the_difference() {
+        assert_eq!((Purchase::shock("otro", 0).cost, Purchase::shock("otro", 3).cost), (2, 5));
+    }
+
+    #[test]
+    fn pr_16_whoever_acted_is_not_assisted() {
+        let noa = Ally { name: "Noa".into(), turn: Turn::Free };
+        assert_eq!(Purchase::assist(&noa).map(|purchase| (purchase.cost, purchase.on)), Ok((2, Some("Noa".into()))));
+        let acted = Ally { turn: Turn::Acted, ..noa };
+        assert_eq!(Purchase::assist(&acted), Err(Refused::AllyActed("Noa".into())));
+    }
+
+    #[test]
+    fn pr_16_campaigns_add_stunts_of_fixed_and_variable_cost() {
+        let own: Vec<Stunt> = ["name = 'A'\ncost = 2", "name = 'B'\ncost = [1, 3]\nrepeatable = true"]
+            .map(|written| toml::from_str(written).unwrap())
+            .into();
+        let price = |name: &str, cost| Purchase::new(StuntName::named(name), cost).check(&own).is_ok();
+        assert!(price("A", 2) && !price("A", 1) && price("B", 3) && !price("B", 4));
+        assert_eq!(Purchase::new(StuntName::named("C"), 1).check(&own), Err(Refused::UnknownStunt("C".into())));
+        for stunt in &own {
+            assert_eq!(toml::from_str::<Stunt>(&toml::to_string(stunt).unwrap()).unwrap(), *stunt);
+        }
+        for wrong in ["0", "[3, 1]", "[0, 2]", "\"x\""] {
+            assert!(toml::from_str::<Stunt>(&format!("name = 'A'\ncost = {wrong}")).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn pr_16_a_sharpened_edge_lapses_with_the_targets_next_action_on_its_owner() {
+        let [vera, guard, noa]: [Text; 3] = ["Vera", "el guardia", "Noa"].map(Text::from);
+        let edge = Sharpened { owner: vera.clone(), target: guard.clone(), value: Value::new(2).unwrap() };
+        assert_eq!(edge.source().value.get(), 2);
+        assert!(edge.lapses(&guard, &vera));
+        assert!(!edge.lapses(&guard, &noa) && !edge.lapses(&vera, &guard) && !edge.lapses(&noa, &vera));
+    }
+}

@@ -1,0 +1,105 @@
+//! Throws: dice and the generations of bonus dice that their sixes bring (PR-02).
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::dice::{Dice, Die, Face, NeedFaces};
+
+/// Dice thrown together, and every generation of bonus dice apart.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Throw {
+    /// The dice themselves, left to right.
+    pub faces: Vec<Face>,
+    /// The bonus dice: a die for each 6 of the generation before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bonus: Vec<Vec<Face>>,
+}
+
+impl Throw {
+    /// Throws so many dice, then bonus dice until a generation shows no 6.
+    ///
+    /// # Errors
+    /// [`NeedFaces`] from the dice; nothing has happened then.
+    pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<Throw, NeedFaces> {
+        let mut generation = |n: usize| (0..n).map(|_| from.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
+        let faces = generation(dice)?;
+        let mut bonus = Vec::new();
+        let mut next = sixes(&faces);
+        while next > 0 {
+            let faces = generation(next)?;
+            next = sixes(&faces);
+            bonus.push(faces);
+        }
+        Ok(Throw { faces, bonus })
+    }
+
+    /// The hits of all its dice: one for each 5 and each 6.
+    #[must_use]
+    pub fn hits(&self) -> u32 {
+        let hits = self.faces.iter().chain(self.bonus.iter().flatten()).filter(|&&face| face >= 5).count();
+        u32::try_from(hits).unwrap_or(u32::MAX)
+    }
+
+    /// How many of the dice themselves show a 1; bonus dice do not count.
+    #[must_use]
+    pub fn mishaps(&self) -> u8 {
+        count(&self.faces, |face| face == 1)
+    }
+
+    /// How many of the dice themselves a push rolls again: those that show 2, 3 or 4 (PR-03).
+    #[must_use]
+    pub fn pushable(&self) -> u8 {
+        count(&self.faces, is_pushable)
+    }
+
+    /// All faces in the order they fell.
+    pub fn in_order(&self) -> impl Iterator<Item = Face> + '_ {
+        self.faces.iter().chain(self.bonus.iter().flatten()).copied()
+    }
+}
+
+/// Whether a push rolls a die again that shows `face`: neither a mishap nor a hit (PR-03).
+#[must_use]
+pub fn is_pushable(face: Face) -> bool {
+    (2..=4).contains(&face)
+}
+
+fn count(faces: &[Face], wanted: impl Fn(Face) -> bool) -> u8 {
+    u8::try_from(faces.iter().filter(|&&face| wanted(face)).count()).unwrap_or(u8::MAX)
+}
+
+fn sixes(faces: &[Face]) -> usize {
+    faces.iter().filter(|&&face| face == 6).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+
+    #[test]
+    fn pr_02_a_six_is_a_hit_and_a_bonus_die_generation_by_generation() {
+        let throw = Throw::roll(3, &mut Faces::new([6, 5, 2, 6, 3])).unwrap();
+        assert_eq!((throw.faces.as_slice(), throw.bonus.as_slice()), (&[6, 5, 2][..], &[vec![6], vec![3]][..]));
+        assert_eq!((throw.hits(), throw.pushable()), (3, 1));
+        assert_eq!(throw.in_order().collect::<Vec<_>>(), [6, 5, 2, 6, 3]);
+    }
+
+    #[test]
+    fn pr_02_several_sixes_make_one_wide_generation() {
+        let throw = Throw::roll(3, &mut Faces::new([6, 6, 1, 6, 5, 4])).unwrap();
+        assert_eq!(throw.bonus, [vec![6, 5], vec![4]]);
+        assert_eq!((throw.hits(), throw.mishaps()), (4, 1));
+    }
+
+    #[test]
+    fn pr_02_a_bonus_die_that_is_missing_is_asked_for() {
+        let missing = Throw::roll(2, &mut Faces::new([6, 6, 6]));
+        assert_eq!(missing, Err(NeedFaces::Missing { die: Die::D6, at: 3 }));
+    }
+
+    #[test]
+    fn pr_01_no_dice_show_nothing() {
+        assert_eq!(Throw::roll(0, &mut Faces::default()), Ok(Throw::default()));
+    }
+}

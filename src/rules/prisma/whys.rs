@@ -1,0 +1,63 @@
+//! The rules that counted in a roll, in the order of its steps.
+
+use super::difficulty::Bar;
+use super::outcome::{Ending, Outcome};
+use super::rolled::{EdgeUse, Rolled};
+use crate::rules::say::{Msg, Why};
+
+impl Rolled {
+    /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. What is owed says
+    /// its own reasons: [`Rolled::effects`].
+    #[must_use]
+    pub fn whys(&self) -> Vec<Why> {
+        let mut whys = self.plan.whys.clone();
+        let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
+        whys.push(Why::new("PR-02", first));
+        if let Some(push) = &self.push {
+            let pushed = Msg::new("prisma-pushed").with("dice", push.faces.len()).with("hits", push.hits());
+            whys.push(Why::new("PR-03", pushed));
+        }
+        if self.natural() == 0 {
+            whys.push(Why::new("PR-05", Msg::new("prisma-no-hit")));
+        }
+        match self.edge {
+            Some(EdgeUse::Declined) => whys.push(Why::new("PR-07", Msg::new("prisma-edge-declined"))),
+            _ => whys.extend(self.reckoning().lines.iter().map(super::edge::Line::why)),
+        }
+        for task in 0..self.goals().len() {
+            self.say_task(task, &mut whys);
+        }
+        whys
+    }
+
+    fn say_task(&self, task: usize, whys: &mut Vec<Why>) {
+        let goal = &self.goals()[task];
+        if self.goals().len() > 1 {
+            let share = self.shares().get(task).copied().unwrap_or_default();
+            let said = Msg::new("prisma-share").with("task", &goal.name).with("hits", share.hits).with("edge", share.edge);
+            whys.push(Why::new("PR-08", said));
+        }
+        let (rule, key) = match goal.bar {
+            Bar::Reach(_) if self.passed(task) => ("PR-06", "prisma-reaches"),
+            Bar::Reach(_) => ("PR-06", "prisma-falls-short"),
+            Bar::Beat(_) if self.passed(task) => ("PR-10", "prisma-beats"),
+            Bar::Beat(_) if self.stands_off() => ("PR-10", "prisma-equals"),
+            Bar::Beat(_) => ("PR-10", "prisma-beaten"),
+        };
+        let said = Msg::new(key).with("total", self.total(task)).with("number", goal.bar.number());
+        whys.push(Why::new(rule, said));
+        if self.passed(task) {
+            for paid in self.spending(task).pays.iter().filter_map(|&at| goal.complications.get(at)) {
+                let said = Msg::new("prisma-paid").with("text", &paid.text).with("cost", paid.cost.hits());
+                whys.push(Why::new("PR-13", said));
+            }
+        } else if self.ending(task) == Some(Ending::Avoid) {
+            whys.push(Why::new("PR-20", Msg::new("prisma-avoided")));
+        }
+        let rule = match self.outcome(task) {
+            Outcome::Failure | Outcome::Disaster => "PR-15",
+            _ => "PR-14",
+        };
+        whys.push(Why::new(rule, Msg::new(self.outcome(task).key())));
+    }
+}
