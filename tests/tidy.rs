@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biombo::rules::nde;
+use biombo::rules::{nde, prisma};
 
 /// A room: a module at the crate's root.
 struct Room {
@@ -121,7 +121,7 @@ const LONGEST: usize = 500;
 const UNDONE: [&str; 3] = ["todo!", "unimplemented!", "dbg!"];
 
 /// The lists of rule ids, by the prefix of a test's name.
-const RULES: [(&str, &[&str]); 1] = [("nd", &nde::RULES)];
+const RULES: [(&str, &[&str]); 2] = [("nd", &nde::RULES), ("pr", &prisma::RULES)];
 
 /// The rules' ids that a file of worked cases may name; its test runs them all.
 const WORKED: &str = "tests/worked";

@@ -11,6 +11,7 @@ mod log;
 mod manual;
 mod nde;
 pub mod odds;
+mod prisma;
 pub mod roll;
 mod run;
 mod script;

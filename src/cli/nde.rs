@@ -3,10 +3,20 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use crate::rules::nde::odds::Policy;
-use crate::rules::nde::{Against, Base, Casting, Hindrance, Purse, Refused, Rung, Steps, Talent, Test, Tier, Tn};
+use super::odds::HasOdds;
+use super::roll::{Fault, Rolls, Told};
+use crate::rules::dice::{Dice, Face};
+use crate::rules::nde::luck::NoReroll;
+use crate::rules::nde::machine::{OddsObject, RollObject};
+use crate::rules::nde::odds::{Policy, before};
+use crate::rules::nde::{
+    Against, Base, Casting, Hindrance, House, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw, Tier,
+    Tn, resolve,
+};
+use crate::rules::odds::exact;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::words::Words;
 
 /// One NDE test.
 #[derive(Debug, Clone, Args)]
@@ -75,18 +85,36 @@ enum TierName {
     Great,
 }
 
-/// Why the arguments do not make a test.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Fault {
-    /// A rule refuses it.
-    Refused(Refused),
-    /// Something is missing or does not fit.
-    Usage(Msg),
+impl Rolls for TestArgs {
+    /// The roll, then luck: the reroll before the cost, whatever the order on the line.
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+        let policy = self.policy()?;
+        let mut rolled = resolve(self.test()?.plan(&House::default())?, dice)?;
+        if policy.reroll {
+            rolled = rolled.reroll(u8::MAX, dice)?;
+        }
+        if policy.cost {
+            rolled = rolled.buy(u8::MAX)?;
+        }
+        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+    }
+}
+
+impl HasOdds for TestArgs {
+    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+        let policy = self.policy()?;
+        let odds = before(&self.test()?.plan(&House::default())?, policy);
+        let line = |outcome: Outcome| {
+            let chance = odds.of(outcome);
+            format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
+        };
+        Ok(Told { object: serde_json::to_string(&OddsObject::from(odds))?, lines: Outcome::ALL.map(line).into() })
+    }
 }
 
 impl TestArgs {
     /// The test described. The purse holds what is spent: nobody counts purses here.
-    pub(super) fn test(&self) -> Result<Test, Fault> {
+    fn test(&self) -> Result<Test, Fault> {
         let power = self.power.map(|tier| {
             let tier = Tier::from(tier);
             Casting { tier, pp: self.pp.unwrap_or(tier.price()) }
@@ -106,7 +134,7 @@ impl TestArgs {
     }
 
     /// What luck is spent on after the roll.
-    pub(super) fn policy(&self) -> Result<Policy, Fault> {
+    fn policy(&self) -> Result<Policy, Fault> {
         Ok(Policy { reroll: self.spends(LuckUse::Reroll)?, cost: self.spends(LuckUse::Cost)? })
     }
 
@@ -134,7 +162,7 @@ impl TestArgs {
         match self.luck.iter().filter(|&&used| used == wanted).count() {
             0 => Ok(false),
             1 => Ok(true),
-            _ => Err(Fault::Refused(Refused::LuckTwice)),
+            _ => Err(Refused::LuckTwice.into()),
         }
     }
 }
@@ -152,8 +180,28 @@ impl From<TierName> for Tier {
 
 impl From<Refused> for Fault {
     fn from(refused: Refused) -> Fault {
-        Fault::Refused(refused)
+        Fault::Refused { rule: refused.rule(), said: refused.msg() }
     }
+}
+
+impl From<NoReroll> for Fault {
+    fn from(no: NoReroll) -> Fault {
+        match no {
+            NoReroll::Refused(refused) => refused.into(),
+            NoReroll::Faces(need) => need.into(),
+        }
+    }
+}
+
+fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+    let dice = match rolled.plan().throw {
+        Throw::Step { stepped, .. } => stepped.die.to_string(),
+        Throw::TwoD6 { .. } => "2d6".to_owned(),
+    };
+    let faces: Vec<String> = rolled.faces().iter().map(Face::to_string).collect();
+    let first = format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()));
+    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+    std::iter::once(first).chain(whys).collect()
 }
 
 fn rungs() -> impl TypedValueParser<Value = Rung> {

@@ -5,12 +5,8 @@ use std::io::{self, Write};
 use clap::{Args, Subcommand};
 
 use super::exit::Exit;
-use super::nde::{Fault, TestArgs};
-use super::roll::complain;
-use crate::rules::nde::machine::OddsObject;
-use crate::rules::nde::odds::{Odds, before};
-use crate::rules::nde::{House, Outcome};
-use crate::rules::odds::exact;
+use super::roll::{Fault, Told, tell};
+use super::{nde, prisma};
 use crate::words::Words;
 
 /// Tells the exact odds of a roll.
@@ -23,16 +19,25 @@ pub struct OddsArgs {
 #[derive(Debug, Clone, Subcommand)]
 enum System {
     /// The step-die system; `--luck reroll` means whenever the first throw fails, `--luck cost` whenever it still fails
-    Nde(NdeArgs),
+    Nde(Asked<nde::TestArgs>),
+    /// The pool system with hits and edge
+    Prisma(Asked<prisma::OddsArgs>),
 }
 
+/// What odds are asked of.
 #[derive(Debug, Clone, Args)]
-struct NdeArgs {
+struct Asked<S: Args> {
     #[command(flatten)]
-    test: TestArgs,
+    what: S,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
+}
+
+/// What a system's flags can be asked.
+pub(super) trait HasOdds {
+    /// Tells the odds.
+    fn odds(&self, words: &Words) -> Result<Told, Fault>;
 }
 
 /// Tells the odds.
@@ -40,25 +45,9 @@ struct NdeArgs {
 /// # Errors
 /// When nothing can be written.
 pub fn run(args: &OddsArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-    let System::Nde(args) = &args.system;
-    match nde(&args.test) {
-        Ok(odds) if args.json => {
-            serde_json::to_writer(&mut *out, &OddsObject::from(odds))?;
-            writeln!(out)?;
-            Ok(Exit::Done)
-        }
-        Ok(odds) => {
-            for outcome in Outcome::ALL {
-                let chance = odds.of(outcome);
-                writeln!(out, "{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))?;
-            }
-            Ok(Exit::Done)
-        }
-        Err(fault) => complain(&fault, words, err),
-    }
-}
-
-fn nde(args: &TestArgs) -> Result<Odds, Fault> {
-    let policy = args.policy()?;
-    Ok(before(&args.test()?.plan(&House::default())?, policy))
+    let (told, json) = match &args.system {
+        System::Nde(asked) => (asked.what.odds(words), asked.json),
+        System::Prisma(asked) => (asked.what.odds(words), asked.json),
+    };
+    tell(told, json, words, out, err)
 }

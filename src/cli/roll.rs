@@ -5,12 +5,9 @@ use std::io::{self, Write};
 use clap::{Args, Subcommand};
 
 use super::exit::Exit;
-use super::nde::{Fault, TestArgs};
+use super::{nde, prisma};
 use crate::app::chance::{Stream, fresh_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
-use crate::rules::nde::luck::NoReroll;
-use crate::rules::nde::machine::RollObject;
-use crate::rules::nde::{House, Rolled, Throw, resolve};
 use crate::rules::say::Msg;
 use crate::words::Words;
 
@@ -24,13 +21,16 @@ pub struct RollArgs {
 #[derive(Debug, Clone, Subcommand)]
 enum System {
     /// The step-die system
-    Nde(NdeArgs),
+    Nde(Throw<nde::TestArgs>),
+    /// The pool system with hits and edge
+    Prisma(Throw<prisma::RollArgs>),
 }
 
+/// A system's roll, and what every roll may be told.
 #[derive(Debug, Clone, Args)]
-struct NdeArgs {
+struct Throw<S: Args> {
     #[command(flatten)]
-    test: TestArgs,
+    roll: S,
     /// What the dice show, in order; without it chance decides
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
@@ -39,103 +39,116 @@ struct NdeArgs {
     json: bool,
 }
 
+/// What a system's flags can do.
+pub(super) trait Rolls {
+    /// Rolls and tells what came of it.
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault>;
+}
+
+/// What there is to tell, for machines and for people.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Told {
+    /// One JSON object.
+    pub(super) object: String,
+    /// Lines.
+    pub(super) lines: Vec<String>,
+}
+
+/// Why there is nothing to tell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// A rule refuses it.
+    Refused {
+        /// Its id.
+        rule: &'static str,
+        /// What it says.
+        said: Msg,
+    },
+    /// Something is missing or does not fit.
+    Usage(Msg),
+}
+
 /// Rolls and says what came of it.
 ///
 /// # Errors
 /// When nothing can be written.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-    let System::Nde(args) = &args.system;
-    match nde(args) {
-        Ok(rolled) if args.json => {
-            serde_json::to_writer(&mut *out, &RollObject::from(&rolled))?;
-            writeln!(out)?;
-            Ok(Exit::Done)
-        }
-        Ok(rolled) => {
-            tell(&rolled, words, out)?;
-            Ok(Exit::Done)
-        }
-        Err(fault) => complain(&fault, words, err),
+    match &args.system {
+        System::Nde(throw) => throw.run(words, out, err),
+        System::Prisma(throw) => throw.run(words, out, err),
     }
 }
 
-/// Says what was wrong, and how the program ends then.
-pub(super) fn complain(fault: &Fault, words: &Words, err: &mut dyn Write) -> io::Result<Exit> {
-    match fault {
-        Fault::Refused(refused) => {
-            writeln!(err, "{}: {}", refused.rule(), words.say(&refused.msg()))?;
-            Ok(Exit::Refused)
-        }
-        Fault::Usage(msg) => {
-            writeln!(err, "{}", words.say(msg))?;
-            Ok(Exit::Wrong)
-        }
+impl<S: Args + Rolls> Throw<S> {
+    fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+        tell(self.told(words), self.json, words, out, err)
     }
-}
 
-fn nde(args: &NdeArgs) -> Result<Rolled, Fault> {
-    match &args.faces {
-        None => {
+    fn told(&self, words: &Words) -> Result<Told, Fault> {
+        let Some(given) = &self.faces else {
             let seed = fresh_seed().map_err(|_| Fault::Usage(Msg::new("roll-no-chance")))?;
-            play(&args.test, &mut Stream::new(seed))
-        }
-        Some(given) => {
-            let mut faces = Faces::new(&given[..]);
-            let rolled = play(&args.test, &mut faces)?;
-            match faces.left() {
-                [] => Ok(rolled),
-                left => Err(Fault::Usage(
-                    Msg::new("roll-faces-left").with("left", left.to_vec()).with("wanted", faces.taken()),
-                )),
+            return self.roll.roll(&mut Stream::new(seed), words);
+        };
+        let mut faces = Faces::new(&given[..]);
+        let told = self.roll.roll(&mut faces, words)?;
+        match faces.left() {
+            [] => Ok(told),
+            left => {
+                let msg = Msg::new("roll-faces-left").with("left", left.to_vec());
+                Err(Fault::Usage(msg.with("wanted", faces.taken())))
             }
         }
     }
 }
 
-/// The roll, then luck: the reroll before the cost, whatever the order on the line.
-fn play(args: &TestArgs, dice: &mut dyn Dice) -> Result<Rolled, Fault> {
-    let policy = args.policy()?;
-    let mut rolled = resolve(args.test()?.plan(&House::default())?, dice)?;
-    if policy.reroll {
-        rolled = rolled.reroll(u8::MAX, dice)?;
+/// Tells what there is to tell or what was wrong, and how the program ends then.
+pub(super) fn tell(
+    told: Result<Told, Fault>,
+    json: bool,
+    words: &Words,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> io::Result<Exit> {
+    match told {
+        Ok(told) if json => writeln!(out, "{}", told.object).map(|()| Exit::Done),
+        Ok(told) => {
+            for line in told.lines {
+                writeln!(out, "{line}")?;
+            }
+            Ok(Exit::Done)
+        }
+        Err(Fault::Refused { rule, said }) => {
+            writeln!(err, "{rule}: {}", words.say(&said))?;
+            Ok(Exit::Refused)
+        }
+        Err(Fault::Usage(said)) => {
+            writeln!(err, "{}", words.say(&said))?;
+            Ok(Exit::Wrong)
+        }
     }
-    if policy.cost {
-        rolled = rolled.buy(u8::MAX)?;
-    }
-    Ok(rolled)
 }
 
-fn tell(rolled: &Rolled, words: &Words, out: &mut dyn Write) -> io::Result<()> {
-    let dice = match rolled.plan().throw {
-        Throw::Step { stepped, .. } => stepped.die.to_string(),
-        Throw::TwoD6 { .. } => "2d6".to_owned(),
-    };
-    let faces: Vec<String> = rolled.faces().iter().map(Face::to_string).collect();
-    writeln!(out, "{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()))?;
-    for why in rolled.whys() {
-        writeln!(out, "  {}  {}", why.rule, words.say(&why.said))?;
+/// What to say of faces that are missing or cannot be.
+pub(super) fn faces_needed(need: NeedFaces) -> Msg {
+    match need {
+        NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),
+        NeedFaces::Impossible { die, at, face } => Msg::new("roll-face-impossible")
+            .with("n", at + 1)
+            .with("face", face)
+            .with("die", die)
+            .with("sides", die.sides()),
     }
-    Ok(())
 }
 
 impl From<NeedFaces> for Fault {
     fn from(need: NeedFaces) -> Fault {
-        Fault::Usage(match need {
-            NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),
-            NeedFaces::Impossible { die, at, face } => Msg::new("roll-face-impossible")
-                .with("n", at + 1)
-                .with("face", face)
-                .with("die", die)
-                .with("sides", die.sides()),
-        })
+        Fault::Usage(faces_needed(need))
     }
 }
 
-impl From<NoReroll> for Fault {
-    fn from(no: NoReroll) -> Fault {
-        match no {
-            NoReroll::Refused(refused) => refused.into(),
-            NoReroll::Faces(need) => need.into(),
-        }
+impl From<serde_json::Error> for Fault {
+    fn from(error: serde_json::Error) -> Fault {
+        let why = crate::rules::text::Text::line(&error.to_string());
+        Fault::Usage(Msg::new("cli-not-written").with("why", why))
     }
 }

@@ -72,6 +72,12 @@ impl Words {
         speech::percent(self.language, approx(chance))
     }
 
+    /// A chance that is no fraction, as [`Words::percent`] writes it.
+    #[must_use]
+    pub fn percent_of(&self, chance: f64) -> String {
+        speech::percent(self.language, chance)
+    }
+
     /// A number with so many decimals, with this language's decimal mark.
     #[must_use]
     pub fn decimal(&self, number: f64, places: usize) -> String {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use self::expect::Expectation;
 use super::exit::Exit;
-use super::nde::Fault;
+use super::roll::faces_needed;
 use crate::app::open::{FileNow, look};
 use crate::app::sitting::{Book, Denied, Sitting};
 use crate::app::throw::Throw;
@@ -193,11 +193,7 @@ impl<'w> Player<'w> {
                 return Ok(Done::Nothing);
             }
             Err(Denied::Faces(need)) => {
-                let said = match Fault::from(need) {
-                    Fault::Usage(said) => said,
-                    Fault::Refused(refused) => refused.msg(),
-                };
-                return Err(Stop { said, ..Stop::usage("") });
+                return Err(Stop { said: faces_needed(need), ..Stop::usage("") });
             }
             Err(Denied::NotWritten(error)) => return Err(Stop { said: error.msg(), ..Stop::usage("") }),
             Err(Denied::ReadOnly | Denied::Surplus(_) | Denied::NothingWaits) => {

@@ -45,7 +45,8 @@ impl Contest {
     /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
         let [first, second] = [first, second].map(|mut plan| {
-            plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
+            plan.whys
+                .retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
             plan.goals.truncate(1);
             plan
         });

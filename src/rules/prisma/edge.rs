@@ -1,8 +1,10 @@
 //! Edge: its sources, which of them count for an action, and why the others do not (PR-07).
 
+use std::str::FromStr;
+
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
 /// The most edge that counts on one roll.
@@ -34,9 +36,9 @@ pub struct Source {
 pub struct Value(u8);
 
 /// A source gives too much or nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not what a source of edge gives: 1, 2 or 3 are")]
-pub struct NotAValue(pub u8);
+pub struct NotAValue(pub String);
 
 /// A source brought to a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -169,7 +171,15 @@ impl TryFrom<u8> for Value {
     type Error = NotAValue;
 
     fn try_from(value: u8) -> Result<Value, NotAValue> {
-        Value::new(value).ok_or(NotAValue(value))
+        Value::new(value).ok_or_else(|| NotAValue(value.to_string()))
+    }
+}
+
+impl FromStr for Value {
+    type Err = NotAValue;
+
+    fn from_str(written: &str) -> Result<Value, NotAValue> {
+        written.parse().ok().and_then(Value::new).ok_or_else(|| NotAValue(written.to_owned()))
     }
 }
 
@@ -209,7 +219,11 @@ impl Line {
             Fate::Denied => ("PR-07", "prisma-edge-denied"),
             Fate::NoHit => ("PR-05", "prisma-edge-no-hit"),
         };
-        Why::new(rule, Msg::new(key).with("name", &self.name).with("value", self.value).with("counts", self.counts))
+        let name = match self.name.is_empty() {
+            true => Msg::new("prisma-edge-nameless").into(),
+            false => Arg::from(&self.name),
+        };
+        Why::new(rule, Msg::new(key).with("name", name).with("value", self.value).with("counts", self.counts))
     }
 }
 

@@ -163,7 +163,9 @@ mod tests {
     fn pr_22_dissonance_is_hidden_unless_the_campaign_shows_it() {
         let keys = |house: House| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
         assert!(keys(House::default()).contains(&"prisma-house-dissonance-hidden".into()));
-        assert!(keys(House { dissonance: Shown::Shown, ..House::default() })
-            .contains(&"prisma-house-dissonance-shown".into()));
+        assert!(
+            keys(House { dissonance: Shown::Shown, ..House::default() })
+                .contains(&"prisma-house-dissonance-shown".into())
+        );
     }
 }

@@ -115,7 +115,11 @@ fn pr_11_odds_of_pools_up_to_six_equal_every_face_in_fractions() {
             let joint = Joint::of(dice, push);
             for (dissonance, row) in exact.iter().enumerate() {
                 for (hits, chance) in row.iter().enumerate() {
-                    assert_near(joint.chance(hits, dissonance), approx(*chance), &format!("{told}: {hits}, {dissonance}"));
+                    assert_near(
+                        joint.chance(hits, dissonance),
+                        approx(*chance),
+                        &format!("{told}: {hits}, {dissonance}"),
+                    );
                 }
             }
         }
@@ -265,7 +269,9 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
         let mut dissonance = vec![Chance::default(); pushable + 2];
         for ((_, ones, more, sixes), ways) in every_face(pushable) {
             dissonance[1 + ones] += Chance::new(ways, all);
-            for (extra, tail) in tails[sixes].iter().enumerate().take_while(|(extra, _)| had + more + extra <= MOST_HITS) {
+            for (extra, tail) in
+                tails[sixes].iter().enumerate().take_while(|(extra, _)| had + more + extra <= MOST_HITS)
+            {
                 hits[had + more + extra] += Chance::new(ways, all) * tail;
             }
         }

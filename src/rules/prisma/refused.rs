@@ -95,6 +95,9 @@ pub enum Refused {
     /// PR-15: a failure ends once; a disaster and avoiding it exclude each other.
     #[error("the end of this failure is decided")]
     Decided,
+    /// PR-15: a failure becomes a disaster or is avoided.
+    #[error("a failure becomes a disaster or is avoided, not both")]
+    BothEnds,
     /// PR-10: equal totals are nobody's failure.
     #[error("nobody prevailed: there is no failure")]
     StandsOff,
@@ -143,10 +146,9 @@ impl Refused {
     #[must_use]
     pub fn rule(&self) -> &'static str {
         match self {
-            Refused::NoTask
-            | Refused::NoSuchTask
-            | Refused::NotAShareEach { .. }
-            | Refused::OverShared { .. } => "PR-08",
+            Refused::NoTask | Refused::NoSuchTask | Refused::NotAShareEach { .. } | Refused::OverShared { .. } => {
+                "PR-08"
+            }
             Refused::PushedTwice => "PR-03",
             Refused::NothingToPush => "PR-04",
             Refused::TooLate(rule) => rule,
@@ -155,7 +157,7 @@ impl Refused {
             | Refused::NoSuchComplication
             | Refused::StuntTwice(_) => "PR-13",
             Refused::NotThePrice { .. } | Refused::UnknownStunt(_) | Refused::AllyActed(_) => "PR-16",
-            Refused::NotFailed | Refused::NoComplication | Refused::Decided => "PR-15",
+            Refused::NotFailed | Refused::NoComplication | Refused::Decided | Refused::BothEnds => "PR-15",
             Refused::StandsOff | Refused::NoAvoidingPlayers => "PR-10",
             Refused::NoNaturalHit
             | Refused::NothingBought
@@ -197,6 +199,7 @@ impl Refused {
             Refused::NotFailed => Msg::new("prisma-no-failure"),
             Refused::NoComplication => Msg::new("prisma-no-complication"),
             Refused::Decided => Msg::new("prisma-no-decided"),
+            Refused::BothEnds => Msg::new("prisma-no-both-ends"),
             Refused::StandsOff => Msg::new("prisma-no-stand-off"),
             Refused::NoAvoidingPlayers => Msg::new("prisma-no-avoiding-players"),
             Refused::NoNaturalHit => Msg::new("prisma-no-natural-hit"),

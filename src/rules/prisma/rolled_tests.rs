@@ -219,13 +219,17 @@ fn pr_14_each_outcome_has_its_case() {
 #[test]
 fn pr_15_a_disaster_lets_complications_happen_for_two_resonance() {
     let failed = roll(&test(2, 1, &["ruido:1", "alarma:3"]), &[1, 2]);
-    assert_eq!((failed.happening(0).len(), gains(&failed)), (0, vec![Effect::Gains { points: 1, from: Origin::Failure }]));
+    assert_eq!(
+        (failed.happening(0).len(), gains(&failed)),
+        (0, vec![Effect::Gains { points: 1, from: Origin::Failure }])
+    );
     let disaster = failed.turn_disaster(0).unwrap();
     assert_eq!(disaster.happening(0).len(), 2);
     assert_eq!(gains(&disaster), [Effect::Gains { points: 2, from: Origin::Disaster }]);
     assert_eq!(roll(&test(2, 1, &[]), &[1, 2]).turn_disaster(0), Err(Refused::NoComplication));
     assert_eq!(roll(&test(2, 1, &["ruido:1"]), &[5, 2]).turn_disaster(0), Err(Refused::NotFailed));
-    assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::Decided));
+    assert_eq!(disaster.avoid(0, RESERVE), Err(Refused::BothEnds));
+    assert_eq!(disaster.accept(0), Err(Refused::Decided));
 }
 
 #[test]
@@ -233,7 +237,8 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
     let own: Stunt = toml::from_str("name = 'Nota'\ncost = 1").unwrap();
     let test = Test { stunts: vec![own], ..test(9, 1, &[]) };
     let rolled = roll(&test, &[5; 9]);
-    let mut bought = spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
+    let mut bought =
+        spending(&[], &[(StuntName::Sharpen, 2), (StuntName::Harmonise, 1), (StuntName::named("Nota"), 1)]);
     bought.stunts.push(Purchase::shock("otro", 0));
     bought.stunts.push(Purchase::assist(&Ally { name: "Noa".into(), turn: stunt::Turn::Free }).unwrap());
     let settled = rolled.spend(0, bought).unwrap();
@@ -253,10 +258,7 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 fn pr_18_harmony_above_the_limit_is_lost_and_said() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
-    assert_eq!(
-        effects,
-        [Effect::Gains { points: 1, from: Origin::Harmonise }, Effect::Loses { points: 2 }]
-    );
+    assert_eq!(effects, [Effect::Gains { points: 1, from: Origin::Harmonise }, Effect::Loses { points: 2 }]);
     assert_eq!(effects[1].rule(), "PR-18");
 }
 
@@ -279,7 +281,7 @@ fn pr_19_an_avoided_failure_has_no_surplus_and_no_other_resonance() {
     assert_eq!(avoided.effects(RESERVE).iter().map(Effect::resonance).sum::<i64>(), -2);
     assert_eq!(avoided.pay(0, 0), Err(Refused::Overspent { missing: 1 }));
     assert_eq!(avoided.boost(1, RESERVE), Err(Refused::TooLate("PR-19")));
-    assert_eq!(avoided.turn_disaster(0), Err(Refused::Decided));
+    assert_eq!(avoided.turn_disaster(0), Err(Refused::BothEnds));
     assert_eq!(failed.boost(1, RESERVE).unwrap().avoid(0, RESERVE), Err(Refused::ResonanceUsed));
     assert!(matches!(failed.avoid(0, Reserve { points: 1, cap: 9 }), Err(Refused::NotEnoughResonance { .. })));
     assert_eq!(roll(&test(2, 1, &[]), &[5, 1]).avoid(0, RESERVE), Err(Refused::NotFailed));

@@ -193,10 +193,7 @@ mod tests {
     fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
         let (accepted, effects) = Intrusion::propose("Vera", "se apaga la luz").accept().unwrap();
         assert_eq!(accepted.answer, Answer::Accepted);
-        assert_eq!(
-            effects,
-            [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]
-        );
+        assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
         assert!(effects.iter().all(|effect| effect.rule() == "PR-21"));
         assert_eq!(accepted.refuse(RESERVE).map(|_| ()), Err(Refused::IntrusionAnswered));
     }

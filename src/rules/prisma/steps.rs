@@ -132,6 +132,9 @@ impl Rolled {
     /// # Errors
     /// What it would be refused with.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
+        if self.ending(task) == Some(Ending::Avoid) {
+            return Err(Refused::BothEnds);
+        }
         self.undecided(task)?;
         match () {
             () if self.complications(task).is_empty() => Err(Refused::NoComplication),
@@ -156,6 +159,9 @@ impl Rolled {
     /// # Errors
     /// What [`Rolled::avoid`] would be refused with, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
+        if self.ending(task) == Some(Ending::Disaster) {
+            return Err(Refused::BothEnds);
+        }
         self.undecided(task)?;
         let avoided = self.closings.iter().any(|closing| closing.ending == Some(Ending::Avoid));
         match self.plan.goals.get(task).map(|goal| goal.bar) {

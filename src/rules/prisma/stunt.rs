@@ -121,8 +121,7 @@ const ANY: u8 = u8::MAX;
 
 impl StuntName {
     /// The stunts that everybody may buy.
-    pub const GENERAL: [StuntName; 4] =
-        [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
+    pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
 
     /// The stunt of that name as it is written: one of the four, or the campaign's own.
     #[must_use]

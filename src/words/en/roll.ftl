@@ -3,6 +3,7 @@
 roll-face-missing = Face { $n } is missing: one of { $die } is needed
 roll-face-impossible = Face { $n } cannot be { $face }: { $die } shows 1 to { $sides }
 roll-faces-left = Faces are left over ({ $left }): the roll asked for { $wanted }
+roll-no-complication-there = There is no complication { $at } to pay; they count from 0
 roll-needs-die = The die is missing: --die, or --dice 2d6 with --mod
 roll-needs-tn = What it is rolled against is missing: --tn, --defence or --power
 roll-great-needs-tn = A great power needs its TN, 8 to 12: --tn
