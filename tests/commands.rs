@@ -1,9 +1,10 @@
 //! The register of deeds: complete, in both languages, without a key that means two things, and every command of the
 //! table within reach of a line.
 
+#[path = "kit/ids.rs"]
+mod ids;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use biombo::deeds::{DEEDS, Deed, Key, Names, Place, TabName, Wish, compose, find, parse};
 use biombo::session::history::Request;
@@ -120,7 +121,7 @@ fn every_example_does_its_deed() {
 
 #[test]
 fn every_command_of_the_table_has_a_deed() {
-    let commands = command_ids();
+    let commands = ids::command_ids();
     assert!(commands.len() > 40, "only {} commands were found", commands.len());
     for id in commands {
         assert!(find(&id).is_some(), "{id} can be asked by no line");
@@ -151,25 +152,4 @@ fn what_a_form_composes_is_what_a_line_says() {
 fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static Deed)> {
     let all = DEEDS.iter().flat_map(|deed| deed.keys.iter().map(move |key| (key, deed)));
     all.filter(|(key, _)| fit(key)).collect()
-}
-
-/// The ids that the session's commands give themselves, read off its sources: no list of them could be forgotten.
-fn command_ids() -> BTreeSet<String> {
-    let mut ids = BTreeSet::new();
-    for file in sources(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/session")) {
-        if file.ends_with("coin.rs") || file.components().any(|part| part.as_os_str() == "tests") {
-            continue;
-        }
-        let source = fs::read_to_string(&file).expect("a source file");
-        for body in source.split("fn id(").skip(1) {
-            let body = body.split("\n    }\n").next().unwrap_or_default();
-            ids.extend(body.split('"').skip(1).step_by(2).filter(|id| id.contains('.')).map(str::to_owned));
-        }
-    }
-    ids
-}
-
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
-    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }

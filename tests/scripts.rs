@@ -1,5 +1,9 @@
 //! The command line without a screen: scripts, recaps, checks, and how each run ends.
 
+#[path = "kit/ids.rs"]
+mod ids;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -292,6 +296,51 @@ fn campaigns_are_checked_with_every_fault() {
     assert!(ended.out.contains("mala.toml:") && ended.out.contains("agility"), "{}", ended.out);
     assert!(desk.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
     desk.ends(Exit::Wrong, "run @/mala.toml", "");
+}
+
+#[test]
+fn a_whole_evening_does_every_deed_of_the_table() {
+    let desk = Desk::new();
+    let house = include_str!("evening/casa.toml");
+    fs::write(desk.path("casa.toml"), house).expect("a campaign");
+    fs::write(desk.path("casa-2.toml"), house.replace("La alarma", "La campana")).expect("a campaign");
+    fs::write(desk.path("noche"), include_str!("evening/noche.script")).expect("a script");
+    assert!(desk.done("check @/casa.toml", "").contains("0 errores, 0 dudas"));
+    let said = desk.done("run @/casa.toml --script @/noche --journal @/mesa.biombo --json", "");
+    let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let done: BTreeSet<String> = lines.iter().filter_map(|line| Some(line["deed"].as_str()?.to_owned())).collect();
+    let left: Vec<String> = ids::command_ids().into_iter().filter(|id| !done.contains(id)).collect();
+    assert_eq!(left, [""; 0], "deeds that the evening leaves out");
+
+    let end = lines.iter().find(|line| line["deed"] == "evening.end").expect("it ends")["n"].clone();
+    // What was undone can be done again, and the journal alone leads to the same state.
+    let last = desk.done("run @/mesa.biombo --json", "");
+    let now = |said: &str| {
+        serde_json::from_str::<Value>(said.lines().last().expect("a line")).expect("JSON")["state"].clone()
+    };
+    assert_eq!(now(&last), now(&said));
+    desk.done(
+        "run @/mesa.biombo",
+        &format!("goto {end}\nexpect no-fight\nexpect gauge vera hearts 6 6\ngoto 1\nexpect evening 0 --over\n"),
+    );
+
+    desk.done("run @/casa.toml --journal @/mesa.biombo", &format!("goto {end}\n"));
+    let players = desk.done("log @/mesa.biombo --recap", "");
+    let all = desk.done("log @/mesa.biombo --recap --for gm", "");
+    assert!(all.lines().count() > players.lines().count());
+    for secret in ["hermano", "trampilla", "Debe dinero", "plan del relojero"] {
+        assert!(!players.contains(secret), "{secret} was told:\n{players}");
+    }
+}
+
+#[test]
+fn a_table_is_saved_into_its_campaign_and_adopted_with_it() {
+    let desk = Desk::new();
+    let script = "scene add \"El tejado\" --place \"la casa\"\ncampaign save\nexpect state /scenes/el-tejado/place \"la casa\"\n\
+                  campaign adopt\nexpect refused refused-nothing-to-adopt\n";
+    desk.script(script);
+    assert!(fs::read_to_string(desk.path("casa.toml")).expect("the file").contains("El tejado"));
+    desk.script("scene set el-tejado\n");
 }
 
 #[test]

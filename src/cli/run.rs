@@ -2,8 +2,8 @@
 //!
 //! A script is lines. `#` begins a comment. `faces 7 4` puts faces of dice after those given already; while there are
 //! any, or `--faces` is given, the dice show them and nothing else. `adopt FILE` takes in a campaign file as if it were
-//! the table's. `expect …` says what must be so now (see [`super::script`]). Every other line is a deed, as the palette
-//! takes it. The first line that fails ends the script.
+//! the table's; its name is looked for beside the script. `expect …` says what must be so now (see [`super::script`]). Every other line is a deed, as the palette
+//! takes it; `campaign save` and `campaign adopt` mean the table's file. The first line that fails ends the script.
 //!
 //! `--json` prints one object a line: for a deed `{"line":3,"n":5,"deed":"clock.advance","events":[…]}`, for undo and
 //! redo `{"line":4,"n":6,"undo":{"to":4}}`, for a deed that was refused as expected
@@ -53,6 +53,9 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
     Seed::try_from(written.to_owned())
 }
 
+/// A table in play, and its campaign's file, if that is known.
+type At = (Sitting, Option<PathBuf>);
+
 /// Why the script could not even begin.
 enum Fault {
     Faults(Faults),
@@ -62,13 +65,13 @@ enum Fault {
 /// Plays the script.
 pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let begun = read_script(&args.script, world).and_then(|script| {
-        let sitting = match journal {
+        let at = match journal {
             Some(journal) => at_journal(&args.file, journal, world.folders.as_ref())?,
             None => in_memory(&args.file, args.seed)?,
         };
-        Ok((script, sitting))
+        Ok((script, at))
     });
-    let (script, mut sitting) = match begun {
+    let (script, (mut sitting, file)) = match begun {
         Ok(begun) => begun,
         Err(Fault::Faults(faults)) => {
             writeln!(world.err, "{}", faults.show(&|msg| words.say(msg)))?;
@@ -82,7 +85,7 @@ pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: 
     if let Some(faces) = &args.faces {
         sitting.throw_script(Faces::new(&faces[..]));
     }
-    let mut player = Player::new(sitting, words);
+    let mut player = Player::new(sitting, file, args.script.parent().unwrap_or(Path::new("")), words);
     for (place, line) in script.lines().enumerate() {
         let n = place + 1;
         match player.play(line) {
@@ -172,13 +175,13 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
 }
 
 /// The table of the campaign, kept in that journal.
-fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<Sitting, Fault> {
-    let folders = folders.ok_or(Error::NoHome)?;
-    Ok(open(file, Some(journal), folders)?.sitting)
+fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<At, Fault> {
+    let opened = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
+    Ok((opened.sitting, opened.file))
 }
 
 /// The table of a campaign, just begun, or of a journal as it stands; nothing of what is played is kept.
-fn in_memory(file: &Path, seed: Option<Seed>) -> Result<Sitting, Fault> {
+fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {
         let entries = Reader::open(file)?.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
@@ -186,7 +189,8 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<Sitting, Fault> {
             journal.append_entry(entry)?;
         }
         let table = Table::replay(entries).map_err(NotOpened::from)?;
-        return Ok(Sitting::new(table, Book::Open(journal)));
+        let campaign = file.with_extension("toml");
+        return Ok((Sitting::new(table, Book::Open(journal)), campaign.exists().then_some(campaign)));
     }
     let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
     let reading = campaign::read_bytes(file, &bytes).map_err(Fault::Faults)?;
@@ -197,7 +201,7 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<Sitting, Fault> {
     let first = Table::first_entry(reading.campaign, seed, now());
     journal.append_entry(&first)?;
     let table = Table::begin(&first).map_err(NotOpened::from)?;
-    Ok(Sitting::new(table, Book::Open(journal)))
+    Ok((Sitting::new(table, Book::Open(journal)), Some(file.to_owned())))
 }
 
 impl From<Error> for Fault {

@@ -71,7 +71,7 @@ impl Names {
         list(Kind::Gauge, gauges.collect());
         let held = view.people.values().flat_map(|person| &person.conditions);
         list(Kind::Condition, held.map(|condition| Name::new(&condition.id, &condition.text)).collect());
-        let aspects = view.current_scene().into_iter().flat_map(|scene| &scene.aspects);
+        let aspects = view.scenes.iter().flat_map(|scene| &scene.aspects);
         list(Kind::Aspect, aspects.map(|aspect| Name::new(aspect, aspect)).collect());
 
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };

@@ -13,6 +13,7 @@ use super::history::Table;
 use super::id::{Id, Seat};
 use super::log::Told;
 use super::person::Side;
+use super::reveal::Thing;
 use super::state::State;
 use super::{clock, evening, item, note, person, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
@@ -74,6 +75,8 @@ struct Teller<'a> {
     /// The rolls that are open, as they were told last, and whether luck or another choice changed them.
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
+    /// What was revealed; told at the end, if it is not hidden again by then.
+    shown: Vec<(Thing, Msg)>,
 }
 
 impl Recap {
@@ -87,7 +90,7 @@ impl Recap {
         let before = first.checked_sub(1).map_or(1, |place| deeds[place].0);
         let began = table.at(before).unwrap_or_else(|| table.state().clone());
         let mut state = began.clone();
-        let mut teller = Teller { seat, lines: BTreeMap::new(), open: BTreeMap::new(), rolls: 0 };
+        let mut teller = Teller { seat, lines: BTreeMap::new(), open: BTreeMap::new(), rolls: 0, shown: Vec::new() };
         for (_, events) in &deeds[first..] {
             for (place, event) in events.iter().enumerate() {
                 let before = state.clone();
@@ -138,7 +141,13 @@ impl Teller<'_> {
                 About::Complications
             }
             Event::Clock(clock::Event::Fired { .. }) => About::Clocks,
-            Event::Note(note::Event::Added(_)) | Event::Reveal(reveal::Event::Shown { .. }) => About::Learnt,
+            Event::Note(note::Event::Added(_)) => About::Learnt,
+            Event::Reveal(reveal::Event::Shown { what, .. }) => {
+                if let Some(msg) = self.told(event, after) {
+                    self.shown.push((what.clone(), msg));
+                }
+                return;
+            }
             _ => return,
         };
         if let Some(msg) = self.told(event, after) {
@@ -170,6 +179,11 @@ impl Teller<'_> {
         if self.rolls > 0 {
             let count = Msg::new("recap-rolls-count").with("count", self.rolls);
             self.lines.entry(About::Rolls).or_default().insert(0, count);
+        }
+        for (what, msg) in std::mem::take(&mut self.shown) {
+            if what.audience(ended).is_some_and(|audience| audience.has(self.seat)) {
+                self.say(About::Learnt, msg);
+            }
         }
         for item in ended.items.values().filter(|item| item.text.is_none() && item.seen_by.has(self.seat)) {
             self.say(About::Complications, Msg::new("recap-still-due").with("kind", item.kind.msg()));

@@ -3,7 +3,7 @@
 mod expect;
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use self::expect::Expectation;
 use super::exit::Exit;
@@ -21,11 +21,17 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
+use crate::store::campaign::save::save;
+use crate::store::error::Error;
 use crate::words::Words;
 
 /// Plays a script line by line.
 pub(super) struct Player<'w> {
     sitting: Sitting,
+    /// The campaign's file.
+    file: Option<PathBuf>,
+    /// Where files that lines name are looked for.
+    folder: PathBuf,
     words: &'w Words,
     line: usize,
     /// The deed before was refused; the next line must expect it.
@@ -58,9 +64,9 @@ pub(super) struct Stop {
 }
 
 impl<'w> Player<'w> {
-    /// A player at that table.
-    pub(super) fn new(sitting: Sitting, words: &'w Words) -> Player<'w> {
-        Player { sitting, words, line: 0, refused: None, last: None }
+    /// A player at that table, whose campaign has that file; the script lies in that folder.
+    pub(super) fn new(sitting: Sitting, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
+        Player { sitting, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 
     /// The table as it is.
@@ -87,7 +93,7 @@ impl<'w> Player<'w> {
         self.no_refusal_left()?;
         match first.as_str() {
             "faces" => self.faces(rest).map(|()| Done::Nothing),
-            "adopt" if rest.len() == 1 => self.adopt(Path::new(&rest[0])),
+            "adopt" if rest.len() == 1 => self.adopt(&self.folder.join(&rest[0])),
             _ => self.deed(line),
         }
     }
@@ -162,12 +168,29 @@ impl<'w> Player<'w> {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
                 Ok(Done::Nothing)
             }
-            FileNow::Faulty(faults) => {
-                let said = Text::new(&faults.show(&|msg| self.words.say(msg)));
-                Err(Stop { said: Msg::new("said").with("what", said), ..Stop::usage("") })
-            }
-            FileNow::Unreadable(error) => Err(Stop { said: error.msg(), ..Stop::usage("") }),
+            FileNow::Faulty(faults) => Err(self.world_says(&Error::Wrong(faults))),
+            FileNow::Unreadable(error) => Err(self.world_says(&error)),
         }
+    }
+
+    /// Writes what lasts into the campaign's file, which then is what the table has adopted.
+    fn save(&mut self) -> Result<Done, Stop> {
+        let file = self.file.as_deref().ok_or_else(|| Stop::usage("campaign-no-file"))?;
+        let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
+        let campaign = Box::new(saved.reading.campaign);
+        if *campaign == *self.table().state().campaign {
+            return Ok(Done::Nothing);
+        }
+        self.ask(Request::Do(campaign::Command::Adopt { campaign }.into()))
+    }
+
+    /// The world says no: a file cannot be read or written, or has faults.
+    fn world_says(&self, error: &Error) -> Stop {
+        let said = match error {
+            Error::Wrong(faults) => Msg::new("said").with("what", Text::new(&faults.show(&|msg| self.words.say(msg)))),
+            other => other.msg(),
+        };
+        Stop { said, ..Stop::usage("") }
     }
 
     fn deed(&mut self, line: &str) -> Result<Done, Stop> {
@@ -181,6 +204,11 @@ impl<'w> Player<'w> {
                 self.sitting.throw_stream();
                 Ok(Done::Nothing)
             }
+            Wish::App(AppWish::SaveCampaign) => self.save(),
+            Wish::App(AppWish::AdoptCampaign) => match self.file.clone() {
+                Some(file) => self.adopt(&file),
+                None => Err(Stop::usage("campaign-no-file")),
+            },
             Wish::App(_) | Wish::Desk(_) => Err(Stop::usage("script-needs-screen")),
         }
     }
@@ -195,7 +223,7 @@ impl<'w> Player<'w> {
             Err(Denied::Faces(need)) => {
                 return Err(Stop { said: faces_needed(need), ..Stop::usage("") });
             }
-            Err(Denied::NotWritten(error)) => return Err(Stop { said: error.msg(), ..Stop::usage("") }),
+            Err(Denied::NotWritten(error)) => return Err(self.world_says(&error)),
             Err(Denied::ReadOnly | Denied::Surplus(_) | Denied::NothingWaits) => {
                 return Err(Stop::usage("script-read-only"));
             }
@@ -208,7 +236,7 @@ impl<'w> Player<'w> {
                 self.last = Some(entry.clone());
                 Ok(Done::Entry(entry))
             }
-            Some(Err(error)) => Err(Stop { said: error.msg(), ..Stop::usage("") }),
+            Some(Err(error)) => Err(self.world_says(&error)),
             None => Err(Stop::usage("script-read-only")),
         }
     }
