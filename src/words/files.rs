@@ -3,28 +3,28 @@
 use super::Language;
 
 macro_rules! files {
-    ($($noun:literal),* $(,)?) => {
-        const ES: &[&str] = &[$(include_str!(concat!("es/", $noun, ".ftl"))),*];
-        const EN: &[&str] = &[$(include_str!(concat!("en/", $noun, ".ftl"))),*];
+    ($($file:literal),* $(,)?) => {
+        const ES: &[&str] = &[$(include_str!(concat!("es/", $file))),*];
+        const EN: &[&str] = &[$(include_str!(concat!("en/", $file))),*];
     };
 }
 
 files![
-    "chrome",
-    "cli",
-    "common",
-    "deeds",
-    "fault",
-    "fight",
-    "nde",
-    "nde-rules",
-    "prisma-rules",
-    "recap",
-    "roll",
-    "session",
-    "store",
-    "tabs",
-    "welcome",
+    "chrome.ftl",
+    "cli.ftl",
+    "common.ftl",
+    "deeds.ftl",
+    "fault.ftl",
+    "fight.ftl",
+    "nde.ftl",
+    "nde-rules.ftl",
+    "prisma-rules.ftl",
+    "recap.ftl",
+    "roll.ftl",
+    "session.ftl",
+    "store.ftl",
+    "tabs.ftl",
+    "welcome.ftl",
 ];
 
 /// What is written in that language.
