@@ -132,7 +132,7 @@ fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
         DeskWish::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
         DeskWish::Tab(_) => {}
         DeskWish::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
-        DeskWish::Palette(line) => desk.over = Over::Palette(Palette::new(&line, sight)),
+        DeskWish::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
         DeskWish::Curtain => desk.curtain = !desk.curtain,
         DeskWish::Filter => desk.tabs.open_mut(desk.tab).filter(),
         DeskWish::LookAt(moment) => desk.looking = moment,

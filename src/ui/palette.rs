@@ -1,5 +1,7 @@
 //! The palette: a line in which any deed can be written, with what it could go on with below.
 
+use std::cell::OnceCell;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -20,7 +22,9 @@ use crate::deeds::{self, Candidate, LineError};
 #[derive(Debug)]
 pub struct Palette {
     edit: Edit,
-    found: Vec<Candidate>,
+    /// What the line could go on with. Looked up when it is drawn or chosen from, not at every letter: letters come in
+    /// thousands when something is pasted.
+    found: OnceCell<Vec<Candidate>>,
     scroll: Scroll,
     wrong: Option<LineError>,
 }
@@ -31,10 +35,8 @@ const SHOWN: u16 = 8;
 impl Palette {
     /// The palette with this much of a line in it.
     #[must_use]
-    pub fn new(line: &str, sight: &Sight) -> Palette {
-        let mut palette = Palette { edit: Edit::new(line), found: Vec::new(), scroll: Scroll::default(), wrong: None };
-        palette.look_up(sight);
-        palette
+    pub fn new(line: &str) -> Palette {
+        Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
     }
 
     /// Hears a key. `None` when it closes.
@@ -43,8 +45,14 @@ impl Palette {
         match input {
             Input::Key(Key { code: Code::Esc, .. }) => return None,
             Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
-            Input::Key(Key { code: Code::Up, .. }) => self.scroll.step(-1, self.found.len()),
-            Input::Key(Key { code: Code::Down, .. }) => self.scroll.step(1, self.found.len()),
+            Input::Key(Key { code: Code::Up, .. }) => {
+                let len = self.found(sight).len();
+                self.scroll.step(-1, len);
+            }
+            Input::Key(Key { code: Code::Down, .. }) => {
+                let len = self.found(sight).len();
+                self.scroll.step(1, len);
+            }
             Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {
                 Ok(wish) => return Some(Heard::Wish(wish)),
@@ -52,7 +60,7 @@ impl Palette {
             },
             _ => {
                 if typing::hear(&mut self.edit, input) {
-                    self.look_up(sight);
+                    self.changed();
                 }
             }
         }
@@ -61,14 +69,18 @@ impl Palette {
 
     /// Puts the chosen candidate into the line.
     fn take(&mut self, sight: &Sight) {
-        if let Some(candidate) = self.found.get(self.scroll.cursor) {
+        if let Some(candidate) = self.found(sight).get(self.scroll.cursor) {
             self.edit = Edit::new(&candidate.line);
-            self.look_up(sight);
+            self.changed();
         }
     }
 
-    fn look_up(&mut self, sight: &Sight) {
-        self.found = deeds::complete(self.edit.text(), sight.names, &|key| sight.get(key));
+    fn found(&self, sight: &Sight) -> &[Candidate] {
+        self.found.get_or_init(|| deeds::complete(self.edit.text(), sight.names, &|key| sight.get(key)))
+    }
+
+    fn changed(&mut self) {
+        self.found = OnceCell::new();
         self.scroll = Scroll::default();
     }
 
@@ -81,7 +93,7 @@ impl Palette {
     /// ```
     pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = sight.look;
-        let found = u16::try_from(self.found.len()).unwrap_or(u16::MAX).min(SHOWN);
+        let found = u16::try_from(self.found(sight).len()).unwrap_or(u16::MAX).min(SHOWN);
         let extra = if self.wrong.is_some() { 1 } else { found };
         let height = (extra + 1).min(area.height);
         let area = Rect { y: area.bottom() - height, height, ..area };
@@ -97,14 +109,14 @@ impl Palette {
     }
 
     fn draw_found(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let list = List { len: self.found.len(), scroll: &self.scroll, focus: Focus::Here };
+        let list = List { len: self.found(sight).len(), scroll: &self.scroll, focus: Focus::Here };
         list.draw(
             area,
             sight.look,
             buf,
             |_| 1,
             |n, line, buf| {
-                let candidate = &self.found[n];
+                let candidate = &self.found(sight)[n];
                 let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
                 let insert = [Run::new(meaning, format!(" {}", candidate.insert))];
                 let label = [Run::new(Meaning::Hint, &*candidate.label)];
