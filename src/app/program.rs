@@ -1,6 +1,7 @@
 //! The program on the terminal: the welcome, or a sitting at a table; and what only the program can grant.
 
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -38,6 +39,8 @@ pub struct Program {
     teller: Teller,
     place: Place,
     redraw: bool,
+    /// Writes the list of recent tables.
+    remembering: Option<JoinHandle<()>>,
 }
 
 /// Where the person is.
@@ -65,7 +68,7 @@ impl Program {
     #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let place = Place::Welcome(welcome(&setup));
-        Program { setup, screen, teller, place, redraw: false }
+        Program { setup, screen, teller, place, redraw: false, remembering: None }
     }
 
     /// The program, at this table.
@@ -105,7 +108,7 @@ impl Program {
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
         let seated = Seated::new(opened.sitting, seat, &screen);
         let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch };
-        Ok(Program { setup, screen, teller, place: Place::Table(Box::new(at)), redraw: false })
+        Ok(Program { setup, screen, teller, place: Place::Table(Box::new(at)), redraw: false, remembering: None })
     }
 
     fn sit_down(&mut self, opened: Opened) {
@@ -123,12 +126,24 @@ impl Program {
         self.place = Place::Table(Box::new(at));
     }
 
-    /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
-    fn remember(&self, file: Option<&Path>, sitting: &Sitting) {
+    /// Puts the table first in the list of recent ones, while the first frame is drawn already. The evening goes on
+    /// if that list cannot be written.
+    fn remember(&mut self, file: Option<&Path>, sitting: &Sitting) {
+        self.remembered();
         let named = file.unwrap_or_else(|| sitting.book().reader().path());
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = sitting.table().state().campaign.name.clone();
-        let _ = Recent::note(&self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
+        let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
+        let note = move || drop(Recent::note(&list, opened));
+        self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
+    }
+
+    /// Waits until the list of recent tables is written.
+    fn remembered(&mut self) {
+        if let Some(remembering) = self.remembering.take() {
+            // What failed there is not worth more than a list.
+            let _ = remembering.join();
+        }
     }
 
     fn grant(&mut self, wish: AppWish) -> Next {
@@ -224,6 +239,7 @@ impl Program {
 
     /// What is half done rests where the next run finds it.
     fn rest(&mut self) {
+        self.remembered();
         if let Place::Table(at) = &mut self.place {
             at.seated.leave();
         }

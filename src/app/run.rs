@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use rustix::io::Errno;
 
 use super::causes::{Cause, Causes, News, Signal};
 use super::terminal::Glass;
@@ -57,11 +58,22 @@ pub enum Ending {
     Signal(Signal),
 }
 
-/// Turns until the stage is left or the system ends it.
+/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whoever notices first.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
 pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
+    match turn(stage, glass, causes).await {
+        Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),
+        turned => turned,
+    }
+}
+
+fn is_gone(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
+}
+
+async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
     let mut batch = Vec::new();
     glass.show(|area, buffer| stage.draw(area, buffer))?;
     loop {
@@ -158,6 +170,9 @@ mod tests {
     #[derive(Default)]
     struct Witness(Vec<String>);
 
+    /// What cannot be written to any more.
+    struct Gone;
+
     impl Glass for Witness {
         fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
             let area = Rect::new(0, 0, 60, 1);
@@ -180,6 +195,22 @@ mod tests {
         fn resume(&mut self) -> io::Result<()> {
             self.0.push("resume".into());
             Ok(())
+        }
+    }
+
+    impl Glass for Gone {
+        fn show(&mut self, _: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()> {
+            Err(Errno::IO.into())
+        }
+
+        fn disturb(&mut self) {}
+
+        fn suspend(&mut self) -> io::Result<()> {
+            Err(Errno::IO.into())
+        }
+
+        fn resume(&mut self) -> io::Result<()> {
+            Err(Errno::IO.into())
         }
     }
 
@@ -236,6 +267,13 @@ mod tests {
         assert_eq!(ending.unwrap(), Ending::Signal(Signal::Terminate));
         assert_eq!(shown, ["", "suspend", "", "resume", ""]);
         assert_eq!(Signal::Terminate.number(), 15);
+    }
+
+    #[test]
+    fn a_terminal_that_cannot_be_written_to_is_a_hangup() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let ending = runtime.block_on(run(&mut Echo::default(), &mut Gone, &mut Script(VecDeque::new())));
+        assert_eq!(ending.unwrap(), Ending::Signal(Signal::Hangup));
     }
 
     #[test]

@@ -58,6 +58,8 @@ pub fn start(flags: &Flags, what: &Start) -> ExitCode {
 }
 
 fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
+    // Only how a panic reads depends on it.
+    let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
     let (screen, conflicts) = setup.screen();
     let mut refused = None;

@@ -1,6 +1,7 @@
 //! Completion: what a line could go on with, found by the letters typed so far in whichever language.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use clap::{Arg, Command};
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
@@ -28,10 +29,17 @@ pub struct Candidate {
 
 /// How many candidates are worth looking at.
 const MOST: usize = 40;
+/// A longer line is prose, or not meant for us at all; going on with it helps nobody and takes its time.
+const LONGEST: usize = 400;
+/// The Spanish names of each deed, in the register's order: asked of the grammar once, not at every key.
+static ALSO: LazyLock<Vec<String>> = LazyLock::new(|| DEEDS.iter().map(also).collect());
 
 /// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
 #[must_use]
 pub fn complete(line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
+    if line.len() > LONGEST {
+        return Vec::new();
+    }
     let (typed, _) = split(line);
     let finished = line.ends_with(char::is_whitespace) || typed.is_empty();
     // The word being typed; what stands before it is said.
@@ -54,9 +62,9 @@ pub fn complete(line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Ve
 
 /// The deeds whose line or label is like what was typed.
 fn deeds(typed: &str, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
-    let all = DEEDS.iter().map(|deed| {
+    let all = DEEDS.iter().zip(&*ALSO).map(|(deed, also)| {
         let label = words(&deed.label_key());
-        let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also(deed));
+        let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
         (known, (deed, label))
     });
     let put = |(deed, label): (&Deed, String)| {

@@ -4,7 +4,7 @@
 use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,7 +26,9 @@ pub(crate) struct Home(TempDir);
 #[must_use]
 pub(crate) struct Pty {
     terminal: Box<dyn MasterPty + Send>,
-    keyboard: Box<dyn Write + Send>,
+    keyboard: Sender<Vec<u8>>,
+    /// One for every piece that the terminal has taken from the keyboard.
+    taken: Receiver<()>,
     program: Box<dyn Child + Send + Sync>,
     written: Receiver<Vec<u8>>,
     emulator: vt100::Parser,
@@ -110,8 +112,19 @@ impl Pty {
                 }
             }
         });
+        let (keyboard, typed) = channel::<Vec<u8>>();
+        let (take, taken) = channel();
+        let mut writer = pair.master.take_writer().expect("a writer");
+        thread::spawn(move || {
+            for piece in typed {
+                if writer.write_all(&piece).is_err() || take.send(()).is_err() {
+                    break;
+                }
+            }
+        });
         Pty {
-            keyboard: pair.master.take_writer().expect("a writer"),
+            keyboard,
+            taken,
             terminal: pair.master,
             program,
             written,
@@ -146,10 +159,14 @@ impl Pty {
     pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for piece in bytes.chunks(1024) {
             // A program that has ended hears nothing; whoever waits for it will say so.
-            if self.keyboard.write_all(piece).is_err() {
+            if self.keyboard.send(piece.to_vec()).is_err() {
                 return;
             }
-            self.take_in();
+            match self.taken.recv_timeout(self.left()) {
+                Ok(()) => self.take_in(),
+                Err(RecvTimeoutError::Disconnected) => return,
+                Err(RecvTimeoutError::Timeout) => panic!("the program does not read on; the screen:\n{}", self.text()),
+            }
         }
     }
 
@@ -237,7 +254,7 @@ impl Pty {
     }
 
     fn wait_more(&mut self, what: &str) {
-        match self.written.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {
+        match self.written.recv_timeout(self.left()) {
             Ok(bytes) => self.feed(&bytes),
             Err(RecvTimeoutError::Timeout) => panic!("never came: {what:?}; the screen:\n{}", self.text()),
             Err(RecvTimeoutError::Disconnected) => panic!("ended before: {what:?}; the screen:\n{}", self.text()),
@@ -246,12 +263,17 @@ impl Pty {
 
     fn wait_end(&mut self) -> portable_pty::ExitStatus {
         loop {
-            match self.written.recv_timeout(self.deadline.saturating_duration_since(Instant::now())) {
+            match self.written.recv_timeout(self.left()) {
                 Ok(bytes) => self.feed(&bytes),
                 Err(RecvTimeoutError::Disconnected) => return self.program.wait().expect("its end"),
                 Err(RecvTimeoutError::Timeout) => panic!("the program does not end; the screen:\n{}", self.text()),
             }
         }
+    }
+
+    /// How much of the time is left.
+    fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
     }
 
     fn take_in(&mut self) {

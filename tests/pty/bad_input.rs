@@ -4,7 +4,6 @@ use std::fs;
 
 use rand::rngs::SmallRng;
 use rand::{Rng, SeedableRng};
-use rustix::process::Signal;
 
 use crate::kit::{Home, Pty};
 
@@ -23,16 +22,16 @@ fn table(home: &Home) -> Pty {
     pty
 }
 
-/// The program still answers, shows no control characters and leaves as it should.
+/// The program has heard everything, backs out of whatever that opened, shows no garbage and leaves as it should.
 fn is_well(mut pty: Pty) {
-    pty.keys("<esc><esc><esc>");
+    pty.keys("<esc><esc><esc><esc>");
     pty.resize(81, 24);
-    pty.wait_for("a frame of the new size", |screen| screen.contents().contains("biombo"));
+    pty.wait_text("biombo");
     assert!(!pty.text().contains(|c: char| c.is_control() && c != '\n'), "{:?}", pty.text());
     assert!(!pty.text().contains('⟦'), "words are missing: {}", pty.text());
-    pty.signal(Signal::TERM);
+    pty.keys("Q");
     let end = pty.end();
-    assert!(end.restored && end.status == 128 + 15, "{end:?}");
+    assert!(end.restored && end.status == 0 && end.screen.is_empty(), "{end:?}");
 }
 
 #[test]
@@ -59,9 +58,9 @@ fn a_megabyte_pasted_into_a_terminal_that_marks_no_pastes() {
 fn random_bytes() {
     for seed in 0..3 {
         let home = Home::new();
-        for (n, mut pty) in [(0, welcome(&home)), (1, table(&home))] {
+        for mut pty in [welcome(&home), table(&home)] {
             let mut bytes = vec![0; 1 << 13];
-            SmallRng::seed_from_u64(seed * 2 + n).fill_bytes(&mut bytes);
+            SmallRng::seed_from_u64(seed).fill_bytes(&mut bytes);
             // What leaves and what suspends is not what this is about.
             bytes.retain(|byte| ![b'Q', 0x1a].contains(byte));
             pty.bytes(&bytes);

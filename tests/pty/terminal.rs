@@ -1,6 +1,6 @@
 //! The real program on a real terminal: it takes it, gives it back, and lives through what lines and shells do.
 
-use rustix::process::Signal;
+use rustix::process::{Signal, kill_process_group};
 
 use crate::kit::Home;
 use crate::stage::open;
@@ -26,6 +26,24 @@ fn signals_give_the_terminal_back() {
         assert!(end.restored, "{signal:?}: {end:?}");
         assert_eq!((end.status, end.signal), (128 + number, None));
     }
+}
+
+#[test]
+fn what_was_not_heard_is_not_left_to_the_shell() {
+    let home = Home::new();
+    let program = std::env::current_exe().unwrap();
+    let script = format!("'{}' --exact stage::line --ignored --nocapture; cat", program.display());
+    let mut pty = home.run((80, 24), "/bin/sh", ["-c", &script]);
+    pty.wait_text("a line");
+    // While it is stopped more comes than it reads at once.
+    kill_process_group(pty.pid(), Signal::STOP).unwrap();
+    pty.keys(&format!("<ctrl-q>{}", "rm -rf x\r".repeat(1000)));
+    kill_process_group(pty.pid(), Signal::CONT).unwrap();
+    pty.wait_for("the shell again", |screen| !screen.alternate_screen());
+    pty.keys("\rover\r");
+    pty.wait_text("over");
+    assert!(!pty.text().contains("rm -rf"), "{}", pty.text());
+    pty.kill();
 }
 
 #[test]

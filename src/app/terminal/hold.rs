@@ -5,7 +5,7 @@ use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use rustix::termios::{OptionalActions, Termios, tcgetattr, tcsetattr};
+use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
 /// Another screen. Asked for again while it is shown, it would forget where the cursor was on the first.
 const ENTER: &[u8] = b"\x1b[?1049h";
@@ -57,9 +57,12 @@ impl Hold {
     /// Gives the terminal back as it was; does nothing when it is not held.
     pub(super) fn give_back(&self) {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
+        let tty = rustix::stdio::stdin();
         // A terminal that is gone needs nothing, and nobody could be told.
         let _ = super::write_all(LEAVE);
-        let _ = tcsetattr(rustix::stdio::stdin(), OptionalActions::Now, &before);
+        // What was typed or pasted for us and not read yet must not be run by the shell.
+        let _ = tcflush(tty, QueueSelector::IFlush);
+        let _ = tcsetattr(tty, OptionalActions::Now, &before);
     }
 }
 
