@@ -1,7 +1,10 @@
 //! Clocks on the screen: a round face, a piece for each segment, and the figures.
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
 use super::look::{Look, Meaning};
-use super::parts::text::Run;
+use super::parts::text::{Run, after, put, put_runs, upto, width};
 use super::parts::track::Track;
 use super::sight::Sight;
 use crate::session::id::Id;
@@ -10,20 +13,19 @@ use crate::session::seen::SeenClock;
 /// The most segments that are drawn one by one.
 const PIECES: u8 = 12;
 
-/// The clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma ◆`.
+/// The clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma`.
 #[must_use]
-pub fn runs(clock: &SeenClock, sight: &Sight) -> Vec<Run<'static>> {
+pub(super) fn runs(clock: &SeenClock, sight: &Sight) -> Vec<Run<'static>> {
     let look = sight.look;
     let mut runs = face(clock, look);
     let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
     runs.push(Run::new(meaning, format!("  {}", clock.name)));
-    runs.extend(hidden(&clock.id, sight));
     runs
 }
 
 /// The face alone: `◑ ▰▰▰▱▱▱ 3/6`.
 #[must_use]
-pub fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
+pub(super) fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
     let SeenClock { now, size, .. } = *clock;
     let [filled, empty] = look.glyphs.gauge;
     let mut runs = Track::clock(now.into(), size.into()).runs(u16::MAX, look);
@@ -37,9 +39,19 @@ pub fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
     runs
 }
 
+/// Writes a line about something, and behind it the mark of what not everybody sees: a long name gives way to it.
+pub(super) fn put_marked(runs: &[Run<'_>], id: &Id, sight: &Sight, line: Rect, buf: &mut Buffer) {
+    let mark = hidden(id, sight);
+    let reserved = mark.as_ref().map_or(0, |mark| width(&mark.text));
+    let used = put_runs(runs, upto(line, line.width.saturating_sub(reserved)), sight.look, buf);
+    if let Some(mark) = mark {
+        put(&mark.text, mark.meaning, after(line, used), sight.look, buf);
+    }
+}
+
 /// The mark of what not everybody sees.
 #[must_use]
-pub fn hidden(id: &Id, sight: &Sight) -> Option<Run<'static>> {
+pub(super) fn hidden(id: &Id, sight: &Sight) -> Option<Run<'static>> {
     let back = sight.seen.back.as_ref()?;
     let mark = sight.look.glyphs.mark(Meaning::Hidden)?;
     back.hidden.contains_key(id).then(|| Run::new(Meaning::Hidden, format!(" {mark}")))

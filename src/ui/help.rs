@@ -16,7 +16,7 @@ use crate::deeds::{DEEDS, Deed, Place};
 
 /// The help of some places.
 #[derive(Debug)]
-pub struct Help {
+pub(super) struct Help {
     places: Vec<Place>,
     offset: Offset,
     /// How each deed's line is written, in the register's order; read off the grammar once, since that takes a while.
@@ -35,14 +35,14 @@ const MOVES: [(&[&str], &str); 5] = [
 impl Help {
     /// Help for where these places' keys hold.
     #[must_use]
-    pub fn new(places: &[Place]) -> Help {
+    pub(super) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         places.push(Place::Everywhere);
         Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }
 
     /// Hears a key; `false` closes it.
-    pub fn hear(&mut self, input: &Input) -> bool {
+    pub(super) fn hear(&mut self, input: &Input) -> bool {
         let Input::Key(Key { code, .. }) = input else { return true };
         let page = self.offset.page();
         match code {
@@ -69,7 +69,7 @@ impl Help {
     /// │  u       deshacer            Deshace lo último que se hizo.   │
     /// └───────────────────────────────────────────────────────────────┘
     /// ```
-    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         look.clear(area, buf);
         let title = [Run::new(Meaning::Title, sight.words.get("help-title"))];

@@ -23,7 +23,7 @@ use crate::ui::sight::Sight;
 
 /// The Cast tab.
 #[derive(Debug, Default)]
-pub struct CastTab {
+pub(super) struct CastTab {
     scroll: Scroll,
     page: Offset,
     filter: Filter,

@@ -25,7 +25,7 @@ use crate::ui::sight::Sight;
 
 /// The Gauges tab.
 #[derive(Debug, Default)]
-pub struct GaugesTab {
+pub(super) struct GaugesTab {
     people: Scroll,
     /// The gauge of the person that the arrows stand on, by place.
     gauge: usize,

@@ -25,7 +25,7 @@ use crate::ui::sight::Sight;
 
 /// The Log tab.
 #[derive(Debug)]
-pub struct LogTab {
+pub(in crate::ui) struct LogTab {
     /// At [`NEWEST`] it stays with the newest line, whatever comes.
     scroll: Scroll,
     kind: Kind,
@@ -217,7 +217,11 @@ impl LogTab {
 
 /// How wide the names of deeds are on a screen that wide.
 fn labels(width: u16) -> u16 {
-    if width >= 100 { 24 } else { 20 }
+    match width {
+        100.. => 24,
+        72.. => 20,
+        _ => 14,
+    }
 }
 
 /// The lines as they are drawn.

@@ -36,7 +36,7 @@ pub enum Heard {
 }
 
 /// A tab.
-pub trait Tab {
+pub(super) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
 

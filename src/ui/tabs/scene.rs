@@ -29,7 +29,7 @@ pub(in crate::ui) use detail::secret;
 
 /// The Scene tab.
 #[derive(Debug, Default)]
-pub struct SceneTab {
+pub(super) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
     at: At,
     /// The list that hears them, or did last.

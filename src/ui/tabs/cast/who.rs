@@ -87,10 +87,10 @@ impl<'s> Who<'s> {
             Who::Extra(_) => "+",
         };
         let shown = if here { meaning } else { Meaning::Disabled };
-        let mut runs = vec![Run::new(meaning, format!(" {mark} ")), Run::new(shown, self.name().to_string())];
-        if let Who::Person(person) = self {
-            runs.extend(clock::hidden(&person.id, sight));
+        let runs = [Run::new(meaning, format!(" {mark} ")), Run::new(shown, self.name().to_string())];
+        match self {
+            Who::Person(person) => clock::put_marked(&runs, &person.id, sight, line, buf),
+            Who::Extra(_) => _ = put_runs(&runs, line, sight.look, buf),
         }
-        put_runs(&runs, line, sight.look, buf);
     }
 }

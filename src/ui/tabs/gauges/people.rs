@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use crate::session::gauge::Gauge;
 use crate::session::person::Side;
 use crate::session::seen::SeenPerson;
+use crate::ui::clock;
 use crate::ui::gauge;
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
@@ -147,7 +148,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     let here = if chosen.is_some() { look.glyphs.focus } else { " " };
     let mut runs = vec![Run::new(Meaning::Key, here)];
     runs.extend(name(person, sight));
-    put_runs(&runs, upto(line, columns.names + GAP - 1), look, buf);
+    clock::put_marked(&runs, &person.id, sight, upto(line, columns.names + GAP - 1), buf);
     let chosen = chosen.and_then(|n| person.gauges.get(n));
     let mut rest = after(line, columns.names);
     for (gauge, _, wide) in &columns.of {
@@ -190,17 +191,15 @@ fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffe
     }
 }
 
-/// The person's mark, name, and whether not everybody sees them.
-fn name(person: &SeenPerson, sight: &Sight) -> Vec<Run<'static>> {
+/// The person's mark and name.
+fn name(person: &SeenPerson, sight: &Sight) -> [Run<'static>; 2] {
     let side = match person.side {
         Side::Party => Meaning::Party,
         Side::Foes => Meaning::Foe,
     };
     let meaning = if person.here { side } else { Meaning::Disabled };
     let mark = sight.look.glyphs.mark(side).unwrap_or(" ");
-    let mut runs = vec![Run::new(side, format!("{mark} ")), Run::new(meaning, person.name.to_string())];
-    runs.extend(crate::ui::clock::hidden(&person.id, sight));
-    runs
+    [Run::new(side, format!("{mark} ")), Run::new(meaning, person.name.to_string())]
 }
 
 fn more(person: &SeenPerson, columns: &Columns, room: u16, sight: &Sight) -> Page {

@@ -62,6 +62,7 @@ fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
     match shared {
         Shared::Clock(seen) => {
             let mut runs = clock::runs(seen, sight);
+            runs.extend(clock::hidden(&seen.id, sight));
             let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
             let mark = sight.look.glyphs.onward;
             match (secret, room) {

@@ -96,14 +96,18 @@ impl Found {
         let language = Some(sight.words.language());
         let mut sought = self.0.borrow_mut();
         // What is undone now may be done again: that list is made anew.
-        let fresh = sought.filter != filter.text()
-            || sought.kind != kind
-            || sought.language != language
-            || sought.upto > source.len()
-            || kind == Kind::Undone
-            || !source.only_grows();
-        if fresh {
+        let same = sought.kind == kind
+            && sought.language == language
+            && sought.upto <= source.len()
+            && kind != Kind::Undone
+            && source.only_grows();
+        if !same || !filter.text().starts_with(&sought.filter) {
             *sought = Sought { filter: filter.text().to_owned(), kind, language, ..Sought::default() };
+        } else if sought.filter != filter.text() {
+            // More letters leave less: only what is left so far is looked at again.
+            let keeps = |place: &usize| source.get(*place).is_some_and(|told| filter.keeps(&told.words(sight)));
+            sought.places.retain(keeps);
+            filter.text().clone_into(&mut sought.filter);
         }
         for place in sought.upto..source.len() {
             let Some(told) = source.get(place) else { break };

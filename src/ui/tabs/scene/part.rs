@@ -105,18 +105,18 @@ impl<'s> Thing<'s> {
         }
     }
 
-    /// Its line in the list.
+    /// Its line in the list, but for the mark of what is hidden.
     pub(super) fn runs(self, sight: &Sight) -> Vec<Run<'static>> {
         let glyphs = sight.look.glyphs;
-        let mut runs = match self {
+        match self {
             Thing::Scene(scene) => {
                 let now = sight.seen.view.scene.as_ref() == Some(&scene.id);
                 let mark = if now { glyphs.now } else { " " };
                 let meaning = if now { Meaning::Scene } else { Meaning::Value };
                 vec![Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, scene.title.to_string())]
             }
-            Thing::Item(item) => return self.item(item, sight),
-            Thing::Clock(seen) => return clock::runs(seen, sight),
+            Thing::Item(item) => item_runs(item, sight),
+            Thing::Clock(seen) => clock::runs(seen, sight),
             Thing::Note(note) => vec![Run::new(Meaning::Value, note.title.to_string())],
             Thing::Table(table) => vec![
                 Run::new(Meaning::Die, format!("{:4}", sight.words.die(table.die))),
@@ -128,24 +128,21 @@ impl<'s> Thing<'s> {
                 let name = [Run::new(Meaning::Good, format!("{mark} ")), Run::new(meaning, hero.name.to_string())];
                 name.into_iter().chain(player).collect()
             }
-        };
-        runs.extend(clock::hidden(self.id(), sight));
-        runs
+        }
     }
+}
 
-    /// What is due stands out; what is written down is there to be read.
-    fn item(self, item: &SeenItem, sight: &Sight) -> Vec<Run<'static>> {
-        let (mark, meaning, said) = match &item.text {
-            None => (sight.look.glyphs.mark(Meaning::Warn), Meaning::Warn, sight.say(&item.kind.msg())),
-            Some(text) => (None, Meaning::Value, text.to_string()),
-        };
-        let mut runs = vec![Run::new(meaning, format!("{} ", mark.unwrap_or(" ")))];
-        let who = item.who.as_ref().and_then(|who| sight.seen.view.people.get(who));
-        runs.extend(who.map(|who| Run::new(Meaning::Name, format!("{}: ", who.name))));
-        runs.push(Run::new(meaning, said));
-        runs.extend(clock::hidden(&item.id, sight));
-        runs
-    }
+/// What is due stands out; what is written down is there to be read.
+fn item_runs(item: &SeenItem, sight: &Sight) -> Vec<Run<'static>> {
+    let (mark, meaning, said) = match &item.text {
+        None => (sight.look.glyphs.mark(Meaning::Warn), Meaning::Warn, sight.say(&item.kind.msg())),
+        Some(text) => (None, Meaning::Value, text.to_string()),
+    };
+    let mut runs = vec![Run::new(meaning, format!("{} ", mark.unwrap_or(" ")))];
+    let who = item.who.as_ref().and_then(|who| sight.seen.view.people.get(who));
+    runs.extend(who.map(|who| Run::new(Meaning::Name, format!("{}: ", who.name))));
+    runs.push(Run::new(meaning, said));
+    runs
 }
 
 /// The key of the word for what kind of thing is due, and of what can be done about it.

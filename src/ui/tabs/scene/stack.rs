@@ -4,11 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::part::{Part, Thing};
+use crate::ui::clock;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put_runs};
+use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
 /// A list of the stack.
@@ -50,7 +51,8 @@ pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffe
             buf,
             |_| 1,
             |n, line, buf| {
-                put_runs(&shelf.things[n].runs(sight), line, sight.look, buf);
+                let thing = shelf.things[n];
+                clock::put_marked(&thing.runs(sight), thing.id(), sight, line, buf);
             },
         );
         y += 1 + rows[n];

@@ -1,0 +1,251 @@
+//! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
+
+use biombo::deeds::Wish;
+use biombo::session::Command;
+use biombo::session::history::Request;
+use biombo::session::id::{Id, Seat};
+use biombo::session::person::Side;
+use biombo::session::{clock, condition, evening, gauge, item, note, person, reveal, scene, tables};
+
+use super::table::Play;
+
+fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+/// The command that a wish asks for.
+fn command(wish: Option<Wish>) -> Command {
+    match wish {
+        Some(Wish::Table(request)) => match *request {
+            Request::Do(command) => command,
+            other => panic!("{other:?} is no deed"),
+        },
+        other => panic!("{other:?} is no deed"),
+    }
+}
+
+fn begun() -> Play {
+    Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
+}
+
+#[test]
+fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
+    let mut play = begun();
+    assert_eq!(play.keys("4 down right right -"), None, "the form is open");
+    play.types("un tropiezo");
+    let asked = command(play.keys("enter"));
+    let owner = gauge::Owner::Person(id("bruno"));
+    let luck = gauge::Gauge::named("luck");
+    assert_eq!(asked, gauge::Command::Change { owner, gauge: luck, by: -1, reason: "un tropiezo".into() }.into());
+    assert_eq!(play.keys("+ esc"), None, "a form that is left does nothing");
+}
+
+#[test]
+fn on_a_clock_the_same_keys_move_the_clock_at_once() {
+    let mut play = begun();
+    let advance = |by| Command::from(clock::Command::Advance { clock: id("alarm"), by });
+    assert_eq!(command(play.keys("4 tab +")), advance(1));
+    assert_eq!(command(play.keys("c")), advance(1));
+    assert_eq!(command(play.keys("-")), advance(-1));
+}
+
+#[test]
+fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
+    let mut play = begun();
+    play.keys("4 k");
+    play.types("Herida");
+    let lasts = condition::Lasts::Scene;
+    assert_eq!(
+        command(play.keys("enter")),
+        condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts }.into()
+    );
+    assert_eq!(
+        command(play.keys("K")),
+        condition::Command::Remove { who: id("vera"), condition: id("herida") }.into(),
+        "there is one to take away, so nothing is asked"
+    );
+}
+
+#[test]
+fn the_arrows_stay_among_the_gauges_that_there_are() {
+    let mut play = begun();
+    play.keys("4 left left up right right right right right right right end home");
+    play.types("=");
+    let asked = play.lines(80, 24).join("\n");
+    assert!(asked.contains("Fichas de armadura"), "the last of Vera's gauges: {asked}");
+}
+
+#[test]
+fn enter_goes_to_the_chosen_scene() {
+    let mut play = begun();
+    assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");
+    assert_eq!(command(play.keys("tab down enter")), scene::Command::Set { scene: id("cellar") }.into());
+}
+
+#[test]
+fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
+    let due = || begun().does(&[("item open --who vera", &[])]);
+    let mut play = due();
+    play.keys("5 tab tab enter");
+    play.types("Cruje el suelo");
+    let item = id("complication");
+    assert_eq!(
+        command(play.keys("enter")),
+        item::Command::Write { item: item.clone(), text: "Cruje el suelo".into() }.into()
+    );
+    assert_eq!(command(play.keys("enter")), item::Command::Resolve { item: item.clone() }.into(), "it is written now");
+    assert_eq!(command(due().keys("5 tab tab v")), item::Command::Waive { item }.into());
+}
+
+#[test]
+fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 tab tab tab enter")), clock::Command::Advance { clock: id("alarm"), by: 1 }.into());
+    play.keys("tab down w");
+    let what = reveal::Thing::Note(id("key"));
+    assert_eq!(command(play.keys("enter")), reveal::Command::Show { what, to: None }.into());
+    play.keys("N");
+    assert_eq!(
+        command(play.keys("end space y enter")),
+        note::Command::Edit {
+            note: id("key"),
+            title: "La llave y".into(),
+            text: "La tiene el mayordomo, colgada del cuello, y no sabe de qué es.".into()
+        }
+        .into(),
+        "what is rewritten begins with what stands there"
+    );
+}
+
+#[test]
+fn those_who_are_here_tonight_come_and_go() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 shift-tab h")), evening::Command::Leave { who: id("vera") }.into());
+    assert_eq!(command(play.keys("enter")), evening::Command::Arrive { who: id("vera") }.into());
+    assert_eq!(command(play.keys("B")), evening::Command::End.into());
+    play.keys("b");
+    let present = ["vera", "bruno", "nora"].map(id).into();
+    assert_eq!(
+        command(play.keys("enter")),
+        evening::Command::Begin { present }.into(),
+        "all of the party to begin with"
+    );
+}
+
+#[test]
+fn a_table_is_rolled_on_in_the_open_with_enter() {
+    let mut play = begun();
+    play.keys("5 shift-tab shift-tab %");
+    let line = play.lines(80, 24).join("\n");
+    assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
+    let secret = tables::Command::Roll { table: id("rumours"), secret: true };
+    play = play.command(secret, &[3]);
+    assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
+}
+
+#[test]
+fn thugs_come_from_the_bestiary_as_many_as_are_wanted() {
+    let mut play = begun();
+    play.keys("6 end up a");
+    play.keys("tab tab backspace 3");
+    let asked = command(play.keys("enter"));
+    let Command::Person(person::Command::Add { from, count, side, .. }) = asked else { panic!("{asked:?}") };
+    assert_eq!((from, count, side), (Some(id("thug")), 3, Side::Foes));
+}
+
+#[test]
+fn a_person_is_renamed_from_the_name_they_have() {
+    let mut play = begun();
+    play.keys("6 m");
+    play.types(" viuda");
+    let name = "Vera Salas viuda".into();
+    assert_eq!(command(play.keys("enter")), person::Command::Rename { who: id("vera"), name }.into());
+}
+
+#[test]
+fn looking_back_changes_nothing_and_esc_comes_back() {
+    let mut play = begun();
+    let before = play.table.last();
+    play.keys("7 up enter");
+    assert_eq!(play.desk.looking, Some(2));
+    assert!(play.lines(80, 24)[0].contains("mirando el momento 2"));
+    play.keys("esc");
+    assert_eq!((play.desk.looking, play.table.last()), (None, before));
+}
+
+#[test]
+fn going_back_to_a_moment_undoes_what_came_after() {
+    let mut play = begun();
+    let wish = play.keys("7 up g");
+    assert!(matches!(wish, Some(Wish::Table(request)) if *request == Request::GoTo(2)));
+    assert_eq!(play.table.here(), 2);
+}
+
+#[test]
+fn the_log_is_filtered_by_words_and_by_kind() {
+    let mut play = begun().does(&[("gauge change vera luck -1", &[]), ("gauge change bruno luck -1", &[])]);
+    let shown = |play: &Play| play.lines(80, 24)[3..22].iter().filter(|line| line.contains("20:")).count();
+    play.keys("7");
+    assert_eq!(shown(&play), 4);
+    play.keys("/");
+    play.types("SUERTE bru");
+    play.keys("enter");
+    assert_eq!(shown(&play), 1);
+    play.keys("esc right right right right");
+    assert_eq!(shown(&play), 1, "one deed is about scenes");
+    play.keys("left");
+    assert_eq!(shown(&play), 3, "three are about people");
+}
+
+#[test]
+fn a_filter_takes_letters_that_are_keys_elsewhere() {
+    let mut play = begun();
+    let before = play.table.last();
+    play.keys("6 /");
+    play.types("bruno");
+    assert_eq!(play.table.last(), before);
+    let lines = play.lines(80, 24).join("\n");
+    assert!(lines.contains("Bruno") && !lines.contains("Vera"), "{lines}");
+    play.keys("esc");
+    assert!(play.lines(80, 24).join("\n").contains("Vera"));
+}
+
+#[test]
+fn others_read_no_secret_on_any_of_these_tabs() {
+    let secrets = ["mayordomo", "alarma", "La llave", "Su marido", "péndulo", "Matón 1  ", "Quien lo ponga"];
+    for seat in [Seat::Table, Seat::Player(id("vera"))] {
+        let play = begun().does(&[("person add --from butler", &[]), ("clock advance alarm 1", &[])]);
+        let mut play = play.seat(seat.clone());
+        for tab in ["4", "5", "5 tab", "5 tab tab", "6", "6 down down down", "7", "7 r"] {
+            play.keys(tab);
+            let lines = play.lines(120, 36).join("\n");
+            for secret in secrets {
+                assert!(!lines.contains(secret), "{seat:?} reads {secret:?} on {tab}:\n{lines}");
+            }
+            play.keys("esc");
+        }
+    }
+}
+
+#[test]
+fn what_was_selected_is_there_in_the_next_run() {
+    let mut play = begun();
+    play.keys("4 down right 5 tab tab tab down 6 down down");
+    let left = play.desk.leftovers();
+    let before: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
+    play.desk = biombo::ui::desk::Desk::resumed(left);
+    let after: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
+    assert_eq!(before, after);
+}
+
+#[test]
+fn no_window_is_too_small_for_them() {
+    let mut play = begun();
+    for tab in ["4", "5", "5 tab", "6", "7", "7 r", "? "] {
+        play.keys(tab.trim());
+        for (width, height) in (0..70).step_by(5).flat_map(|w| (0..26).step_by(3).map(move |h| (w, h))) {
+            play.picture(width, height);
+        }
+        play.keys("esc");
+    }
+}
