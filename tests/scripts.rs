@@ -372,6 +372,17 @@ fn usage_help_and_version_end_as_documented() {
     for args in ["--lang fr", "run", "check", "completions", "completions nosh", "man nothing", "--bogus", "roll nde"] {
         let ended = desk.ends(Exit::Wrong, args, "");
         assert!(ended.out.is_empty() && !ended.err.is_empty(), "{args}");
+        assert!(!ended.err.contains(['⟦', '{', '$']), "{}", ended.err);
+    }
+    for (args, said) in [
+        ("--bogus", "Aquí no hay nada que se llame «--bogus»"),
+        ("run casa.toml --fases 7", "¿--faces?"),
+        ("completions x", "«x» no vale para <SHELL>; valen bash, elvish"),
+        ("check", "Falta <FILE>"),
+        ("commands --json --markdown", "no van juntos"),
+    ] {
+        let ended = desk.ends(Exit::Wrong, args, "");
+        assert!(ended.err.contains(said), "{args}: {}", ended.err);
     }
     assert!(desk.done("--version", "").starts_with("biombo "));
     for args in ["--help", "run --help", "roll nde --help", "log -h"] {

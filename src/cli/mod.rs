@@ -16,6 +16,7 @@ pub mod roll;
 mod run;
 mod script;
 mod themes;
+mod usage;
 
 use std::env;
 use std::ffi::OsString;
@@ -101,7 +102,7 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
     let matched = grammar::command(words).try_get_matches_from(args).and_then(|found| Line::from_arg_matches(&found));
     let line = match matched {
         Ok(line) => line,
-        Err(error) => return said_by_clap(&error, world).map(Then::End),
+        Err(error) => return said_by_clap(&error, words, world).map(Then::End),
     };
     let show = |what, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
@@ -130,9 +131,9 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
 }
 
 /// Help and version are answers; everything else that clap says is a complaint.
-fn said_by_clap(error: &clap::Error, world: &mut World<'_>) -> io::Result<Exit> {
+fn said_by_clap(error: &clap::Error, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     if error.use_stderr() {
-        write!(world.err, "{}", error.render())?;
+        write!(world.err, "{}", usage::complaint(error, words))?;
         Ok(Exit::Wrong)
     } else {
         write!(world.out, "{}", error.render())?;

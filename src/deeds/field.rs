@@ -61,9 +61,14 @@ pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> Stri
     let mut line = deed.line();
     let Some(verb) = deed.grammar(&Names::default()) else { return line };
     let mut placed = Vec::new();
+    // What has its place but is not said; it must be, once something behind it is.
+    let mut skipped = Vec::new();
     for arg in arguments(&verb) {
         let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map_or("", |(_, value)| value.as_ref());
         if value.is_empty() {
+            if arg.is_positional() {
+                skipped.extend(arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()));
+            }
             continue;
         }
         let values = match is_multiple(arg) {
@@ -71,7 +76,10 @@ pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> Stri
             false => vec![value.to_owned()],
         };
         match (arg.get_long(), kind_of(arg)) {
-            (None, _) => placed.extend(values),
+            (None, _) => {
+                placed.append(&mut skipped);
+                placed.extend(values);
+            }
             (Some(long), Kind::Flag) if value == "true" => line += &format!(" --{long}"),
             (Some(_), Kind::Flag) => {}
             (Some(long), _) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),

@@ -1,0 +1,55 @@
+//! What is wrong with a command line, in the reader's language.
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::words::Words;
+
+/// What clap found, in our words: what is wrong, what may have been meant, and where help is.
+pub(super) fn complaint(error: &Error, words: &Words) -> String {
+    let texts = |kind| error.get(kind).map(texts).unwrap_or_default();
+    let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
+    let given = || Text::line(&first(ContextKind::InvalidArg));
+    let value = || Text::line(&first(ContextKind::InvalidValue));
+    let msg = match error.kind() {
+        ErrorKind::UnknownArgument => Msg::new("usage-unknown").with("given", given()),
+        ErrorKind::InvalidSubcommand => {
+            Msg::new("usage-unknown").with("given", Text::line(&first(ContextKind::InvalidSubcommand)))
+        }
+        ErrorKind::InvalidValue if value().is_empty() => Msg::new("usage-no-value").with("arg", given()),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            Msg::new("usage-bad-value").with("given", value()).with("arg", given())
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing: Vec<Text> = texts(ContextKind::InvalidArg).iter().map(|arg| Text::line(arg)).collect();
+            Msg::new("usage-missing").with("args", missing)
+        }
+        ErrorKind::ArgumentConflict => {
+            Msg::new("usage-conflict").with("given", given()).with("other", Text::line(&first(ContextKind::PriorArg)))
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Msg::new("usage-no-command")
+        }
+        _ => Msg::new("said").with("what", Text::line(&error.to_string())),
+    };
+    let mut said = words.say(&msg);
+    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
+    let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
+    let valid: Vec<Text> = texts(ContextKind::ValidValue).iter().map(|word| Text::line(word)).collect();
+    if !meant.is_empty() {
+        said = words.say(&Msg::new("line-nearest").with("what", Text::new(&said)).with("nearest", meant));
+    } else if !valid.is_empty() {
+        said = words.say(&Msg::new("usage-valid").with("what", Text::new(&said)).with("valid", valid));
+    }
+    format!("{said}\n{}\n", words.get("usage-help"))
+}
+
+fn texts(value: &ContextValue) -> Vec<String> {
+    match value {
+        ContextValue::String(one) => vec![one.clone()],
+        ContextValue::Strings(all) => all.clone(),
+        _ => Vec::new(),
+    }
+}
