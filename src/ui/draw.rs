@@ -130,6 +130,10 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     if let Some(said) = &desk.notice {
         return notice(&sight.say(&said.said), said.meaning, line, look, buf);
     }
+    if !matches!(desk.over, Over::Nothing) {
+        // What lies over the tab says its own keys; the tab's do not hold now.
+        return;
+    }
     let tab = desk.tabs.open(desk.tab);
     let places = tab.places(sight);
     let always = ["history.undo", "screen.palette", "screen.help"];
