@@ -64,6 +64,20 @@ fn flags_that_do_not_go_together_are_wrong_usage() {
         "odds nde --die d12 --tn 6 --faces 7",
         "odds nde --dice 2d6",
         "odds nde --die d12 --power great",
+        "roll prisma",
+        "roll prisma --pool 100",
+        "roll prisma --pool -1 --faces 5",
+        "roll prisma --pool 1 --difficulty x --faces 5",
+        "roll prisma --pool 1 --edge 0 --faces 5",
+        "roll prisma --pool 1 --complication ruido --faces 5",
+        "roll prisma --pool 1 --stunt sharpen --faces 5",
+        "roll prisma --pool 1 --stunt sharpen:0 --faces 5",
+        "roll prisma --pool 1 --stunt :1 --faces 5",
+        "roll prisma --pool 1 --cap 3 --faces 5",
+        "roll prisma --pool 1 --push always --faces 5",
+        "odds prisma",
+        "odds prisma --pool 1 --push sometimes",
+        "odds prisma --pool 1 --faces 5",
     ] {
         let ended = run(Language::En, line);
         assert_eq!((ended.exit, ended.out.as_str()), (2, ""), "{line}");
@@ -102,6 +116,54 @@ fn a_rules_no_ends_with_1_and_prints_nothing() {
             assert!(ended.err.starts_with("ND-"), "{line}: {}", ended.err);
         }
     }
+    let ended = run(Language::Es, "roll prisma --pool 2 --push --faces 1,5");
+    assert_eq!((ended.exit, ended.out.as_str()), (1, ""));
+    assert_eq!(ended.err, "PR-04: No hay dados que forzar: ninguno muestra 2, 3 o 4\n");
+}
+
+#[test]
+fn a_pushed_roll_is_told_generation_by_generation_with_what_it_owes() {
+    let line = "roll prisma --pool 3 --difficulty 2 --edge 1 --complication ruido:1 --push --faces 6,2,1,3,1";
+    let es = run(Language::Es, line);
+    assert_eq!(es.exit, 0, "{}", es.err);
+    assert_eq!(
+        es.out.lines().collect::<Vec<_>>(),
+        [
+            "3d6 (6 2 1 + 3) > (1): éxito con consecuencias",
+            "  PR-01  un puñado de 3 dados",
+            "  PR-09  dificultad 2, moderada",
+            "  PR-12  complicación «ruido»: cuesta 1 acierto",
+            "  PR-02  1 acierto en la primera tirada",
+            "  PR-03  1 dado forzado: 0 aciertos más",
+            "  PR-07  Filo «sin nombre»: 1, el más alto",
+            "  PR-06  2 alcanza 2",
+            "  PR-14  éxito con consecuencias",
+            "  PR-04  Estrés: 1",
+            "  PR-04  Disonancia: 2",
+            "  PR-14  ocurre: «ruido»",
+        ]
+    );
+    let en = run(Language::En, line);
+    assert!(en.out.starts_with("3d6 (6 2 1 + 3) > (1): success with consequences\n"), "{}", en.out);
+    assert_eq!(en.out.lines().count(), es.out.lines().count());
+}
+
+#[test]
+fn odds_of_a_push_are_told_in_both_languages() {
+    let es = run(Language::Es, "odds prisma --pool 1 --after 2");
+    assert_eq!(
+        es.out,
+        "éxito: 33,3 %\n  0 aciertos naturales: 66,7 %\n  1 acierto natural: 27,8 %\n  2 aciertos naturales: 4,6 %\n  \
+         3 aciertos naturales: 0,8 %\n  4 aciertos naturales: 0,1 %\n  Disonancia 1: 83,3 %\n  Disonancia 2: 16,7 %\n"
+    );
+    assert!(run(Language::En, "odds prisma --pool 1").out.starts_with("success: 33.3%\n"));
+}
+
+#[test]
+fn a_hostile_complication_stays_on_the_line() {
+    let ended = run(Language::En, "roll prisma --pool 1 --complication a\u{1b}[31m\u{202e}b:1 --faces 5");
+    assert_eq!(ended.exit, 0);
+    assert!(!ended.out.contains(['\u{1b}', '\u{202e}']), "{:?}", ended.out);
 }
 
 #[test]

@@ -1,33 +1,36 @@
-//! Worked cases as data: each system's folder under `tests/worked` holds cases, played here and compared field by field
-//! with the machine-readable result.
+//! Worked cases as data: each system's folder under `tests/worked` holds cases, played by its player and compared field
+//! by field with the machine-readable result.
+
+mod players;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use biombo::cli::exit::Exit;
 use biombo::cli::{odds, roll};
-use biombo::rules::dice::{Face, Faces};
-use biombo::rules::nde::attack::wound_opponent;
-use biombo::rules::nde::luck::NoReroll;
-use biombo::rules::nde::machine::RollObject;
-use biombo::rules::nde::{self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve};
+use biombo::rules::say::Msg;
 use biombo::words::{Language, Words};
 use clap::Parser;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
-/// How a case is played: its inputs in, fields out; or the key of the refusal.
+/// How a folder's cases are played: their inputs in, fields out; or the key of the refusal.
 type Player = fn(&Path);
 
 /// The systems, by the name of their folder.
-const SYSTEMS: [(&str, Player); 1] = [("nde", play_all::<Nde>)];
+const SYSTEMS: [(&str, Player); 2] =
+    [("nde", play_all::<players::nde::Nde>), ("prisma", play_all::<players::prisma::Prisma>)];
+
+/// How near a chance must be.
+const NEAR: f64 = 1e-14;
 
 /// A case of one system.
 trait Case: DeserializeOwned {
     const RULES: &'static [&'static str];
     fn head(&self) -> &Head;
-    fn play(&self) -> Result<Map<String, Value>, Refused>;
+    /// Its fields, or what it is refused with.
+    fn play(&self) -> Result<Map<String, Value>, Msg>;
 }
 
 /// What every case has.
@@ -53,56 +56,6 @@ struct Head {
 #[serde(bound = "C: DeserializeOwned")]
 struct Cases<C> {
     case: Vec<C>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-struct Nde {
-    #[serde(flatten)]
-    head: Head,
-    #[serde(default)]
-    house: House,
-    #[serde(default = "usual_purse")]
-    purse: Purse,
-    #[serde(flatten)]
-    what: What,
-}
-
-/// What a case plays.
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", untagged)]
-enum What {
-    /// One test, what is done about it after the roll, and whom it hits.
-    Test {
-        test: Test,
-        faces: Vec<Face>,
-        #[serde(default)]
-        then: Vec<Then>,
-        target: Option<Target>,
-    },
-    /// Two against each other.
-    Opposed { first: Test, second: Test, faces: Vec<Face> },
-    /// Several at one thing, a face each.
-    Group { each: Test, faces: Vec<Face> },
-    /// The machine's line for a roll.
-    Roll { roll: String },
-    /// The machine's line for odds.
-    Odds { odds: String },
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Then {
-    Reroll,
-    Cost,
-    Plus,
-    Benefit(Benefit),
-}
-
-#[derive(Deserialize)]
-struct Target {
-    rank: Rank,
-    hearts: u8,
 }
 
 #[derive(Parser)]
@@ -145,8 +98,8 @@ fn differences<C: Case>(case: &C) -> Vec<String> {
     let head = case.head();
     let got = match (case.play(), &head.refused) {
         (Ok(got), None) => got,
-        (Err(refused), Some(key)) if refused.msg().key == *key => return Vec::new(),
-        (Err(refused), _) => return vec![format!("refused with {}", refused.msg().key)],
+        (Err(refused), Some(key)) if refused.key == *key => return Vec::new(),
+        (Err(refused), _) => return vec![format!("refused with {}", refused.key)],
         (Ok(_), Some(key)) => return vec![format!("not refused with {key}")],
     };
     if head.is.is_empty() && head.says.is_empty() {
@@ -162,13 +115,22 @@ fn differences<C: Case>(case: &C) -> Vec<String> {
     says.chain(hushes).chain(fields).collect()
 }
 
-/// TOML has no null: the word stands for it.
+/// TOML has no null: the word stands for it. A list that ends with `…` names its beginning alone.
 fn same(wanted: &Value, got: Option<&Value>) -> bool {
     match (wanted, got) {
         (Value::String(word), Some(Value::Null)) => word == "null",
         (Value::String(word), None) => word == "absent",
         (Value::Object(wanted), Some(Value::Object(got))) => {
             wanted.iter().all(|(field, wanted)| same(wanted, got.get(field)))
+        }
+        (Value::Array(wanted), Some(Value::Array(got))) => {
+            let begins = wanted.last().is_some_and(|last| last == "…");
+            let wanted = if begins { &wanted[..wanted.len() - 1] } else { wanted };
+            let long = if begins { got.len() >= wanted.len() } else { got.len() == wanted.len() };
+            long && wanted.iter().zip(got).all(|(wanted, got)| same(wanted, Some(got)))
+        }
+        (Value::Number(wanted), Some(Value::Number(got))) if wanted.is_f64() || got.is_f64() => {
+            wanted.as_f64().zip(got.as_f64()).is_some_and(|(wanted, got)| (wanted - got).abs() <= NEAR)
         }
         (wanted, got) => got == Some(wanted),
     }
@@ -179,85 +141,6 @@ fn list(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     paths.sort();
     paths
-}
-
-fn usual_purse() -> Purse {
-    Purse { luck: 2, pp: 3 }
-}
-
-impl Case for Nde {
-    const RULES: &'static [&'static str] = &nde::RULES;
-
-    fn head(&self) -> &Head {
-        &self.head
-    }
-
-    fn play(&self) -> Result<Map<String, Value>, Refused> {
-        match &self.what {
-            What::Test { test, faces, then, target } => {
-                let mut dice = Faces::new(&faces[..]);
-                let mut rolled = resolve(self.plan(test)?, &mut dice).expect("faces for the roll");
-                for then in then {
-                    rolled = self.then(&rolled, then, &mut dice)?;
-                }
-                assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
-                Ok(self.fields(&rolled, target.as_ref()))
-            }
-            What::Opposed { first, second, faces } => {
-                let mut dice = Faces::new(&faces[..]);
-                let opposed = Opposed::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
-                let whys: Vec<_> = opposed.whys().into_iter().map(|why| why.said.key).collect();
-                Ok(object(json!({ "standing": opposed.standing(), "whys": whys })))
-            }
-            What::Group { each, faces } => {
-                let plan = self.plan(each)?;
-                let roll = |&face| resolve(plan.clone(), &mut Faces::new([face])).expect("a face");
-                let rolls: Vec<Rolled> = faces.iter().map(roll).collect();
-                let group = Group::of(&rolls);
-                let due: usize = rolls.iter().map(|roll| roll.complications().len()).sum();
-                let why = group.why().said.key;
-                Ok(object(json!({ "succeeds": group.succeeds(), "complications": due, "whys": [why] })))
-            }
-            What::Roll { roll } => Ok(machine(&format!("roll nde {roll} --json"))),
-            What::Odds { odds } => Ok(machine(&format!("odds nde {odds} --json"))),
-        }
-    }
-}
-
-impl Nde {
-    fn plan(&self, test: &Test) -> Result<nde::Plan, Refused> {
-        Test { purse: self.purse, ..test.clone() }.plan(&self.house)
-    }
-
-    fn then(&self, rolled: &Rolled, then: &Then, dice: &mut Faces) -> Result<Rolled, Refused> {
-        let luck = self.purse.luck - rolled.luck_spent();
-        match then {
-            Then::Reroll => rolled.reroll(luck, dice).map_err(|no| match no {
-                NoReroll::Refused(refused) => refused,
-                NoReroll::Faces(need) => panic!("{}: {need}", self.head.name),
-            }),
-            Then::Cost => rolled.buy(luck),
-            Then::Plus => rolled.plus_one(luck),
-            Then::Benefit(benefit) => rolled.choose(*benefit),
-        }
-    }
-
-    fn fields(&self, rolled: &Rolled, target: Option<&Target>) -> Map<String, Value> {
-        let mut fields = object(serde_json::to_value(RollObject::from(rolled)).expect("an object"));
-        let luck = self.purse.luck - rolled.luck_spent();
-        let choices: Vec<Choice> = rolled.choices(luck);
-        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
-        fields.insert("choices".to_owned(), json!(choices));
-        fields.insert("causes".to_owned(), json!(rolled.complications()));
-        fields.insert("whys".to_owned(), json!(whys));
-        fields.insert("pp_back".to_owned(), json!(rolled.pp_back()));
-        if let Some(target) = target {
-            let blow = wound_opponent(target.rank, target.hearts, rolled.hearts());
-            fields.insert("left".to_owned(), json!(blow.left));
-            fields.insert("down".to_owned(), json!(blow.down()));
-        }
-        fields
-    }
 }
 
 /// Runs a machine line: its object, and the exit status and complaint beside it.

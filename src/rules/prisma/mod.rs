@@ -49,7 +49,7 @@ pub use scene::{Fact, Intrusion, Purpose};
 pub use share::Share;
 pub use sheet::Sheet;
 pub use spending::{Budget, Spending};
-pub use steps::NoPush;
+pub use steps::{Choice, NoPush};
 pub use stress::{Dissonance, Stress};
 pub use stunt::{Ally, Purchase, Sharpened, Stunt, StuntName};
 pub use test::{Goal, Plan, Task, Test};

@@ -201,8 +201,8 @@ fn die_by_die(dice: usize, push: Option<Push>, length: usize) -> Vec<Vec<f64>> {
 
 #[test]
 fn pr_11_odds_of_larger_pools_equal_the_law_of_one_die_put_together() {
-    for dice in [7_u8, 12, 20] {
-        let needs = [1, 2, 4, 8, 30].map(|need| Some(Push::Short { need }));
+    for dice in [7_u8, 20] {
+        let needs = [1, 3, 8, 30].map(|need| Some(Push::Short { need }));
         for push in [None, Some(Push::Always)].into_iter().chain(needs) {
             let told = format!("{dice} dice, {push:?}");
             let odds = odds(dice, push);

@@ -339,8 +339,8 @@ mod tests {
             let allies: Vec<Ally> = (0..allies).map(|n| Ally { name: format!("A{n}").into(), turn: Turn::Free }).collect();
             let targets: Vec<(Text, u8)> = targets.iter().map(|harder| ("otro".into(), *harder)).collect();
             let mut market = Market::of(surplus, &own, &allies, &targets, Reserve { points, cap: 3 }).unwrap();
-            // The search below tries everything: eight wares are as many as it bears.
-            market.wares.truncate(8);
+            // The search below tries everything: seven wares are as many as it bears.
+            market.wares.truncate(7);
             let complications = complications(&costs);
             prop_assert_eq!(market.proposals(&complications, aim), exhaustive(&market, &complications, aim));
         }

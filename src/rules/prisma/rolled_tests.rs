@@ -310,6 +310,21 @@ fn pr_23_the_gain_comes_once_when_the_roll_is_settled() {
 }
 
 #[test]
+fn pr_03_the_choices_follow_the_order_of_the_rules_and_run_out() {
+    use Choice::{Avoid, Disaster, Edge, Push, Resonance, Share, Spend};
+    let failing = roll(&edged(test(2, 3, &["ruido:1"]), 1), &[5, 2]);
+    assert_eq!(failing.choices(RESERVE), [Push, Edge, Resonance, Disaster, Avoid]);
+    assert_eq!(failing.choices(Reserve { points: 0, cap: 9 }), [Push, Edge, Disaster]);
+    let boosted = failing.boost(1, RESERVE).unwrap();
+    assert_eq!(boosted.choices(RESERVE), [Resonance]);
+    assert_eq!(failing.accept(0).unwrap().choices(RESERVE), []);
+    assert_eq!(roll(&split(2, &[1, 1]), &[5, 5]).choices(RESERVE), [Resonance, Share]);
+    let spent = roll(&test(2, 1, &["ruido:1"]), &[5, 5]);
+    assert_eq!(spent.choices(RESERVE), [Resonance, Spend]);
+    assert_eq!(spent.pay(0, 0).unwrap().choices(RESERVE), []);
+}
+
+#[test]
 fn pr_24_a_push_is_marked_on_the_track() {
     let after = pushed(&roll(&test(2, 1, &[]), &[2, 1]), &[2]).unwrap();
     let (stress, warned) = Stress { marked: 6, length: 6 }.mark(after.stress());

@@ -1,6 +1,8 @@
 //! What may be done about an open roll, step by step: each gives a new roll or says no (PR-03, PR-04, PR-07, PR-08,
 //! PR-12, PR-13, PR-15, PR-19).
 
+use serde::{Deserialize, Serialize};
+
 use super::complication::Complication;
 use super::difficulty::Bar;
 use super::outcome::{Closing, Ending};
@@ -24,7 +26,45 @@ pub enum NoPush {
     Faces(#[from] NeedFaces),
 }
 
+/// What may still be done about a roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// Push it (PR-03).
+    Push,
+    /// Use edge or decline it (PR-07).
+    Edge,
+    /// Buy hits with resonance (PR-19 a).
+    Resonance,
+    /// Share the points out among its tasks (PR-08).
+    Share,
+    /// Turn a failure into a disaster (PR-15).
+    Disaster,
+    /// Avoid a failure with resonance (PR-19 b).
+    Avoid,
+    /// Spend the surplus (PR-13).
+    Spend,
+}
+
 impl Rolled {
+    /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
+    #[must_use]
+    pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
+        let tasks = || 0..self.plan.goals.len();
+        let open = self.closings.iter().all(Closing::is_open);
+        let mut choices = Vec::new();
+        let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
+        offer(Choice::Push, self.may_push().is_ok());
+        offer(Choice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
+        offer(Choice::Resonance, self.may_boost().is_ok() && reserve.pay(Use::Hits(1)).is_ok());
+        offer(Choice::Share, self.plan.goals.len() > 1 && open);
+        offer(Choice::Disaster, tasks().any(|task| self.may_turn_disaster(task).is_ok()));
+        let affords = reserve.pay(Use::Avoid).is_ok();
+        offer(Choice::Avoid, affords && tasks().any(|task| self.may_avoid(task).is_ok()));
+        offer(Choice::Spend, tasks().any(|task| self.budget(task).left() > 0));
+        choices
+    }
+
     /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03).
     ///
     /// # Errors

@@ -43,10 +43,10 @@ prisma-natural = { $hits } { $hits ->
 prisma-pushed = { $dice } { $dice ->
     [one] die
    *[other] dice
-  } pushed: { $hits } more { $hits ->
+  } pushed: { $hits } { $hits ->
     [one] hit
    *[other] hits
-  }
+  } more
 prisma-no-hit = without a natural hit the action fails by itself
 prisma-edge-highest = Filo (edge) “{ $name }”: { $counts }, the highest
 prisma-edge-stacks = Filo (edge) “{ $name }”: { $counts }, stacks

@@ -40,9 +40,9 @@ prisma-natural = { $hits } { $hits ->
     [one] acierto
    *[other] aciertos
   } en la primera tirada
-prisma-pushed = se fuerzan { $dice } { $dice ->
-    [one] dado
-   *[other] dados
+prisma-pushed = { $dice } { $dice ->
+    [one] dado forzado
+   *[other] dados forzados
   }: { $hits } { $hits ->
     [one] acierto
    *[other] aciertos

@@ -1,0 +1,4 @@
+//! How each system's worked cases are played.
+
+pub(crate) mod nde;
+pub(crate) mod prisma;
