@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
 use super::sitting::{Book, Lost, Sitting, now};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
 use crate::session::entry::{Entry, Seed};
 use crate::session::history::{Broken, Table};
@@ -103,6 +105,9 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
                 // What is no journal of ours cannot be read either, which says more than that it cannot be written.
                 let reader = Journal::read_only(path)?;
                 let good = reader.check_all()?.good;
+                if good == 0 {
+                    return Err(error.into());
+                }
                 let table = replay(&reader, ..=good)?;
                 notices.push(Notice::ReadOnly(error));
                 Sitting::new(table, Book::Shut(reader))
@@ -138,6 +143,11 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
             changes => FileNow::Differs { campaign: Box::new(campaign), changes, doubts },
         },
     }
+}
+
+/// What is said of a journal that is whole, but no table's.
+pub(super) fn broken_table(file: Text, broken: &Broken) -> Msg {
+    Msg::new("store-not-a-table").with("file", file).with("why", Text::line(&broken.to_string()))
 }
 
 fn place(file: &Path, journal: Option<&Path>, folders: &Folders) -> Place {
@@ -188,7 +198,6 @@ impl From<Lost> for NotOpened {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::text::Text;
     use crate::session::history::Request;
     use crate::session::id::{Audience, Seat};
     use crate::session::{command::Command, note};

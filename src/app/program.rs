@@ -196,8 +196,7 @@ impl Program {
             Ok(opened) => self.sit_down(opened),
             Err(NotOpened::Store(error)) => self.tell(Meaning::Danger, error.msg()),
             Err(NotOpened::Broken(broken)) => {
-                let said = Msg::new("store-not-a-table").with("file", shown(file));
-                self.tell(Meaning::Danger, said.with("why", Text::line(&broken.to_string())));
+                self.tell(Meaning::Danger, open::broken_table(shown(file), &broken));
             }
             Err(NotOpened::Faults(faults)) => {
                 let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());

@@ -3,13 +3,14 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use super::open::NotOpened;
+use super::open::{NotOpened, broken_table};
 use super::play;
 use super::program::Program;
 use super::run::Ending;
 use super::setup::{Flags, NotSetUp, Setup, of_environment};
+use crate::rules::text::Text;
 use crate::session::id::Seat;
-use crate::store::error::Error;
+use crate::store::error::{Error, shown};
 use crate::store::folders::Folders;
 use crate::words::Words;
 
@@ -51,7 +52,7 @@ pub fn start(flags: &Flags, what: &Start) -> ExitCode {
         Ok(Ending::Signal(signal)) => ExitCode::from(128 + u8::try_from(signal.number()).unwrap_or(127)),
         Err(not) => {
             let language = flags.language.unwrap_or_else(|| of_environment(&var));
-            eprintln!("biombo: {}", not.say(&Words::new(language)));
+            eprintln!("biombo: {}", not.say(what, &Words::new(language)));
             ExitCode::from(2)
         }
     }
@@ -92,7 +93,7 @@ fn var(name: &str) -> Option<String> {
 }
 
 impl NotStarted {
-    fn say(&self, words: &Words) -> String {
+    fn say(&self, what: &Start, words: &Words) -> String {
         let store = |error: &Error| match error {
             Error::Wrong(faults) => faults.show(&|msg| words.say(msg)),
             other => words.say(&other.msg()),
@@ -102,7 +103,13 @@ impl NotStarted {
             NotStarted::Setup(NotSetUp::Theme(error)) => error.to_string(),
             NotStarted::Table(NotOpened::Store(error)) => store(error),
             NotStarted::Table(NotOpened::Faults(faults)) => faults.show(&|msg| words.say(msg)),
-            NotStarted::Table(NotOpened::Broken(broken)) => broken.to_string(),
+            NotStarted::Table(NotOpened::Broken(broken)) => {
+                let file = match what {
+                    Start::Table(file) | Start::Watch(file, _) => shown(file),
+                    Start::Welcome => Text::default(),
+                };
+                words.say(&broken_table(file, broken))
+            }
             NotStarted::Terminal(report) => report.to_string(),
         }
     }
