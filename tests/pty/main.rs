@@ -4,5 +4,7 @@
 mod kit;
 
 mod bad_input;
+mod faults;
+mod kill;
 mod stage;
 mod terminal;

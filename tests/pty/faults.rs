@@ -1,0 +1,164 @@
+//! The real program when files fail it: it says what is wrong in clear words, keeps what it shows, and leaves the
+//! terminal as it was.
+
+use std::fs;
+
+use biombo::session::entry::Entry;
+use biombo::session::history::Table;
+use biombo::store::journal::Journal;
+use rustix::process::Signal;
+
+use crate::kit::{End, Home, Pty};
+
+const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
+
+fn home() -> Home {
+    let home = Home::new();
+    fs::write(home.file("casa.toml"), HOUSE).unwrap();
+    home
+}
+
+/// Writes a note and waits until it is told.
+fn note(pty: &mut Pty, title: &str) {
+    pty.keys(&format!(":note add {title}<enter>"));
+    pty.wait_for(title, |screen| {
+        screen.contents().lines().any(|line| line.contains(title) && !line.contains("note add"))
+    });
+}
+
+/// Leaves with a signal; the terminal must be as it was.
+fn leave(mut pty: Pty) {
+    pty.signal(Signal::TERM);
+    let end = pty.end();
+    assert!(end.restored && end.status == 128 + 15, "{end:?}");
+}
+
+/// It did not start, and said this.
+#[track_caller]
+fn refused(end: &End, words: &[&str]) {
+    assert_eq!((end.status, end.restored), (2, true), "{end:?}");
+    let said = end.screen.replace('\n', "");
+    words.iter().for_each(|words| assert!(said.contains(words), "{words:?} is not in:\n{}", end.screen));
+    assert!(!said.contains("panicked") && !said.contains('⟦'), "{}", end.screen);
+}
+
+/// The table that the journal holds.
+fn kept(home: &Home) -> Table {
+    let journal = Journal::read_only(&home.file("casa.biombo")).unwrap();
+    assert_eq!(journal.check_all().unwrap().broken, None);
+    Table::replay(journal.entries::<Entry>(..).map(|entry| entry.unwrap())).unwrap()
+}
+
+#[test]
+fn a_campaign_with_faults_is_shown_with_its_places() {
+    let home = home();
+    fs::write(home.file("mala.toml"), "nmae = \"La casa\"\nsystem = \"nde\"\n").unwrap();
+    let end = home.biombo((100, 30), ["mala.toml"]).end();
+    refused(&end, &["mala.toml:1:1", "nmae", "^^^^", "name"]);
+    assert!(!home.file("mala.biombo").exists());
+}
+
+#[test]
+fn broken_settings_are_named_with_their_place() {
+    let home = home();
+    let folder = home.file("xdg_config_home").join("biombo");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("settings.toml"), "theme = \"amber\"\nlanguage = \"klingon\"\n").unwrap();
+    let end = home.biombo((100, 30), ["casa.toml"]).end();
+    refused(&end, &["settings.toml:2", "klingon"]);
+}
+
+#[test]
+fn a_second_writer_is_refused_and_told_to_watch() {
+    let home = home();
+    let mut first = home.biombo((100, 30), ["casa.toml"]);
+    first.wait_text("La casa");
+    let end = home.biombo((100, 30), ["casa.toml"]).end();
+    refused(&end, &["casa.biombo", "otro biombo", "biombo watch"]);
+    note(&mut first, "sigue");
+    let mut watching = home.biombo((100, 30), ["watch", "casa.toml"]);
+    watching.wait_text("La casa");
+    leave(watching);
+    leave(first);
+    assert_eq!(kept(&home).state().notes.len(), 1);
+}
+
+#[test]
+fn a_journal_where_none_can_be_is_refused() {
+    let home = home();
+    for (place, named) in [
+        ("casa.toml/mesa.biombo", "casa.toml"),
+        ("/proc/mesa.biombo", "/proc/mesa.biombo"),
+        ("nada/mesa.biombo", "nada: no existe"),
+    ] {
+        let end = home.biombo((100, 30), ["--journal", place, "casa.toml"]).end();
+        refused(&end, &[named]);
+    }
+}
+
+#[test]
+fn a_torn_journal_is_not_written_to() {
+    let home = home();
+    let mut pty = home.biombo((100, 30), ["casa.toml"]);
+    pty.wait_text("La casa");
+    (0..30).for_each(|n| note(&mut pty, &format!("nota{n}.")));
+    leave(pty);
+    let whole = fs::read(home.file("casa.biombo")).unwrap();
+    // Cut off in the middle; and a page of notes overwritten.
+    let cut = whole[..whole.len() / 2].to_vec();
+    let mut holed = whole.clone();
+    let page = holed.windows(7).position(|bytes| bytes == b"nota15.").unwrap() / 4096 * 4096;
+    holed[page..page + 4096].fill(0xA5);
+    for torn in [cut, holed] {
+        fs::write(home.file("casa.biombo"), &torn).unwrap();
+        let mut pty = home.biombo((100, 30), ["casa.toml"]);
+        pty.wait_for("words about it", |screen| {
+            let said = screen.contents();
+            said.contains("dañado") || said.contains("no está entera")
+        });
+        assert!(!pty.text().contains("panicked"), "{}", pty.text());
+        if pty.screen().alternate_screen() {
+            pty.keys(":note add otra<enter>");
+            pty.wait_text("solo mira");
+            leave(pty);
+        } else {
+            refused(&pty.end(), &["casa.biombo"]);
+        }
+        assert_eq!(fs::read(home.file("casa.biombo")).unwrap(), torn);
+    }
+}
+
+#[test]
+fn a_full_disk_loses_nothing_that_was_shown() {
+    let home = home();
+    // Blocks of 512 bytes.
+    let mut pty = home.run((100, 30), "/bin/sh", ["-c", "ulimit -f 400; exec \"$BIOMBO\" casa.toml"]);
+    pty.wait_text("La casa");
+    let long = "una campana ".repeat(300);
+    let mut written = 0;
+    loop {
+        pty.keys(":");
+        pty.paste(&format!("note add lleno{written}. \"{long}\""));
+        pty.keys("<enter>");
+        let told = format!("lleno{written}.");
+        pty.wait_for("an answer", |screen| {
+            let said = screen.contents();
+            said.contains("no se ha escrito")
+                || said.lines().any(|line| line.contains(&told) && !line.contains("campana"))
+        });
+        if pty.text().contains("no se ha escrito") {
+            break;
+        }
+        written += 1;
+        assert!(written < 500, "the disk is never full");
+    }
+    assert!(written > 0);
+    leave(pty);
+    let table = kept(&home);
+    assert_eq!(table.state().notes.len(), written);
+    let mut again = home.biombo((100, 30), ["casa.toml"]);
+    again.wait_text("La casa");
+    note(&mut again, "despacio");
+    leave(again);
+    assert_eq!(kept(&home).state().notes.len(), written + 1);
+}
