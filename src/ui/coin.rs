@@ -17,7 +17,6 @@ use crate::session::coin::{House, Roll, Sheet};
 use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::seen::SeenPerson;
 
 /// Tosses.
 #[derive(Debug, Default)]
@@ -67,6 +66,10 @@ impl systems::FightPane for FightPane {
         put("coin", Meaning::Text, area, sight.look, buf);
     }
 
+    fn is_busy(&self, _: &Id, _: &Sight) -> bool {
+        false
+    }
+
     fn input(&mut self, _: &Id, _: &Input, _: &Sight) -> Heard {
         Heard::Ignored
     }
@@ -95,11 +98,6 @@ pub(super) fn brief(_: &OpenRoll, _: &Roll, _: &str, _: &Sight) -> Brief {
 
 /// Nothing is known of an adversary.
 pub(super) fn member(_: &Member, _: &Sight) -> Vec<Run<'static>> {
-    Vec::new()
-}
-
-/// Nor of anybody's numbers.
-pub(super) fn vitals(_: &SeenPerson, _: u16, _: &Sight) -> Vec<Run<'static>> {
     Vec::new()
 }
 

@@ -17,7 +17,6 @@ use crate::deeds::Place;
 use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::roll::Roll;
-use crate::session::seen::SeenPerson;
 use crate::session::systems::{self, Sheets, SystemName};
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
@@ -46,6 +45,8 @@ pub(super) trait RollPane: Debug {
 pub(super) trait FightPane: Debug {
     /// Draws what `who` can do now.
     fn draw(&self, who: &Id, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer);
+    /// Whether it hears the arrows now: a form is being filled in.
+    fn is_busy(&self, who: &Id, sight: &Sight) -> bool;
     /// Hears what is no deed.
     fn input(&mut self, who: &Id, input: &Input, sight: &Sight) -> Heard;
     /// Does a deed that it knows more about than the deed's own form.
@@ -134,11 +135,6 @@ macro_rules! systems {
         /// What the bestiary's list says of an adversary besides their name.
         pub(super) fn member(system: SystemName, member: &Member, sight: &Sight) -> Vec<Run<'static>> {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => super::$name::member(member, sight)),* }
-        }
-
-        /// What the tracker says of somebody's numbers, in so many cells.
-        pub(super) fn vitals(system: SystemName, person: &SeenPerson, room: u16, sight: &Sight) -> Vec<Run<'static>> {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => super::$name::vitals(person, room, sight)),* }
         }
     };
 }

@@ -32,6 +32,8 @@ pub(crate) const CASA: &str = include_str!("casa.toml");
 pub(crate) struct Play {
     pub(crate) table: Table,
     pub(crate) desk: Desk,
+    /// What the dice of the next key's deed show.
+    pub(crate) faces: Vec<u16>,
     seat: Seat,
     seen: Seen,
     names: Names,
@@ -55,6 +57,7 @@ impl Play {
         let mut play = Play {
             table,
             desk: Desk::default(),
+            faces: Vec::new(),
             seat: Seat::Gm,
             seen,
             names: Names::default(),
@@ -121,8 +124,8 @@ impl Play {
         self.refresh();
     }
 
-    /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done without
-    /// dice; the last wish is given back.
+    /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done with the
+    /// dice that lie ready; the last wish is given back.
     pub(crate) fn keys(&mut self, written: &str) -> Option<Wish> {
         let mut last = None;
         for key in written.split(' ') {
@@ -148,7 +151,8 @@ impl Play {
             self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
         }
         if let Some(Wish::Table(request)) = &wish {
-            self.ask((**request).clone(), &[]);
+            let faces = std::mem::take(&mut self.faces);
+            self.ask((**request).clone(), &faces);
         }
         self.refresh();
         wish

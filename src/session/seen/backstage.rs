@@ -28,6 +28,8 @@ pub struct Backstage {
     pub secret_rolls: BTreeSet<Id>,
     /// The adversaries and extras of the campaign.
     pub bestiary: Vec<Member>,
+    /// Those of them whom the scene that is being played brings.
+    pub foes: Vec<Id>,
     /// The random tables.
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
@@ -83,6 +85,7 @@ impl Backstage {
             veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),
+            foes: state.current_scene().map(|scene| scene.foes.clone()).unwrap_or_default(),
             tables: campaign.tables.clone(),
             complications: undrawn.map(|(_, text)| text.clone()).collect(),
             lives: state.lives.clone(),

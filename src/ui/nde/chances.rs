@@ -3,13 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::rules::nde::odds::{Odds, Policy, before};
+use super::draft::Draft;
+use super::rolled::word;
+use super::who::purse;
+use crate::rules::nde::odds::{self, Policy, before};
 use crate::rules::nde::{Outcome, Plan, Throw};
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
 use crate::ui::look::Meaning;
 use crate::ui::parts::bar::{Likely, chances};
-use crate::ui::parts::text::Run;
+use crate::ui::parts::text::{Run, below};
+use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
 
 /// The rows of a table of chances, its words made ready.
@@ -33,7 +37,7 @@ impl Table {
             .into_iter()
             .filter(shown)
             .map(|outcome| {
-                let name = if bands { band(outcome) } else { outcome.key() };
+                let name = if bands { band(outcome) } else { word(outcome) };
                 Row {
                     name: sight.get(name),
                     meaning: meaning(outcome),
@@ -70,8 +74,67 @@ impl Table {
     }
 }
 
+/// What stands in the part of the odds.
+pub(super) struct Odds {
+    /// What will be rolled.
+    pub(super) title: Vec<Run<'static>>,
+    table: Option<(Table, Plan)>,
+    refused: Option<String>,
+    warning: Option<String>,
+}
+
+impl Odds {
+    /// The chances of a draft; its warnings; or what the rules refuse about it.
+    pub(super) fn of(draft: &Draft, sight: &Sight) -> Odds {
+        let view = &sight.seen.view;
+        let refusal = |said| Odds { title: Vec::new(), table: None, refused: Some(said), warning: None };
+        match draft.plan(view) {
+            None => refusal(sight.get("roll-nobody")),
+            Some(Err(refused)) => refusal(format!("{}  {}", refused.rule(), sight.say(&refused.msg()))),
+            Some(Ok(plan)) => {
+                let luck = draft.person(view).map_or(0, |person| purse(person, draft.secret(view)).luck);
+                Odds {
+                    title: planned(&plan, sight),
+                    table: Some((Table::of(&plan, luck.saturating_sub(plan.luck_spent), sight), plan)),
+                    refused: draft.is_out(view).then(|| sight.get("roll-out")),
+                    warning: draft.repeats(sight.seen).then(|| sight.get("roll-repeats")),
+                }
+            }
+        }
+    }
+
+    /// How many rows it takes.
+    pub(super) fn height(&self, width: u16) -> u16 {
+        let lines = |words: &Option<String>| words.as_ref().map_or(0, |words| wrap::height(words, width));
+        self.table.as_ref().map_or(0, |(table, _)| table.height()) + lines(&self.refused) + lines(&self.warning)
+    }
+
+    /// Draws warnings, then what the rules refuse, then the chances.
+    pub(super) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
+        let mut rest = area;
+        for (words, meaning) in [(&self.warning, Meaning::Warn), (&self.refused, Meaning::Refusal)] {
+            if let Some(words) = words {
+                let used = wrap::paragraph(words, meaning, rest, 0, sight.look, buf);
+                rest = below(rest, used);
+            }
+        }
+        if let Some((table, _)) = &self.table {
+            table.draw(rest, sight, buf);
+        }
+    }
+
+    /// The whole chance of success, for the part's title.
+    pub(super) fn figure(&self, sight: &Sight) -> Vec<Run<'static>> {
+        let Some((_, plan)) = &self.table else { return Vec::new() };
+        let odds = before(plan, Policy::default());
+        let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
+        let chance = sight.words.percent(success(&odds));
+        vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, chance)]
+    }
+}
+
 /// The chance of anything but a failure.
-pub(super) fn success(odds: &Odds) -> Chance {
+pub(super) fn success(odds: &odds::Odds) -> Chance {
     Chance::from_integer(1) - odds.failure
 }
 
@@ -97,7 +160,9 @@ pub(super) fn planned(plan: &Plan, sight: &Sight) -> Vec<Run<'static>> {
             runs
         }
         Throw::TwoD6 { .. } => {
-            vec![die("2d6".to_owned()), die(format!(" {}", sight.words.signed(plan.modifier().into())))]
+            let more = plan.modifier();
+            let more = if more == 0 { String::new() } else { sight.words.signed(more.into()) };
+            vec![die(format!("2d6 {more}"))]
         }
     }
 }

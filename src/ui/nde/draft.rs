@@ -1,15 +1,17 @@
-//! The draft of a test: what the Roll tab's form holds before anything is rolled. It is the desk's, not the table's.
+//! The draft of a roll: what a form holds before anything is rolled. It is the desk's, not the table's.
 
 use serde::{Deserialize, Serialize};
 
-use super::who::{dice, fighter, helpers, is_out, purse, rollers};
+use super::who::{dice, fighter, helpers, is_out, purse, rollers, standing};
+use crate::rules::nde::house::Variant;
 use crate::rules::nde::steps::TalentUse;
 use crate::rules::nde::{
-    Against, Attribute, Band, Beset, Casting, Hindrance, House, Plan, Power, Refused, Steps, Talent, Test, Tn,
+    Against, Attribute, Band, Beset, Casting, Hindrance, Manner, Plan, Power, Refused, Steps, Talent, Test, Tn,
 };
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::nde::{Command, With};
+use crate::session::nde::{By, Command, With};
+use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::ui::parts::edit::Edit;
 
@@ -33,6 +35,29 @@ pub(super) struct Draft {
     pub(super) secret: bool,
     /// Whether it costs no action in a fight.
     pub(super) free: bool,
+    /// What it is for.
+    pub(super) purpose: Purpose,
+    /// Whom an attack is meant for.
+    pub(super) target: Option<Id>,
+    /// How an attack is made, unless it is by a power.
+    pub(super) manner: Manner,
+    /// How many hearts are lost by the game master's word.
+    pub(super) hearts: u8,
+}
+
+/// What a draft is for.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Purpose {
+    /// A test.
+    #[default]
+    Test,
+    /// A fighter's attack or power.
+    Strike,
+    /// A victim's test against this opponent.
+    Defence(Id),
+    /// Hearts lost to this opponent by the game master's word.
+    Word(Id),
 }
 
 /// The fields of the form.
@@ -40,6 +65,8 @@ pub(super) struct Draft {
 pub(super) enum FieldName {
     #[default]
     Who,
+    Means,
+    Target,
     Attribute,
     Tn,
     Talent,
@@ -52,6 +79,7 @@ pub(super) enum FieldName {
     Stake,
     Secret,
     Free,
+    Hearts,
 }
 
 /// What may hinder a test, nothing first.
@@ -74,14 +102,27 @@ impl Default for Draft {
             stake: Edit::default(),
             secret: false,
             free: false,
+            purpose: Purpose::Test,
+            target: None,
+            manner: Manner::Melee,
+            hearts: 1,
         }
     }
 }
 
 impl Draft {
-    /// Who rolls: the one chosen, or the first who can.
+    /// Who can be the one it is about.
+    fn people<'v>(&self, view: &'v View) -> Vec<&'v SeenPerson> {
+        match self.purpose {
+            Purpose::Test | Purpose::Strike => rollers(view),
+            Purpose::Defence(_) => standing(view, Side::Party).into_iter().filter(|it| dice(it).is_some()).collect(),
+            Purpose::Word(_) => standing(view, Side::Party),
+        }
+    }
+
+    /// Who it is about: the one chosen, or the first who can be.
     pub(super) fn person<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
-        let rollers = rollers(view);
+        let rollers = self.people(view);
         let chosen = rollers.iter().find(|person| self.who.as_ref() == Some(&person.id));
         chosen.or_else(|| rollers.first()).copied()
     }
@@ -104,9 +145,13 @@ impl Draft {
         helpers(view, &self.person(view)?.id).into_iter().find(|person| person.id == *ally)
     }
 
-    /// The attribute: a power's is Power (ND-21).
+    /// The attribute: a power's is Power (ND-21), an attack's its manner's (ND-16).
     pub(super) fn attribute(&self, view: &View) -> Attribute {
-        if self.power(view).is_some() { Attribute::Power } else { self.attribute }
+        match self.purpose {
+            _ if self.power(view).is_some() => Attribute::Power,
+            Purpose::Strike => self.manner.attribute(),
+            _ => self.attribute,
+        }
     }
 
     /// The TN: a power's stays within its tier (ND-21).
@@ -129,15 +174,26 @@ impl Draft {
 
     /// The fields that there are now, in order.
     pub(super) fn fields(&self, view: &View) -> Vec<FieldName> {
-        use FieldName::{Attribute, Easing, Free, Help, Hindrance, Luck, Power, Pp, Secret, Stake, Talent, Tn, Who};
-        let mut fields = vec![Who, Attribute, Tn, Talent, Help, Easing, Hindrance, Luck];
+        use FieldName::{
+            Attribute, Easing, Free, Hearts, Help, Hindrance, Luck, Power, Pp, Secret, Stake, Talent, Tn, Who,
+        };
+        let bearing = [Talent, Help, Easing, Hindrance, Luck];
+        match self.purpose {
+            Purpose::Test => {}
+            Purpose::Strike => return [&self.aim(view)[..], &bearing].concat(),
+            Purpose::Defence(_) => return [&[Who, Attribute, Tn][..], &bearing].concat(),
+            Purpose::Word(_) => return vec![Who, Hearts],
+        }
+        let mut fields = [&[Who, Attribute, Tn][..], &bearing].concat();
+        if view.houses.nde.dice == Variant::TwoD6 {
+            fields.retain(|field| *field != Tn);
+        }
         let person = self.person(view);
         if person.and_then(dice).is_some_and(|sheet| !sheet.powers.is_empty()) {
             fields.push(Power);
         }
         match self.power(view) {
-            Some(power) if power.tier.prices().count() > 1 => fields.push(Pp),
-            Some(_) => {}
+            Some(_) => fields.push(Pp),
             None => fields.extend([Stake, Secret]),
         }
         let fights = person.is_some_and(|person| fighter(view, &person.id).is_some());
@@ -147,7 +203,20 @@ impl Draft {
         fields
     }
 
-    /// The test as the rules take it.
+    /// The fields that say how an attack or power is made.
+    fn aim(&self, view: &View) -> Vec<FieldName> {
+        let mut fields = vec![FieldName::Means];
+        match self.power(view) {
+            Some(power) => {
+                fields.push(if power.attacks { FieldName::Target } else { FieldName::Tn });
+                fields.push(FieldName::Pp);
+            }
+            None => fields.push(FieldName::Target),
+        }
+        fields
+    }
+
+    /// The test as the rules take it, against its TN.
     pub(super) fn test(&self, view: &View) -> Option<Test> {
         let person = self.person(view)?;
         let attribute = self.attribute(view);
@@ -175,8 +244,13 @@ impl Draft {
     ///
     /// # Errors
     /// What the rules refuse before the roll.
-    pub(super) fn plan(&self, view: &View, house: &House) -> Option<Result<Plan, Refused>> {
-        Some(self.test(view)?.plan(house))
+    pub(super) fn plan(&self, view: &View) -> Option<Result<Plan, Refused>> {
+        let house = &view.houses.nde;
+        match self.purpose {
+            Purpose::Strike => Some(self.strike(view)?.and_then(|test| test.plan(house))),
+            Purpose::Test | Purpose::Defence(_) => Some(self.test(view)?.plan(house)),
+            Purpose::Word(_) => None,
+        }
     }
 
     /// Whether this very test failed before in this scene (ND-11).
@@ -195,10 +269,9 @@ impl Draft {
         self.person(view).is_some_and(|person| is_out(view, person))
     }
 
-    /// What is asked of the table: the test, or the power.
-    pub(super) fn command(&self, view: &View) -> Option<Command> {
-        let who = self.person(view)?.id.clone();
-        let with = With {
+    /// What bears on the roll.
+    pub(super) fn with(&self, view: &View) -> With {
+        With {
             easing: self.easing,
             hindrance: self.hindrance,
             talent: self.talent(view).map(|name| Talent { name: name.clone(), does: TalentUse::Step }),
@@ -206,8 +279,25 @@ impl Draft {
             luck: self.luck,
             squares: None,
             beset: None,
-        };
-        let tn = self.tn(view);
+        }
+    }
+
+    /// What is asked of the table.
+    pub(super) fn command(&self, view: &View) -> Option<Command> {
+        let who = self.person(view)?.id.clone();
+        let (with, tn) = (self.with(view), self.tn(view));
+        match &self.purpose {
+            Purpose::Test => {}
+            Purpose::Strike => return self.blow(view),
+            Purpose::Defence(foe) => {
+                let by = By::Defence { attribute: self.attribute, tn, with };
+                return Some(Command::Foe { foe: foe.clone(), victim: who, by });
+            }
+            Purpose::Word(foe) => {
+                let by = By::Word { hearts: self.hearts };
+                return Some(Command::Foe { foe: foe.clone(), victim: who, by });
+            }
+        }
         Some(match (self.power(view), self.casting(view)) {
             (Some(power), Some(casting)) => Command::Power {
                 who,
@@ -237,7 +327,7 @@ impl Draft {
     pub(super) fn change(&mut self, field: FieldName, by: isize, view: &View) {
         match field {
             FieldName::Who => {
-                let rollers = rollers(view);
+                let rollers = self.people(view);
                 let at = self.person(view).and_then(|person| rollers.iter().position(|other| other.id == person.id));
                 if let Some(person) = at.and_then(|at| rollers.get(turned(at, by, rollers.len()))) {
                     self.who = Some(person.id.clone());
@@ -282,6 +372,13 @@ impl Draft {
                 self.pp = prices.get(turned(at, by, prices.len())).copied();
             }
             FieldName::Stake => {}
+            FieldName::Means => self.change_means(by, view),
+            FieldName::Target => {
+                let targets: Vec<Id> = standing(view, Side::Foes).iter().map(|foe| foe.id.clone()).collect();
+                let at = self.target.as_ref().and_then(|now| targets.iter().position(|foe| foe == now)).unwrap_or(0);
+                self.target = targets.get(turned(at, by, targets.len())).cloned();
+            }
+            FieldName::Hearts => self.hearts = self.hearts.saturating_add_signed(i8::try_from(by).unwrap_or(0)).min(9),
             FieldName::Secret => self.secret = !self.secret,
             FieldName::Free => self.free = !self.free,
         }
@@ -303,7 +400,7 @@ pub(super) fn turned(at: usize, by: isize, len: usize) -> usize {
 }
 
 /// The next of these, with nothing before the first and behind the last.
-fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
+pub(super) fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|one| one == now)).map_or(0, |at| at + 1);
     let next = turned(at, by, all.len() + 1);
     next.checked_sub(1).and_then(|next| all.get(next).cloned())

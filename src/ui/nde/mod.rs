@@ -3,12 +3,15 @@
 mod asks;
 mod chances;
 mod draft;
+mod fields;
 mod fight;
 mod form;
 mod options;
 mod roll;
 mod rolled;
 mod sheet;
+mod strike;
+mod turn;
 mod who;
 
 pub(super) use fight::FightPane;
@@ -20,12 +23,11 @@ use super::parts::text::Run;
 use super::parts::track::Track;
 use super::sight::Sight;
 use super::systems::Brief;
-use crate::rules::nde::Outcome;
+use crate::rules::dice::Face;
 use crate::rules::say::Msg;
-use crate::session::nde::{HEARTS, Roll, Sheet, Task};
+use crate::session::nde::{Roll, Sheet, Task};
 use crate::session::person::Member;
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::seen::{Amount, SeenPerson};
 
 /// A roll in a list: who and what, and what came of it.
 pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {
@@ -39,7 +41,8 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     tried.push(Run::new(Meaning::Label, format!(" {} {}", look.glyphs.dot, rolled::task(body, sight))));
     let dice: Vec<String> = seen.dice.iter().map(ToString::to_string).collect();
     let dice = if dice.len() > 1 { format!("{}{}", dice.len(), dice[0]) } else { dice.concat() };
-    let faces: Vec<String> = seen.faces.iter().map(ToString::to_string).collect();
+    let throw = |faces: &[Face]| faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
+    let faces: Vec<String> = seen.faces.chunks(seen.dice.len().max(1)).map(throw).collect();
     let mut fell =
         vec![Run::new(Meaning::Dim, format!("{dice} ")), Run::new(Meaning::Die, faces.join(look.glyphs.again))];
     if let (Some(tn), Some(rolled)) = (body.tn(), body.rolled()) {
@@ -49,12 +52,7 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     if !matches!(body.task, Task::Opposed { .. }) {
         let meaning = chances::meaning(seen.outcome);
         let mark = look.glyphs.mark(meaning).unwrap_or_default();
-        let word = match seen.outcome {
-            Outcome::SuccessAtCost => "roll-brief-cost",
-            Outcome::Exceptional => "roll-brief-exceptional",
-            outcome => outcome.key(),
-        };
-        fell.push(Run::new(meaning, format!("  {mark} {}", sight.words.get(word))));
+        fell.push(Run::new(meaning, format!("  {mark} {}", sight.words.get(rolled::word(seen.outcome)))));
     }
     let again = matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price");
     Brief { tried, fell, again }
@@ -70,13 +68,4 @@ pub(super) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
     ];
     runs.extend(Track::hearts(sheet.hearts().into(), sheet.hearts().into()).runs(6, sight.look));
     runs
-}
-
-/// What the tracker says of somebody's numbers: hearts, or the campaign's word for them.
-pub(super) fn vitals(person: &SeenPerson, room: u16, sight: &Sight) -> Vec<Run<'static>> {
-    match person.gauge(&HEARTS).map(|hearts| &hearts.amount) {
-        Some(Amount::Number { now, max }) => Track::hearts(form::small(*now), form::small(*max)).runs(room, sight.look),
-        Some(Amount::Word(word)) => vec![Run::new(Meaning::Heart, word.to_string())],
-        None => Vec::new(),
-    }
 }

@@ -10,7 +10,6 @@ use crate::rules::nde::contest::{Opposed, Side as Corner, Standing};
 use crate::rules::nde::odds::after_reroll;
 use crate::rules::nde::{Benefit, Rolled, Strong};
 use crate::rules::odds::Chance;
-use crate::rules::say::Msg;
 use crate::session::id::Id;
 use crate::session::nde::{Choice, Roll, Task};
 use crate::session::roll::Roll as OpenRoll;
@@ -67,8 +66,8 @@ pub(super) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
             Choice::Effect => {
                 for benefit in rolled.benefits() {
                     let hearts = match benefit {
-                        Benefit::SecondHeart => hearts(2, sight),
-                        Benefit::Strong(_) => hearts(1, sight),
+                        Benefit::SecondHeart => sight.look.glyphs.heart[0].repeat(2),
+                        Benefit::Strong(_) => sight.look.glyphs.heart[0].to_owned(),
                         _ => String::new(),
                     };
                     match effect(benefit) {
@@ -91,10 +90,9 @@ pub(super) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
         }
     }
     if let Some(key) = sight.keys.key(&[Place::OpenRoll], "roll.settle") {
-        let said = if list.is_empty() { "roll-wait" } else { "roll-leave" };
         list.push(Open {
             key: sight.key_name(key),
-            said: sight.get(said),
+            said: sight.get("roll-leave"),
             luck: false,
             figure: String::new(),
             meaning: Meaning::Value,
@@ -148,10 +146,6 @@ fn effect(benefit: Benefit) -> Option<&'static str> {
         Benefit::PpBack => "pp-back",
         Benefit::ExtraBenefit => return None,
     })
-}
-
-fn hearts(n: u8, sight: &Sight) -> String {
-    sight.say(&Msg::new("roll-hearts").with("n", n))
 }
 
 /// The chance that a luck reroll brings more than a failure; in a contest, that it wins it.

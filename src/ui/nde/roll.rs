@@ -5,14 +5,11 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::asks::{ask, attribute_word, choose, nde};
-use super::chances::{Table, planned};
+use super::chances::Odds;
 use super::draft::{Draft, FieldName, turned};
-use super::form;
+use super::form::{Form, summary};
 use super::rolled::{self, Shown, Stands};
-use super::who::purse;
 use crate::deeds::Place;
-use crate::rules::nde::odds::{Policy, before};
-use crate::rules::nde::{Band, Plan, Refused};
 use crate::rules::say::Msg;
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input, Key};
@@ -20,17 +17,15 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, below, put, row};
-use crate::ui::parts::wrap;
+use crate::ui::parts::text::{Run, put, row};
 use crate::ui::sight::Sight;
+use crate::ui::systems as panes;
 use crate::ui::tabs::Heard;
-use crate::ui::{systems as panes, typing};
 
 /// The pane's memory.
 #[derive(Debug, Default)]
 pub(in crate::ui) struct RollPane {
-    draft: Draft,
-    at: FieldName,
+    form: Form,
     /// The open roll that is chosen, where there are several.
     roll: Option<Id>,
     /// The moment of the last roll that was put away: a later one takes the room.
@@ -81,96 +76,7 @@ impl RollPane {
     fn put_away(&mut self, sight: &Sight) {
         let Some(last) = self.last(sight).filter(|last| last.moment > self.put_away) else { return };
         self.put_away = last.moment;
-        self.draft.rolled();
-    }
-
-    fn field(&self, sight: &Sight) -> FieldName {
-        let fields = self.draft.fields(&sight.seen.view);
-        if fields.contains(&self.at) { self.at } else { FieldName::Who }
-    }
-
-    fn step(&mut self, by: isize, sight: &Sight) {
-        let fields = self.draft.fields(&sight.seen.view);
-        let at = self.field(sight);
-        let here = fields.iter().position(|field| *field == at).unwrap_or(0);
-        let next = here.saturating_add_signed(by).min(fields.len().saturating_sub(1));
-        self.at = fields.get(next).copied().unwrap_or_default();
-    }
-
-    fn turn(&mut self, by: isize, sight: &Sight) {
-        let view = &sight.seen.view;
-        match self.field(sight) {
-            // The arrows go from name to name; `+` and `-` by one.
-            FieldName::Tn if self.draft.power(view).is_none() => {
-                let now = self.draft.tn(view);
-                let above = Band::ALL.into_iter().map(Band::tn).find(|tn| *tn > now);
-                let below = Band::ALL.into_iter().rev().map(Band::tn).find(|tn| *tn < now);
-                self.draft.tn = if by > 0 { above } else { below }.unwrap_or(now);
-            }
-            field => self.draft.change(field, by, view),
-        }
-    }
-
-    fn plan(&self, sight: &Sight) -> Option<Result<Plan, Refused>> {
-        let view = &sight.seen.view;
-        self.draft.plan(view, &view.houses.nde)
-    }
-
-    /// The table of chances, and how many rows with its warnings.
-    fn odds(&self, sight: &Sight) -> Odds {
-        let view = &sight.seen.view;
-        let secret = self.draft.secret(view);
-        let luck = self.draft.person(view).map_or(0, |person| purse(person, secret).luck);
-        match self.plan(sight) {
-            None => Odds { title: Vec::new(), table: None, refused: Some(sight.get("roll-nobody")), warning: None },
-            Some(Err(refused)) => {
-                let said = format!("{}  {}", refused.rule(), sight.say(&refused.msg()));
-                Odds { title: Vec::new(), table: None, refused: Some(said), warning: None }
-            }
-            Some(Ok(plan)) => Odds {
-                title: planned(&plan, sight),
-                table: Some((Table::of(&plan, luck.saturating_sub(plan.luck_spent), sight), plan)),
-                refused: self.draft.is_out(view).then(|| sight.get("roll-out")),
-                warning: self.draft.repeats(sight.seen).then(|| sight.get("roll-repeats")),
-            },
-        }
-    }
-}
-
-/// What stands in the part of the odds.
-struct Odds {
-    title: Vec<Run<'static>>,
-    table: Option<(Table, Plan)>,
-    refused: Option<String>,
-    warning: Option<String>,
-}
-
-impl Odds {
-    fn height(&self, width: u16) -> u16 {
-        let lines = |words: &Option<String>| words.as_ref().map_or(0, |words| wrap::height(words, width));
-        self.table.as_ref().map_or(0, |(table, _)| table.height()) + lines(&self.refused) + lines(&self.warning)
-    }
-
-    fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
-        let mut rest = area;
-        for (words, meaning) in [(&self.warning, Meaning::Warn), (&self.refused, Meaning::Refusal)] {
-            if let Some(words) = words {
-                let used = wrap::paragraph(words, meaning, rest, 0, sight.look, buf);
-                rest = below(rest, used);
-            }
-        }
-        if let Some((table, _)) = &self.table {
-            table.draw(rest, sight, buf);
-        }
-    }
-
-    /// The whole chance of success, for the part's title.
-    fn figure(&self, sight: &Sight) -> Vec<Run<'static>> {
-        let Some((_, plan)) = &self.table else { return Vec::new() };
-        let odds = before(plan, Policy::default());
-        let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
-        let chance = sight.words.percent(super::chances::success(&odds));
-        vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, chance)]
+        self.form.draft.rolled();
     }
 }
 
@@ -201,13 +107,13 @@ impl panes::RollPane for RollPane {
             }
             return None;
         }
-        let (odds, first) = (self.odds(sight), self.roll_first(last.as_ref()));
-        let fields = u16::try_from(self.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
+        let (odds, first) = (Odds::of(&self.form.draft, sight), self.roll_first(last.as_ref()));
+        let fields = u16::try_from(self.form.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
         let room = area.height.saturating_sub(2);
         let odds_rows = odds.height(inner).max(1);
         let roll_rows = last.as_ref().map_or(0, |last| rolled::height(last.shown, inner, sight) + 1);
         let all_fit = fields + 1 + odds_rows + roll_rows <= room;
-        let title = form::summary(&self.draft, sight);
+        let title = summary(&self.form.draft, sight);
         if first && !all_fit {
             if let Some(last) = &last {
                 self.draw_roll(last, &odds, sight, area, focus, buf);
@@ -216,7 +122,7 @@ impl panes::RollPane for RollPane {
         }
         let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
         let form_area = Rect { height: fields.min(inside.height), ..inside };
-        let cursor = form::draw(&self.draft, self.field(sight), focus, sight, form_area, buf);
+        let cursor = self.form.draw(focus, sight, form_area, buf);
         let y = form_area.bottom();
         let part = Pane { title: &odds.title, right: &odds.figure(sight), focus: Focus::Elsewhere };
         let below = part.part(area, y, look, buf);
@@ -256,29 +162,19 @@ impl panes::RollPane for RollPane {
             }
             return Heard::Done;
         }
-        if self.field(sight) == FieldName::Stake {
-            if code == Some(Code::Esc) {
-                self.at = FieldName::Who;
-                return Heard::Done;
-            }
-            if typing::hear(&mut self.draft.stake, input) {
-                return Heard::Done;
-            }
+        if self.form.hear(input, sight) {
+            return Heard::Done;
         }
-        match code {
-            Some(Code::Up) => self.step(-1, sight),
-            Some(Code::Down) => self.step(1, sight),
-            Some(Code::Left) => self.turn(-1, sight),
-            Some(Code::Right | Code::Char(' ')) => self.turn(1, sight),
-            Some(Code::Esc) if !sight.seen.view.rolls.is_empty() => self.put_away = 0,
-            _ => return Heard::Ignored,
+        if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
+            self.put_away = 0;
+            return Heard::Done;
         }
-        Heard::Done
+        Heard::Ignored
     }
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         if does.deed.id == "nde.test" {
-            let Some(command) = self.draft.command(&sight.seen.view) else { return Heard::Done };
+            let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
             self.roll = None;
             return ask(command);
@@ -290,9 +186,9 @@ impl panes::RollPane for RollPane {
     fn change(&mut self, field: &str, by: isize, sight: &Sight) {
         let Some(field) = FieldName::named(field) else { return };
         self.put_away(sight);
-        self.draft.change(field, by, &sight.seen.view);
-        if self.draft.fields(&sight.seen.view).contains(&field) {
-            self.at = field;
+        if self.form.draft.fields(&sight.seen.view).contains(&field) {
+            self.form.draft.change(field, by, &sight.seen.view);
+            self.form.at = field;
         }
     }
 
@@ -315,21 +211,21 @@ impl panes::RollPane for RollPane {
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         let view = &sight.seen.view;
         let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
-        let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.draft.person(view)?.id.clone()));
+        let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
         let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
-        selected.push(("tn", self.draft.tn(view).to_string()));
-        selected.push(("attribute", attribute_word(self.draft.attribute(view)).to_owned()));
+        selected.push(("tn", self.form.draft.tn(view).to_string()));
+        selected.push(("attribute", attribute_word(self.form.draft.attribute(view)).to_owned()));
         selected
     }
 
     fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.draft.clone(), put_away: self.put_away };
+        let held = Held { draft: self.form.draft.clone(), put_away: self.put_away };
         serde_json::to_value(held).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
         let Held { draft, put_away } = serde_json::from_value(held).unwrap_or_default();
-        (self.draft, self.put_away) = (draft, put_away);
+        (self.form.draft, self.put_away) = (draft, put_away);
     }
 }
 
@@ -345,7 +241,7 @@ impl RollPane {
         let foot = inside.bottom().saturating_sub(2).max(inside.y);
         let above = Rect { height: foot - inside.y, ..inside };
         rolled::draw(last.shown, sight, above, buf);
-        let next = form::summary(&self.draft, sight);
+        let next = summary(&self.form.draft, sight);
         let below =
             Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
         let words = if open > 1 { "roll-others-hint" } else { "roll-back-hint" };

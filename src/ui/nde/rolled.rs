@@ -4,8 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::chances::meaning;
-use super::form::tn;
+use super::fields::tn;
 use super::options::{Open, open, rolled_by};
+use super::who::short;
 use crate::rules::dice::Face;
 use crate::rules::nde::{Outcome, Throw};
 use crate::rules::say::{Arg, Msg};
@@ -103,32 +104,36 @@ pub(super) fn draw_brief(shown: Shown, sight: &Sight, area: Rect, buf: &mut Buff
 fn draw_head(shown: Shown, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let look = sight.look;
     let seen = shown.body.face_up();
-    let verdict = verdict(shown, &seen, sight);
+    let (badge, pieces) = verdict(shown, &seen, sight);
     let fallen = fallen(&seen);
-    let names: Vec<String> = fallen.iter().map(|(die, ..)| die.clone()).collect();
-    let faces: Vec<DieShown> = fallen
-        .iter()
-        .zip(&names)
-        .map(|((_, face, fate), name)| DieShown { face: Some(*face), fate: *fate, name, mark: "" })
-        .collect();
+    let faces: Vec<DieShown> =
+        fallen.iter().map(|(name, face, fate)| DieShown { face: Some(*face), fate: *fate, name, mark: "" }).collect();
     let wide = u16::try_from(faces.len()).unwrap_or(u16::MAX).saturating_mul(DIE_WIDTH);
     if area.height >= DIE_HEIGHT && wide + 12 <= area.width {
         dice(&faces, area, look, buf);
         let beside = Rect { x: area.x + wide + 1, width: area.width - wide - 1, ..area };
-        for (n, runs) in verdict.iter().enumerate() {
-            put_runs(runs, row(beside, u16::try_from(n).unwrap_or(u16::MAX)), look, buf);
-        }
+        put_runs(&badge, row(beside, 0), look, buf);
+        flow(&pieces, below(beside, 1), sight, buf);
         return;
     }
     let used = dice(&faces, row(area, 0), look, buf);
-    let mut lines = verdict.iter();
-    if let Some(badge) = lines.next() {
-        put_runs(badge, after(row(area, 0), used + 1), look, buf);
-    }
-    let mut at = row(area, 1);
-    for runs in lines.filter(|runs| !runs.is_empty()) {
-        let used = put_runs(runs, at, look, buf);
-        at = after(at, used + 2);
+    put_runs(&badge, after(row(area, 0), used + 1), look, buf);
+    flow(&pieces, below(area, 1), sight, buf);
+}
+
+/// Draws pieces one after the other, a dot between two, none of them broken.
+fn flow(pieces: &[Vec<Run<'static>>], area: Rect, sight: &Sight, buf: &mut Buffer) {
+    let dot = [Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot))];
+    let (mut x, mut y) = (0, 0);
+    for piece in pieces {
+        let wide = runs_width(piece);
+        if x > 0 && x + 3 + wide > area.width {
+            (x, y) = (0, y + 1);
+        }
+        if x > 0 {
+            x += put_runs(&dot, after(row(area, y), x), sight.look, buf);
+        }
+        x += put_runs(piece, after(row(area, y), x), sight.look, buf);
     }
 }
 
@@ -143,23 +148,31 @@ fn draw_option(option: &Open, line: Rect, sight: &Sight, buf: &mut Buffer) {
     pair(&left, &right, line, sight.look, buf);
 }
 
-/// The badge; the comparison; what it costs and brings; the stake of a failure.
-fn verdict(shown: Shown, seen: &Veiled, sight: &Sight) -> Vec<Vec<Run<'static>>> {
+/// The badge; then the comparison, what it does and cost, and the stake of a failure.
+fn verdict(shown: Shown, seen: &Veiled, sight: &Sight) -> (Vec<Run<'static>>, Vec<Vec<Run<'static>>>) {
     let (body, look) = (shown.body, sight.look);
     if let Task::Opposed { rival, .. } = &body.task {
-        return vec![against(body, rival.as_ref(), sight), Vec::new()];
+        return (against(body, rival.as_ref(), sight), effects(body, seen, sight));
     }
     let mishap = seen.complication && seen.outcome == Outcome::Failure;
     let meant = if mishap { Meaning::Mishap } else { meaning(seen.outcome) };
-    let mut lines = vec![badge_runs(&sight.words.get(seen.outcome.key()), meant, look).to_vec()];
-    lines.push(compared(body, sight));
-    lines.push(effects(body, seen, sight));
-    if seen.outcome == Outcome::Failure
-        && let Some(stake) = &body.stake
-    {
-        lines.push(vec![Run::new(Meaning::Warn, stake.to_string())]);
+    let badge = badge_runs(&sight.words.get(word(seen.outcome)), meant, look).to_vec();
+    let mut pieces = vec![compared(body, sight)];
+    pieces.extend(effects(body, seen, sight));
+    if let Some(stake) = body.stake.as_ref().filter(|_| seen.outcome == Outcome::Failure) {
+        pieces.push(vec![Run::new(Meaning::Warn, stake.to_string())]);
     }
-    lines
+    pieces.retain(|piece| !piece.is_empty());
+    (badge, pieces)
+}
+
+/// An outcome in a word.
+pub(super) fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::SuccessAtCost => "roll-brief-cost",
+        Outcome::Exceptional => "roll-brief-exceptional",
+        outcome => outcome.key(),
+    }
 }
 
 /// `9 ≥ 6 muy difícil`, or what a 2d6 total is made of.
@@ -194,7 +207,7 @@ pub(super) fn sign(reaches: bool, sight: &Sight) -> &'static str {
 }
 
 /// What it does and cost, in figures: hearts, complication, luck, PP.
-fn effects(body: &Roll, seen: &Veiled, sight: &Sight) -> Vec<Run<'static>> {
+fn effects(body: &Roll, seen: &Veiled, sight: &Sight) -> Vec<Vec<Run<'static>>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     if seen.hearts > 0 {
         said.push((Meaning::Heart, sight.say(&Msg::new("roll-target-loses").with("n", seen.hearts))));
@@ -214,14 +227,7 @@ fn effects(body: &Roll, seen: &Veiled, sight: &Sight) -> Vec<Run<'static>> {
     if seen.pp_spent > 0 {
         said.push((Meaning::Power, sight.say(&Msg::new("roll-pp-spent").with("n", seen.pp_spent))));
     }
-    let mut runs = Vec::new();
-    for (meaning, words) in said {
-        if !runs.is_empty() {
-            runs.push(Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
-        }
-        runs.push(Run::new(meaning, words));
-    }
-    runs
+    said.into_iter().map(|(meaning, words)| vec![Run::new(meaning, words)]).collect()
 }
 
 /// One's part of a contest of two: `9 contra 7 de Bruno`.
@@ -294,7 +300,12 @@ fn whys(shown: Shown, sight: &Sight) -> Vec<Because> {
     if shown.body.warning {
         list.push(Because { meaning: Meaning::Warn, rule: "ND-11".to_owned(), said: sight.get("roll-repeats") });
     }
-    let whys = shown.body.rolled().map(|rolled| rolled.whys()).unwrap_or_default();
+    let whys = match (&shown.body.task, shown.body.rolled()) {
+        (_, None) => Vec::new(),
+        // What the dice did alone is of no account there: each is the other's number.
+        (Task::Opposed { .. }, Some(rolled)) => rolled.plan().whys.clone(),
+        (_, Some(rolled)) => rolled.whys(),
+    };
     // The verdict comes last in the rules' order and first for a reader.
     list.extend(whys.into_iter().rev().map(|why| Because {
         meaning: Meaning::Why,
@@ -321,10 +332,10 @@ pub(super) fn task(body: &Roll, sight: &Sight) -> String {
     }
 }
 
-/// Somebody's name as this seat knows it.
+/// Somebody's name as this seat knows it, in short.
 pub(super) fn name(id: &Id, sight: &Sight) -> String {
     match sight.seen.view.people.get(id) {
-        Some(person) => person.name.to_string(),
+        Some(person) => short(person, &sight.seen.view).to_owned(),
         None => sight.get("nde-somebody"),
     }
 }

@@ -1,6 +1,6 @@
 //! People as the step-die system reads them, from what this seat sees.
 
-use crate::rules::nde::{Opponent, Purse, Sheet as Dice};
+use crate::rules::nde::{Distance, Opponent, Position, Purse, Sheet as Dice};
 use crate::session::fight::Fighter;
 use crate::session::gauge::Gauge;
 use crate::session::id::Id;
@@ -65,4 +65,24 @@ pub(super) fn helpers<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
         ally.id != *who && ally.side == person.side && ally.here && !is_out(view, ally) && free
     };
     view.people.values().filter(can).collect()
+}
+
+/// Those of a side who are in the fight and in action.
+pub(super) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
+    let fighters = view.fight.iter().flat_map(|fight| &fight.fighters).filter(|it| it.fighter.side == side);
+    fighters.filter_map(|it| view.people.get(&it.person)).filter(|person| !is_out(view, person)).collect()
+}
+
+/// How far two fighters are from each other (ND-12).
+pub(super) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
+    let place = |who: &Id| Some(Position(i16::try_from(fighter(view, who)?.at).unwrap_or(i16::MAX)));
+    Some(place(a)?.distance(place(b)?))
+}
+
+/// Somebody's name in short: of the party the first, where nobody else is called that.
+pub(super) fn short<'p>(person: &'p SeenPerson, view: &View) -> &'p str {
+    let first = |name: &'p str| name.split_whitespace().next().unwrap_or(name);
+    let mine = first(&person.name);
+    let shared = view.people.values().any(|other| other.id != person.id && other.name.starts_with(mine));
+    if person.side == Side::Party && mine.chars().count() > 2 && !shared { mine } else { &person.name }
 }

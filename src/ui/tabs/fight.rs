@@ -1,57 +1,365 @@
-//! The Fight tab.
+//! The Fight tab: how to begin one; then both sides, what the chosen fighter can do, and what has just happened.
+
+mod begin;
+mod tracker;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::begin::Begin;
 use super::{Heard, Tab};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{Place, TabName, Wish};
+use crate::rules::say::Msg;
+use crate::session::Command;
+use crate::session::fight::{Command as Fight, Out};
+use crate::session::history::Request;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::input::{Code, Input, Key};
+use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
+use crate::ui::parts::text::{Run, after, below, put, put_runs, row, width};
+use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
+use crate::ui::systems::{FightPane, FightPanes, brief};
 
 /// The Fight tab.
 #[derive(Debug, Default)]
-pub struct FightTab {
+pub(super) struct FightTab {
+    panes: FightPanes,
+    begin: Begin,
     scroll: Scroll,
+    /// How the chosen one went out of action, until it is said.
+    how: usize,
+}
+
+/// How somebody can have gone out of action (ND-18).
+const HOW: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
+
+impl FightTab {
+    fn chosen<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
+        let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
+        fighters.get(self.scroll.cursor.min(fighters.len().checked_sub(1)?)).copied()
+    }
+
+    fn pane(&self, sight: &Sight) -> Option<&dyn FightPane> {
+        Some(self.panes.of(sight.seen.view.screens.fight?))
+    }
+
+    fn is_busy(&self, sight: &Sight) -> bool {
+        self.chosen(sight).zip(self.pane(sight)).is_some_and(|(who, pane)| pane.is_busy(&who.person, sight))
+    }
+
+    /// The chosen one whose way out has still to be said.
+    fn unsaid<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
+        self.chosen(sight).filter(|it| it.fighter.out == Some(Out::Unsaid) && sight.seen.back.is_some())
+    }
+
+    fn step(&mut self, by: isize, sight: &Sight) {
+        let len = sight.seen.view.fight.as_ref().map_or(0, |fight| fight.fighters.len());
+        self.scroll.step(by, len);
+        self.how = 0;
+    }
+
+    /// Goes to the next one who can still act in this half.
+    fn next_ready(&mut self, back: bool, sight: &Sight) {
+        let Some(fight) = &sight.seen.view.fight else { return };
+        let fighters = tracker::order(fight);
+        let len = fighters.len();
+        let ready = |it: &&SeenFighter| {
+            it.fighter.side == fight.half && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+        };
+        let steps = (1..=len).map(|n| if back { len - n } else { n });
+        let mut places = steps.map(|n| (self.scroll.cursor + n) % len.max(1));
+        if let Some(at) = places.find(|at| fighters.get(*at).filter(|it| ready(it)).is_some()) {
+            self.scroll.cursor = at;
+        }
+    }
+
+    fn draw_tracker(&self, fight: &SeenFight, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let round = Msg::new("fight-round").with("n", fight.round);
+        let mut title = vec![Run::new(Meaning::Title, sight.say(&round))];
+        let half = match fight.half {
+            Side::Party => Run::new(Meaning::Party, sight.get("fight-half-party")),
+            Side::Foes => Run::new(Meaning::Foe, sight.get("fight-half-foes")),
+        };
+        let room = area.width.saturating_sub(12 + width(&half.text));
+        let name = fight.name.as_str();
+        if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
+            title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
+        }
+        let inside =
+            Pane { title: &title, right: &[half], focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
+        let zones = tracker::ZONES + 1;
+        if inside.height < zones + 4 {
+            return tracker::draw(fight, &self.scroll, sight, inside, buf);
+        }
+        let above = Rect { height: inside.height - zones, ..inside };
+        tracker::draw(fight, &self.scroll, sight, above, buf);
+        let title = [Run::new(Meaning::Title, sight.words.get("fight-zones"))];
+        let chosen = self.chosen(sight).and_then(|it| sight.seen.view.people.get(&it.person));
+        let from = chosen.map(|person| sight.say(&Msg::new("fight-from").with("who", &person.name)));
+        let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
+        let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
+        tracker::zones(fight, self.chosen(sight).map(|it| &it.person), sight, part, buf);
+    }
+
+    /// `¿Cómo quedó? ◂ huyó ▸`
+    fn draw_how(&self, it: &SeenFighter, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let name = sight.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
+        let title = [Run::new(Meaning::Title, name)];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        put(&sight.words.get("fight-how"), Meaning::Label, row(inside, 0), look, buf);
+        for (n, how) in HOW.iter().enumerate() {
+            let chosen = n == self.how;
+            let mark = if chosen { look.glyphs.now } else { " " };
+            let meaning = if chosen { Meaning::Selected } else { Meaning::Value };
+            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, sight.say(&how.msg()))];
+            put_runs(&runs, row(inside, u16::try_from(n + 1).unwrap_or(u16::MAX)), look, buf);
+        }
+        let key = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.out");
+        let key = key.map(|key| sight.key_name(key)).unwrap_or_default();
+        let runs =
+            [Run::new(Meaning::Key, key), Run::new(Meaning::Hint, format!("  {}", sight.words.get("fight-how-hint")))];
+        put_runs(&runs, row(inside, 6), look, buf);
+    }
+
+    /// The newest lines of the log, the newest first; a roll in its short form.
+    fn draw_log(sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let title = [Run::new(Meaning::Title, sight.words.get("fight-log"))];
+        let mut rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let live = sight.seen.view.log.iter().rev().filter(|line| line.live);
+        // Of a roll that was changed, what stands is enough.
+        let mut changed = Vec::new();
+        for line in live {
+            for told in line.told.iter().rev() {
+                if rest.height == 0 {
+                    return;
+                }
+                if let Some(roll) = &told.roll {
+                    let again = brief(roll, &line.deed, sight).again;
+                    let known = changed.iter().position(|who| *who == &roll.who);
+                    match (known, again) {
+                        (Some(_), true) => continue,
+                        (Some(at), false) => {
+                            changed.remove(at);
+                            continue;
+                        }
+                        (None, true) => changed.push(&roll.who),
+                        (None, false) => {}
+                    }
+                }
+                put(&sight.time(line.at), Meaning::Time, row(rest, 0), look, buf);
+                let place = Rect { x: rest.x + 6.min(rest.width), width: rest.width.saturating_sub(6), ..rest };
+                let used = match &told.roll {
+                    Some(roll) => {
+                        let told = brief(roll, &line.deed, sight);
+                        let used = put_runs(&told.tried, row(place, 0), look, buf);
+                        put_runs(&told.fell, after(row(place, 0), used + 2), look, buf);
+                        1
+                    }
+                    None => wrap::paragraph(&sight.say(&told.said), Meaning::Text, place, 0, look, buf),
+                };
+                rest = below(rest, used.max(1));
+            }
+        }
+    }
+
+    /// The party here tonight, and what can be done while nobody fights.
+    fn draw_peace(sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let title = [Run::new(Meaning::Title, sight.words.get("fight-party"))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let mut at = 0;
+        for person in sight.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
+            let vitals = person.gauges.first().map(|seen| crate::ui::gauge::runs(seen, 8, look)).unwrap_or_default();
+            let name = [Run::new(Meaning::Party, person.name.to_string())];
+            crate::ui::parts::pane::pair(&name, &vitals, row(inside, at), look, buf);
+            at += 1;
+        }
+        if sight.seen.back.is_none() {
+            put(&sight.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
+            return;
+        }
+        at += 1;
+        let here = sight.keys.of(Place::Tab(TabName::Fight));
+        let mut rests: Vec<_> = here.into_iter().filter(|(_, does)| does.deed.id == "nde.rest").collect();
+        rests.sort_by_key(|(_, does)| does.with.len());
+        for (key, does) in rests {
+            let safe = does.with.contains(&("safe", "true"));
+            let said = sight.get(if safe { "fight-rest-safe" } else { "fight-rest" });
+            let runs = [Run::new(Meaning::Key, sight.key_name(key)), Run::new(Meaning::Value, format!("  {said}"))];
+            put_runs(&runs, row(inside, at), look, buf);
+            at += 1;
+        }
+    }
 }
 
 impl Tab for FightTab {
+    /// ```text
+    /// ┌ ▸ Ronda 2 · El muelle ─ turno del grupo ┐┌ Vera Salas ──────────────┐
+    /// │ ● Vera Salas              ♥♥♥♡♡  M·     ││ Intro atacar             │
+    /// ├ Zonas ──────────────────────────────────┤│ …                        │
+    /// │ │ VS BE   │ M1 M2   │                   ││                          │
+    /// └─────────────────────────────────────────┘└──────────────────────────┘
+    /// ┌ Lo último ──────────────────────────────────────────────────────────┐
+    /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-fight"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
-        let people: Vec<_> = sight.seen.view.people.values().collect();
-        let list = List { len: people.len(), scroll: &self.scroll, focus: Focus::Here };
-        list.draw(
-            inside,
-            sight.look,
-            buf,
-            |_| 1,
-            |n, line, buf| {
-                put(&people[n].name, Meaning::Name, line, sight.look, buf);
-            },
-        );
+        let log = match area.height {
+            0..18 => 0,
+            18..26 => 5,
+            26..40 => 9,
+            _ => 16,
+        };
+        let above = Rect { height: area.height - log, ..area };
+        if log > 0 {
+            FightTab::draw_log(sight, Rect { y: above.bottom(), height: log, ..area }, buf);
+        }
+        let left = (area.width / 2).clamp(42.min(area.width), 90);
+        let tracker = Rect { width: left, ..above };
+        let right = Rect { x: above.x + left, width: above.width - left, ..above };
+        let Some(fight) = &sight.seen.view.fight else {
+            if sight.seen.back.is_some() {
+                self.begin.draw(sight, tracker, buf);
+                FightTab::draw_peace(sight, right, buf);
+            } else {
+                FightTab::draw_peace(sight, above, buf);
+            }
+            return None;
+        };
+        self.draw_tracker(fight, sight, tracker, buf);
+        match (self.unsaid(sight), self.chosen(sight), self.pane(sight)) {
+            (Some(it), ..) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
+            (_, Some(it), Some(pane)) => pane.draw(&it.person, sight, right, Focus::when(self.is_busy(sight)), buf),
+            _ => _ = Pane::default().draw(right, sight.look, buf),
+        }
         None
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
+        let code = match input {
+            Input::Key(Key { code, .. }) => Some(*code),
+            _ => None,
+        };
+        if sight.seen.view.fight.is_none() {
+            return if sight.seen.back.is_some() { self.begin.input(input, sight) } else { Heard::Ignored };
+        }
+        if self.unsaid(sight).is_some() && sight.seen.view.rolls.is_empty() {
+            match code {
+                Some(Code::Left) => self.how = self.how.saturating_sub(1),
+                Some(Code::Right) => self.how = (self.how + 1).min(HOW.len() - 1),
+                _ => return self.arrows(input, sight),
+            }
+            return Heard::Done;
+        }
+        if let Some((who, system)) = self.chosen(sight).zip(sight.seen.view.screens.fight) {
+            match self.panes.of_mut(system).input(&who.person, input, sight) {
+                Heard::Ignored => {}
+                heard => return heard,
+            }
+        }
+        self.arrows(input, sight)
+    }
+
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        if sight.seen.view.fight.is_none() {
+            return self.deed_of_peace(does, sight);
+        }
+        if does.deed.id == "fight.out"
+            && let Some(heard) = self.say_how(sight)
+        {
+            return heard;
+        }
+        match self.chosen(sight).zip(sight.seen.view.screens.fight) {
+            Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
+            None => Heard::Ignored,
+        }
+    }
+
+    fn places(&self, sight: &Sight) -> Vec<Place> {
+        let pane = self.chosen(sight).zip(self.pane(sight));
+        let mut places = pane.map(|(who, pane)| pane.places(&who.person, sight)).unwrap_or_default();
+        places.push(Place::Tab(TabName::Fight));
+        places
+    }
+
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        if sight.seen.back.is_none() {
+            return Vec::new();
+        }
+        let Some((who, pane)) = self.chosen(sight).zip(self.pane(sight)) else { return vec!["fight.begin"] };
+        let mut hints = pane.hints(&who.person, sight);
+        let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+        if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
+            hints.insert(0, "fight.out");
+        }
+        hints
+    }
+
+    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+        let pane = self.chosen(sight).zip(self.pane(sight));
+        pane.map(|(who, pane)| pane.selected(&who.person, sight)).unwrap_or_default()
+    }
+
+    fn put_down(&self) -> serde_json::Value {
+        self.scroll.cursor.into()
+    }
+
+    fn take_up(&mut self, held: serde_json::Value) {
+        let cursor = held.as_u64().and_then(|cursor| usize::try_from(cursor).ok());
+        self.scroll = Scroll::at(cursor.unwrap_or(0));
+    }
+}
+
+impl FightTab {
+    fn arrows(&mut self, input: &Input, sight: &Sight) -> Heard {
+        let Input::Key(Key { code, mods }) = input else { return Heard::Ignored };
         match code {
-            Code::Up => self.scroll.step(-1, sight.seen.view.people.len()),
-            Code::Down => self.scroll.step(1, sight.seen.view.people.len()),
+            Code::Up => self.step(-1, sight),
+            Code::Down => self.step(1, sight),
+            Code::PageUp => self.step(-self.scroll.page(), sight),
+            Code::PageDown => self.step(self.scroll.page(), sight),
+            Code::Tab => self.next_ready(mods.shift, sight),
             _ => return Heard::Ignored,
         }
         Heard::Done
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Fight)]
+    /// Where nobody fights, the keys of the fight say who comes.
+    fn deed_of_peace(&mut self, does: Bound, sight: &Sight) -> Heard {
+        let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
+        match (does.deed.id, by) {
+            ("gauge.change", Some(by)) => self.begin.change(by, sight),
+            ("reveal.hide", _) => self.begin.turn_hidden(),
+            ("fight.begin" | "nde.attack", _) => {
+                return self.begin.wish(sight).map_or(Heard::Ignored, Heard::Wish);
+            }
+            _ => {
+                let nobody = Id::default();
+                let system = sight.seen.view.screens.fight;
+                return system.map_or(Heard::Ignored, |system| self.panes.of_mut(system).deed(&nobody, does, sight));
+            }
+        }
+        Heard::Done
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
+    /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
+    fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
+        if let Some(it) = self.unsaid(sight) {
+            let command = Fight::Out { who: it.person.clone(), how: HOW[self.how.min(HOW.len() - 1)] };
+            self.how = 0;
+            let request = Request::Do(Command::Fight(command));
+            return Some(Heard::Wish(Wish::Table(Box::new(request))));
+        }
+        let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
+        self.scroll.cursor = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
+        Some(Heard::Done)
     }
 }

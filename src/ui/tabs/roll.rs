@@ -162,7 +162,8 @@ impl Tab for RollTab {
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        self.pane(sight).map(|pane| pane.hints(sight)).unwrap_or_default()
+        let pane = self.pane(sight).filter(|_| sight.seen.back.is_some());
+        pane.map(|pane| pane.hints(sight)).unwrap_or_default()
     }
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {

@@ -31,21 +31,20 @@ roll-stake-empty = what a failure means
 roll-secret = Secret
 roll-free = No action
 roll-pp = PP
-roll-pp-of = { $pp } of { $have } PP
-roll-bands = 7 at a cost, 10 success
+roll-pp-of = of { $have }
 roll-lost = { $n ->
     [one] { $n } step lost
    *[other] { $n } steps lost
   }
-roll-with-luck = with a luck reroll after it
+roll-with-luck = then a luck reroll
 roll-band-failure = 6 or less: failure
 roll-band-cost = 7 to 9: at a cost
 roll-band-success = 10 or more: success
 roll-band-exceptional = twelve: exceptional
 roll-repeats = The very test that has just failed: change approach, accept a cost or withdraw.
 roll-open = { $n } open
-roll-back-hint = Esc goes back to the next roll
-roll-others-hint = ↑↓ another open one · Esc the next roll
+roll-back-hint = Esc goes back to the form
+roll-others-hint = ↑↓ other rolls · Esc form
 roll-defence = Defence { $tn }
 roll-brief-cost = at a cost
 roll-brief-exceptional = exceptional
@@ -54,10 +53,6 @@ roll-target-loses = { $n ->
     [one] { $n } heart less
    *[other] { $n } hearts less
   }
-roll-hearts = { $n ->
-    [one] { $n } heart
-   *[other] { $n } hearts
-  }
 roll-luck-spent = { $n } luck
 roll-pp-spent = { $n } PP
 roll-luck-reroll = reroll
@@ -65,8 +60,7 @@ roll-luck-cost = success at a cost
 roll-luck-plus = +1 to the total
 roll-benefit = the benefit, in words
 roll-leave = leave it so
-roll-wait = wait for the others
-roll-done = to the next roll
+roll-done = go on
 roll-against = { $mine } against { $rival }'s { $theirs }
 roll-against-only = against { $rival }
 roll-task-attack = attacks { $who }

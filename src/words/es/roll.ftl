@@ -31,21 +31,20 @@ roll-stake-empty = qué pasa si falla
 roll-secret = Secreta
 roll-free = Sin acción
 roll-pp = PP
-roll-pp-of = { $pp } de { $have } PP
-roll-bands = 7 con coste, 10 éxito
+roll-pp-of = de { $have }
 roll-lost = se pierde { $n ->
     [one] { $n } paso
    *[other] { $n } pasos
   }
-roll-with-luck = repitiendo luego con Suerte
+roll-with-luck = y repitiendo con Suerte
 roll-band-failure = 6 o menos: fracaso
 roll-band-cost = 7 a 9: con coste
 roll-band-success = 10 o más: éxito
 roll-band-exceptional = doce: excepcional
 roll-repeats = Es la misma prueba que acaba de fallar: cambia de enfoque, acepta un coste o retírate.
 roll-open = { $n } abiertas
-roll-back-hint = Esc vuelve a la próxima tirada
-roll-others-hint = ↑↓ otra abierta · Esc la próxima tirada
+roll-back-hint = Esc vuelve al formulario
+roll-others-hint = ↑↓ otra abierta · Esc formulario
 roll-defence = Defensa { $tn }
 roll-brief-cost = con coste
 roll-brief-exceptional = excepcional
@@ -54,10 +53,6 @@ roll-target-loses = { $n ->
     [one] { $n } corazón menos
    *[other] { $n } corazones menos
   }
-roll-hearts = { $n ->
-    [one] { $n } corazón
-   *[other] { $n } corazones
-  }
 roll-luck-spent = { $n } de Suerte
 roll-pp-spent = { $n } PP
 roll-luck-reroll = repetir
@@ -65,8 +60,7 @@ roll-luck-cost = éxito con coste
 roll-luck-plus = +1 al total
 roll-benefit = el beneficio, con palabras
 roll-leave = dejarlo así
-roll-wait = esperar a los demás
-roll-done = a la próxima tirada
+roll-done = seguir
 roll-against = { $mine } contra { $theirs } de { $rival }
 roll-against-only = contra { $rival }
 roll-task-attack = ataca a { $who }

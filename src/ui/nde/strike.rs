@@ -1,0 +1,115 @@
+//! A fighter's attack or power before its roll: means, target, reach, cover and Defence (ND-12, ND-13, ND-16, ND-21).
+
+use super::draft::{Draft, Purpose, turned};
+use super::who::{dice, distance, fighter, opponent, standing};
+use crate::rules::nde::zones::approach;
+use crate::rules::nde::{Against, Casting, Cover, Distance, Manner, Refused, Test, Tier, Tn};
+use crate::rules::text::Text;
+use crate::session::fight;
+use crate::session::id::Id;
+use crate::session::nde::Command;
+use crate::session::person::Side;
+use crate::session::seen::{SeenPerson, View};
+
+impl Draft {
+    /// An attack by `who`: at the one named, or at the nearest; hand to hand where somebody is close enough.
+    pub(super) fn strike_by(who: &Id, at: Option<&Id>, view: &View) -> Draft {
+        let reach = |target: &SeenPerson| distance(view, who, &target.id).unwrap_or(Distance::VeryFar);
+        let targets = standing(view, Side::Foes);
+        let named = targets.iter().find(|target| Some(&target.id) == at);
+        let target = named.or_else(|| targets.iter().min_by_key(|target| reach(target)));
+        let close = target.is_some_and(|target| reach(target) == Distance::Close);
+        Draft {
+            who: Some(who.clone()),
+            purpose: Purpose::Strike,
+            target: target.map(|target| target.id.clone()),
+            manner: if close { Manner::Melee } else { Manner::Ranged },
+            ..Draft::default()
+        }
+    }
+
+    /// The one it is meant for, if they are still in action.
+    pub(super) fn target<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
+        let target = self.target.as_ref()?;
+        standing(view, Side::Foes).into_iter().find(|foe| foe.id == *target)
+    }
+
+    /// The Defence that it has to reach.
+    pub(super) fn defence(&self, view: &View) -> Option<Tn> {
+        Some(opponent(self.target(view)?)?.defence())
+    }
+
+    /// The attack or power as the rules take it; nothing where it has no target.
+    pub(super) fn strike(&self, view: &View) -> Option<Result<Test, Refused>> {
+        let mut test = self.test(view)?;
+        if self.power(view).is_some_and(|power| !power.attacks) {
+            return Some(Ok(test));
+        }
+        let target = self.target(view)?;
+        test.against = Against::Defence(self.defence(view)?);
+        let manner = if self.power(view).is_some() { Manner::Power } else { self.manner };
+        let far = distance(view, &self.person(view)?.id, &target.id).unwrap_or(Distance::Close);
+        let cover = fighter(view, &target.id).map_or(Cover::None, |fighter| cover(fighter.cover));
+        Some(approach(manner, far, cover).map(|hindrance| {
+            test.steps.hindrances.extend(hindrance);
+            let free = (manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
+            test.power = test.power.or(free);
+            test
+        }))
+    }
+
+    /// What is asked of the table for it.
+    pub(super) fn blow(&self, view: &View) -> Option<Command> {
+        let (who, with) = (self.person(view)?.id.clone(), self.with(view));
+        let Some(power) = self.power(view) else {
+            let target = self.target(view)?.id.clone();
+            let manner = self.manner;
+            return Some(Command::Attack { who, target, manner, defence: None, cover: None, in_reach: None, with });
+        };
+        let casting = self.casting(view)?;
+        let target = if power.attacks { Some(self.target(view)?.id.clone()) } else { None };
+        let tn = if power.attacks { None } else { Some(self.tn(view)) };
+        let (tier, pp, what) = (casting.tier, Some(casting.pp), Some(power.name.clone()));
+        Some(Command::Power { who, tier, pp, tn, target, defence: None, cover: None, what, with })
+    }
+
+    /// Hand to hand, at a distance, then power by power.
+    pub(super) fn change_means(&mut self, by: isize, view: &View) {
+        let powers = self.person(view).and_then(dice).map(|sheet| &sheet.powers[..]).unwrap_or_default();
+        let names: Vec<Text> = powers.iter().map(|power| power.name.clone()).collect();
+        let now = match (&self.power, self.manner) {
+            (Some(power), _) => names.iter().position(|name| name == power).map_or(0, |at| at + 2),
+            (None, Manner::Melee) => 0,
+            (None, _) => 1,
+        };
+        let next = turned(now, by, names.len() + 2);
+        self.pp = None;
+        match next.checked_sub(2).and_then(|at| names.get(at)) {
+            Some(name) => {
+                self.power = Some(name.clone());
+                if let Some(power) = self.power(view) {
+                    self.tn = power.tn();
+                }
+            }
+            None => {
+                self.power = None;
+                self.manner = if next == 0 { Manner::Melee } else { Manner::Ranged };
+            }
+        }
+    }
+
+    /// Turns to the first power of the sheet; whether there is one.
+    pub(super) fn turn_to_powers(&mut self, view: &View) -> bool {
+        (self.power, self.manner) = (None, Manner::Ranged);
+        self.change_means(1, view);
+        self.power.is_some()
+    }
+}
+
+fn cover(cover: fight::Cover) -> Cover {
+    match cover {
+        fight::Cover::None => Cover::None,
+        fight::Cover::Partial => Cover::Partial,
+        fight::Cover::Full => Cover::Full,
+    }
+}

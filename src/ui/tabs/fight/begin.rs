@@ -1,0 +1,164 @@
+//! Before a fight: who of the bestiary comes, and how many.
+
+use std::collections::BTreeMap;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::deeds::{Place, TabName, Wish};
+use crate::session::Command;
+use crate::session::fight::{Band, Command as Fight};
+use crate::session::history::Request;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::ui::input::{Code, Input, Key};
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::pane::{Pane, pair};
+use crate::ui::parts::text::{Run, put, put_runs, row};
+use crate::ui::sight::Sight;
+use crate::ui::systems;
+use crate::ui::tabs::Heard;
+
+/// Who is to come.
+#[derive(Debug, Default)]
+pub(super) struct Begin {
+    scroll: Scroll,
+    /// How many of each, where that was chosen; the others come as the scene brings them.
+    counts: BTreeMap<Id, u8>,
+    hidden: bool,
+}
+
+/// Somebody who may come.
+struct Comer {
+    id: Id,
+    name: String,
+    numbers: Vec<Run<'static>>,
+    /// How many there can be: one of somebody who is at the table.
+    most: u8,
+}
+
+/// The most of a kind at once.
+const MOST: u8 = 20;
+
+impl Begin {
+    /// The bestiary, and the adversaries who are at the table already.
+    fn comers(sight: &Sight) -> Vec<Comer> {
+        let Some(back) = &sight.seen.back else { return Vec::new() };
+        let system = sight.seen.view.screens.fight;
+        let numbers = |member| system.map(|system| systems::member(system, member, sight)).unwrap_or_default();
+        let kinds = back.bestiary.iter().map(|member| Comer {
+            id: member.id.clone(),
+            name: member.name.to_string(),
+            numbers: numbers(member),
+            most: MOST,
+        });
+        let here = sight.seen.view.people.values().filter(|person| person.side == Side::Foes);
+        let here = here.map(|person| Comer {
+            id: person.id.clone(),
+            name: person.name.to_string(),
+            numbers: person.gauges.first().map(|seen| crate::ui::gauge::runs(seen, 8, sight.look)).unwrap_or_default(),
+            most: 1,
+        });
+        kinds.chain(here).collect()
+    }
+
+    fn count(&self, id: &Id, sight: &Sight) -> u8 {
+        let brought = || {
+            let foes = sight.seen.back.iter().flat_map(|back| &back.foes);
+            u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
+        };
+        self.counts.get(id).copied().unwrap_or_else(brought)
+    }
+
+    /// Changes how many come of the one that the arrows stand on.
+    pub(super) fn change(&mut self, by: i8, sight: &Sight) {
+        let comers = Begin::comers(sight);
+        let Some(comer) = comers.get(self.scroll.cursor) else { return };
+        let count = self.count(&comer.id, sight).saturating_add_signed(by).min(comer.most);
+        self.counts.insert(comer.id.clone(), count);
+    }
+
+    /// Whether those who come are hidden for now.
+    pub(super) fn turn_hidden(&mut self) {
+        self.hidden = !self.hidden;
+    }
+
+    /// Hears arrows.
+    pub(super) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
+        let len = Begin::comers(sight).len();
+        match code {
+            Code::Up => self.scroll.step(-1, len),
+            Code::Down => self.scroll.step(1, len),
+            Code::Left => self.change(-1, sight),
+            Code::Right => self.change(1, sight),
+            _ => return Heard::Ignored,
+        }
+        Heard::Done
+    }
+
+    /// The fight against those who were chosen; nothing where nobody was.
+    pub(super) fn wish(&mut self, sight: &Sight) -> Option<Wish> {
+        let counted = Begin::comers(sight).into_iter().map(|comer| (self.count(&comer.id, sight), comer.id));
+        let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
+        if foes.is_empty() {
+            return None;
+        }
+        let hidden = self.hidden;
+        self.counts.clear();
+        let command = Command::Fight(Fight::Begin { name: None, foes, hidden });
+        Some(Wish::Table(Box::new(Request::Do(command))))
+    }
+
+    /// ```text
+    /// ┌ ▸ ¿Quién viene? ─────────────────┐
+    /// │ Matón        esbirro · Def 5  ◂ 3 ▸ │
+    /// ```
+    pub(super) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        let title = [Run::new(Meaning::Title, sight.words.get("fight-who-comes"))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let foot = 2.min(inside.height);
+        let above = Rect { height: inside.height - foot, ..inside };
+        let comers = Begin::comers(sight);
+        if comers.is_empty() {
+            put(&sight.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
+        }
+        let list = List { len: comers.len(), scroll: &self.scroll, focus: Focus::Here };
+        list.draw(
+            above,
+            look,
+            buf,
+            |_| 1,
+            |n, line, buf| {
+                let comer = &comers[n];
+                let count = self.count(&comer.id, sight);
+                let here = n == self.scroll.cursor.min(comers.len() - 1);
+                let meaning = if count > 0 { Meaning::Foe } else { Meaning::Dim };
+                let [back, onward] = if here { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
+                let mut right = comer.numbers.clone();
+                right.extend([
+                    Run::new(Meaning::Key, format!("  {back} ")),
+                    Run::new(meaning, format!("{count:>2}")),
+                    Run::new(Meaning::Key, format!(" {onward}")),
+                ]);
+                pair(&[Run::new(meaning, &*comer.name)], &right, line, look, buf);
+            },
+        );
+        let fight = [Place::Tab(TabName::Fight)];
+        let key = |deed| sight.keys.key(&fight, deed).map(|key| sight.key_name(key)).unwrap_or_default();
+        let tick = if self.hidden { look.glyphs.done } else { " " };
+        let hidden = [
+            Run::new(Meaning::Key, key("reveal.hide")),
+            Run::new(Meaning::Hidden, format!("  [{tick}] {}", sight.words.get("fight-hidden"))),
+        ];
+        put_runs(&hidden, row(inside, inside.height - foot), look, buf);
+        let begin = [
+            Run::new(Meaning::Key, key("fight.begin")),
+            Run::new(Meaning::Value, format!("  {}", sight.words.get("fight-begin"))),
+        ];
+        put_runs(&begin, row(inside, inside.height - 1), look, buf);
+    }
+}

@@ -1,0 +1,192 @@
+//! The tracker: both sides with what is left of their turns, and where everybody stands.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::deeds::{Place, TabName};
+use crate::session::condition::Lasts;
+use crate::session::fight::Out;
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::seen::{SeenFight, SeenFighter};
+use crate::ui::gauge;
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::columns::{Column, Room, Side as Edge, columns};
+use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, width};
+use crate::ui::sight::Sight;
+
+/// The fighters in the order of the tracker: the party first.
+pub(super) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
+    let side = |side| fight.fighters.iter().filter(move |it| it.fighter.side == side);
+    side(Side::Party).chain(side(Side::Foes)).collect()
+}
+
+/// Draws the fighters, a line or two each.
+///
+/// ```text
+/// ● Vera Salas                ♥♥♥♡♡  M·
+///   cobertura parcial · acosada
+/// ■ Matón 2                   ♥      MA
+/// ```
+pub(super) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let fighters = order(fight);
+    // The one whom the arrows stand on stands out also while a form beside hears them.
+    let list = List { len: fighters.len(), scroll, focus: Focus::Here };
+    let second = |n: usize| state(fighters[n], sight);
+    list.draw(
+        area,
+        sight.look,
+        buf,
+        |n| if second(n).is_empty() { 1 } else { 2 },
+        |n, place, buf| {
+            draw_fighter(fighters[n], fight, sight, row(place, 0), buf);
+            put_runs(&second(n), after(row(place, 1), 2), sight.look, buf);
+        },
+    );
+}
+
+fn draw_fighter(it: &SeenFighter, fight: &SeenFight, sight: &Sight, line: Rect, buf: &mut Buffer) {
+    let look = sight.look;
+    let Some(person) = sight.seen.view.people.get(&it.person) else { return };
+    let side = match it.fighter.side {
+        Side::Party => Meaning::Party,
+        Side::Foes => Meaning::Foe,
+    };
+    let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
+    let out = it.fighter.out.is_some();
+    let meaning = if out { Meaning::Disabled } else { side };
+    let mut name = vec![
+        Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()),
+        Run::new(meaning, format!(" {}", person.name)),
+    ];
+    if hidden {
+        name.push(Run::new(Meaning::Hidden, format!(" {}", look.glyphs.mark(Meaning::Hidden).unwrap_or_default())));
+    }
+    let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
+    let turn = if fight.half == it.fighter.side && !out { turn(it, sight) } else { Vec::new() };
+    let cells = [
+        Column { runs: &name, room: Room::Rest, side: Edge::Left },
+        Column { runs: &vitals, room: Room::Cells(runs_width(&vitals).max(7)), side: Edge::Left },
+        Column { runs: &turn, room: Room::Cells(2), side: Edge::Left },
+    ];
+    columns(&cells, line, look, buf);
+}
+
+/// What is left of a turn: a letter for the movement, a letter for the action.
+fn turn(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+    let left = |key: &str, spent: bool| match spent {
+        false => Run::new(Meaning::Key, sight.get(key).chars().take(1).collect::<String>()),
+        true => Run::new(Meaning::Spent, sight.look.glyphs.dot),
+    };
+    vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
+}
+
+/// What else holds for somebody: how they went out, cover, being beset, conditions.
+fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+    let mut said: Vec<(Meaning, String)> = Vec::new();
+    match it.fighter.out {
+        Some(Out::Unsaid) => {
+            let key = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| sight.seen.back.is_some());
+            let key = key.map(|key| format!("{}  ", sight.key_name(key))).unwrap_or_default();
+            said.push((Meaning::Warn, format!("{key}{}", sight.words.get("fight-unsaid"))));
+        }
+        Some(how) => said.push((Meaning::Disabled, sight.say(&how.msg()))),
+        None => {}
+    }
+    if !it.fighter.cover.is_none() {
+        said.push((Meaning::Label, sight.say(&it.fighter.cover.msg())));
+    }
+    if it.fighter.beset {
+        said.push((Meaning::Warn, sight.get("fight-beset")));
+    }
+    let person = sight.seen.view.people.get(&it.person);
+    for condition in person.iter().flat_map(|person| &person.conditions) {
+        let rounds = match condition.lasts {
+            Lasts::Rounds(rounds) => format!(" ({rounds})"),
+            _ => String::new(),
+        };
+        said.push((Meaning::Condition, format!("{}{rounds}", condition.text)));
+    }
+    let mut runs = Vec::new();
+    for (meaning, words) in said {
+        if !runs.is_empty() {
+            runs.push(Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
+        }
+        runs.push(Run::new(meaning, words));
+    }
+    runs
+}
+
+/// How many rows the picture of the zones takes.
+pub(super) const ZONES: u16 = 2;
+
+/// Draws the line of zones that are taken, those who stand in each, and below how far each is from the chosen one.
+///
+/// ```text
+/// │VS BE    │M1 M2    │         │C
+/// │cerca    │no m…    │lejos    │muy lejos
+/// ```
+pub(super) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let look = sight.look;
+    let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
+    let places = || standing().map(|it| it.fighter.at);
+    let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
+    let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).map(|it| it.fighter.at);
+    let zones: Vec<(i32, Vec<Run>)> = (first..=last)
+        .map(|place| {
+            let inside = standing().filter(|it| it.fighter.at == place);
+            (place, inside.flat_map(|it| token(it, chosen, sight)).collect())
+        })
+        .collect();
+    // What everybody takes, and what is left shared out; the words only where all of them fit.
+    let taken: u16 = zones.iter().map(|(_, tokens)| runs_width(tokens).max(2) + 1).sum();
+    let count = u16::try_from(zones.len()).unwrap_or(u16::MAX);
+    let spare = area.width.saturating_sub(taken) / count.max(1);
+    let far = |place: &i32| here.map(|here| here.abs_diff(*place));
+    let wide = |tokens: &[Run]| runs_width(tokens).max(2) + 1 + spare;
+    let fits = zones.iter().all(|(place, tokens)| width(&distance(far(place), sight)) < wide(tokens));
+    let mut rest = area;
+    for (place, tokens) in &zones {
+        for y in 0..ZONES {
+            put(look.glyphs.rule.down, Meaning::Border, row(rest, y), look, buf);
+        }
+        put_runs(tokens, after(row(rest, 0), 1), look, buf);
+        let words = if fits { distance(far(place), sight) } else { far(place).unwrap_or(0).to_string() };
+        put(&words, Meaning::Dim, after(row(rest, 1), 1), look, buf);
+        rest = Rect { height: area.height, ..after(rest, wide(tokens)) };
+    }
+}
+
+/// Two letters for somebody, and a blank.
+fn token(it: &SeenFighter, chosen: Option<&Id>, sight: &Sight) -> [Run<'static>; 2] {
+    let meaning = match it.fighter.side {
+        _ if Some(&it.person) == chosen => Meaning::Selected,
+        Side::Party => Meaning::Party,
+        Side::Foes => Meaning::Foe,
+    };
+    [Run::new(meaning, initials(&it.person, sight)), Run::new(Meaning::Text, " ")]
+}
+
+fn distance(far: Option<u32>, sight: &Sight) -> String {
+    match far {
+        None => String::new(),
+        Some(0) => sight.get("fight-zone-close"),
+        Some(1) => sight.get("fight-zone-near"),
+        Some(2) => sight.get("fight-zone-far"),
+        Some(_) => sight.get("fight-zone-very-far"),
+    }
+}
+
+/// A name in two letters: `VS`, `M2`.
+fn initials(who: &Id, sight: &Sight) -> String {
+    let Some(person) = sight.seen.view.people.get(who) else { return String::new() };
+    let words: Vec<&str> = person.name.split_whitespace().collect();
+    let first = |word: &&str| word.chars().next().map(|c| c.to_uppercase().to_string());
+    let number = words.last().filter(|last| words.len() > 1 && last.chars().all(|c| c.is_ascii_digit()));
+    match number {
+        Some(number) => words.first().and_then(first).unwrap_or_default() + number,
+        None => words.iter().filter_map(first).take(2).collect(),
+    }
+}

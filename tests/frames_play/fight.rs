@@ -1,0 +1,183 @@
+//! The Fight tab: beginning one, the party's half, the opponents' half, and its end.
+
+use biombo::rules::nde::{Attribute, Manner};
+use biombo::session::fight::{Command as Fight, Out};
+use biombo::session::id::{Id, Seat};
+use biombo::session::nde::{By, Command};
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::table::Play;
+use super::{LARGE, MIDDLE, SMALL, asked, shows, throws};
+
+/// Two thugs and the butler are chosen.
+fn chosen() -> Play {
+    let mut play = Play::casa();
+    play.keys("2 right right down right");
+    play
+}
+
+/// The fight against them, in its first half.
+fn begun() -> Play {
+    let mut play = chosen();
+    play.keys("b");
+    play
+}
+
+/// The same with things that have happened to people.
+fn busy() -> Play {
+    begun().does(&[
+        ("fight place bruno 1 \"la carga\"", &[]),
+        ("fight place butler-1 3 \"la galería\"", &[]),
+        ("fight cover vera partial", &[]),
+        ("fight beset bruno", &[]),
+        ("condition add nora Aturdida --rounds 2", &[]),
+        ("gauge change bruno hearts -2 \"la caída\"", &[]),
+        ("move vera 1", &[]),
+    ])
+}
+
+/// The opponents' half, the first thug chosen.
+fn rivals() -> Play {
+    let mut play = busy();
+    play.keys("e down down down");
+    play
+}
+
+#[test]
+fn who_comes_and_how_many() {
+    shows("fight_none", &chosen(), SMALL);
+    shows("fight_none_table", &chosen().seat(Seat::Table), SMALL);
+    shows("fight_none_en", &chosen().speaking(Language::En), SMALL);
+}
+
+#[test]
+fn both_sides_and_what_can_be_done() {
+    shows("fight_begun", &begun(), SMALL);
+    shows("fight_busy", &busy(), SMALL);
+    shows("fight_busy_middle", &busy(), MIDDLE);
+    shows("fight_busy_large", &busy(), LARGE);
+    shows("fight_busy_ascii", &busy().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("fight_busy_en", &busy().speaking(Language::En), SMALL);
+    shows("fight_busy_pseudo", &busy().speaking(Language::Pseudo), SMALL);
+}
+
+#[test]
+fn the_shared_screen_reads_words_for_hidden_numbers_and_no_choices() {
+    let play = busy().seat(Seat::Table);
+    shows("fight_busy_table", &play, SMALL);
+    let screen = play.lines(80, 24).concat();
+    assert!(screen.contains("entero") && !screen.contains("mayordomo") && !screen.contains("Def 5"), "{screen}");
+}
+
+#[test]
+fn an_attack_from_target_to_effect() {
+    let mut play = begun();
+    play.keys("enter down");
+    shows("fight_strike", &play, SMALL);
+    shows("fight_strike_pseudo", &begun_striking(Language::Pseudo), SMALL);
+    throws(&mut play, "enter", &[2]);
+    throws(&mut play, "r", &[12]);
+    shows("fight_effects", &play, SMALL);
+    play.keys("T");
+    shows("fight_struck", &play, SMALL);
+    shows("fight_struck_middle", &play, MIDDLE);
+    play.keys("enter");
+    shows("fight_acted", &play, SMALL);
+    play.keys("o o");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Down), "first to the one in question, then how");
+}
+
+fn begun_striking(language: Language) -> Play {
+    let mut play = begun().speaking(language);
+    play.keys("enter down");
+    play
+}
+
+fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+#[test]
+fn the_attack_is_what_the_form_says() {
+    let mut play = busy();
+    play.keys("down enter");
+    play.faces = vec![7];
+    let Command::Attack { who, target, manner, .. } = asked(play.keys("enter")) else { panic!("no attack") };
+    assert_eq!((who, target, manner), (id("bruno"), id("thug-1"), Manner::Melee), "hand to hand with who is close");
+    let mut play = begun();
+    play.keys("down down down enter");
+    play.faces = vec![7];
+    let wish = play.keys("enter");
+    let Command::Attack { who, target, manner, .. } = asked(wish) else { panic!("no attack") };
+    assert_eq!((who, target), (id("vera"), id("thug-1")), "an opponent chosen is the target of the first who can act");
+    assert_eq!(manner, Manner::Ranged, "nobody is close");
+}
+
+#[test]
+fn nd_21_a_power_is_chosen_paid_and_aimed() {
+    let mut play = begun();
+    play.keys("down down p right");
+    shows("fight_power", &play, SMALL);
+    play.faces = vec![9];
+    let Command::Power { who, pp, target, what, .. } = asked(play.keys("enter")) else { panic!("no power") };
+    assert_eq!((who, pp, target), (id("nora"), Some(1), Some(id("thug-1"))));
+    assert_eq!(what.as_deref(), Some("Apretar el aire"));
+}
+
+#[test]
+fn nd_15_what_is_spent_is_greyed_with_its_reason() {
+    let play = busy();
+    assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
+    let mut play = begun();
+    assert_eq!(asked(play.keys("m right")), Command::Move { who: id("vera"), to: 1 });
+    assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
+}
+
+#[test]
+fn the_opponents_half_offers_three_things() {
+    shows("fight_rivals", &rivals(), SMALL);
+    let mut play = rivals();
+    assert_eq!(
+        asked(play.keys("right x")),
+        Command::Foe { foe: id("thug-1"), victim: id("bruno"), by: By::Price },
+        "the arrows choose the victim"
+    );
+    let mut play = rivals();
+    play.keys("d");
+    shows("fight_defence", &play, SMALL);
+    play.faces = vec![1];
+    let Command::Foe { by, .. } = asked(play.keys("enter")) else { panic!("no opponent's turn") };
+    assert!(matches!(by, By::Defence { attribute: Attribute::Agility, .. }));
+    shows("fight_defended", &play, SMALL);
+    shows("fight_defended_table", &play.seat(Seat::Table), SMALL);
+    let mut play = rivals();
+    assert_eq!(
+        asked(play.keys("a down right enter")),
+        Command::Foe { foe: id("thug-1"), victim: id("vera"), by: By::Word { hearts: 2 } }
+    );
+}
+
+#[test]
+fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
+    let mut play = begun();
+    throws_at(&mut play, &[7]);
+    play.keys("enter tab");
+    assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left, yet Bruno comes next");
+    let play = begun().does(&[
+        ("fight out thug-1 fled", &[]),
+        ("fight out thug-2 surrendered", &[]),
+    ]);
+    let mut play = play.command(Fight::Out { who: id("butler-1"), how: Out::Removed }, &[]);
+    shows("fight_won", &play, SMALL);
+    play.keys("X");
+    assert!(play.table.state().fight.is_none());
+    shows("fight_over", &play, SMALL);
+}
+
+/// The chosen one attacks and it is settled.
+fn throws_at(play: &mut Play, faces: &[u16]) {
+    play.keys("enter");
+    throws(play, "enter", faces);
+}
