@@ -31,7 +31,7 @@ pub struct Form {
 struct Row {
     field: Field,
     value: Value,
-    /// Nothing was typed into it yet: the first letter replaces what stood there.
+    /// A number into which nothing was typed yet: the first digit replaces what stood there. Words go on where they end.
     fresh: bool,
 }
 
@@ -72,7 +72,7 @@ impl Form {
             .into_iter()
             .map(|field| {
                 let known = known.iter().find(|(id, _)| *id == field.id).map(|(_, value)| value.as_str());
-                Row { value: Value::new(&field, known, sight), field, fresh: true }
+                Row { value: Value::new(&field, known, sight), fresh: field.kind == Kind::Number, field }
             })
             .collect();
         let missing = rows.iter().position(|row| row.field.required && row.value.is_empty());

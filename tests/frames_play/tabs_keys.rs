@@ -67,6 +67,25 @@ fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
 }
 
 #[test]
+fn of_several_conditions_one_is_chosen_before_it_goes() {
+    let held = [("condition add vera Herida", &[][..]), ("condition add vera Ciega", &[])];
+    let mut play = begun().does(&held);
+    assert_eq!(play.keys("4 K"), None, "which of them has to be said");
+    play.keys("c");
+    assert_eq!(
+        command(play.keys("enter")),
+        condition::Command::Remove { who: id("vera"), condition: id("ciega") }.into()
+    );
+}
+
+#[test]
+fn before_the_first_scene_enter_leads_to_the_scenes() {
+    let mut play = Play::casa();
+    assert_eq!(play.keys("5 enter"), None);
+    assert_eq!(command(play.keys("down enter")), scene::Command::Set { scene: id("cellar") }.into());
+}
+
+#[test]
 fn the_arrows_stay_among_the_gauges_that_there_are() {
     let mut play = begun();
     play.keys("4 left left up right right right right right right right end home");

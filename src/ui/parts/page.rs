@@ -37,6 +37,12 @@ impl Offset {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
+    /// Whether the page was longer than its place when it was last drawn.
+    #[must_use]
+    pub fn is_long(&self) -> bool {
+        self.last.get() > 0
+    }
+
     /// Back to the top.
     pub fn reset(&mut self) {
         *self = Offset::default();

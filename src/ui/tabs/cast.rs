@@ -8,15 +8,17 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::who::Who;
+use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
-use super::{Heard, Tab, of_systems, rewrites, steps};
+use super::paged::paged;
+use super::{Heard, Tab, steps};
 use crate::deeds::{Place, TabName};
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::page::{Offset, page};
+use crate::ui::parts::page::Offset;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
@@ -25,7 +27,9 @@ use crate::ui::sight::Sight;
 #[derive(Debug, Default)]
 pub(super) struct CastTab {
     scroll: Scroll,
+    /// Of the sheet; and of the story, where it stands beside it.
     page: Offset,
+    story: Offset,
     filter: Filter,
 }
 
@@ -56,10 +60,8 @@ impl Tab for CastTab {
         self.draw_list(sight, list, buf);
         let who = self.chosen(sight);
         let title = who.map(sheet::title).unwrap_or_default();
-        let pane = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         if area.width < THREE {
-            let inside = pane.draw(rest, sight.look, buf);
-            page(&self.page, inside, sight.look, buf, |page| {
+            paged(&title, Focus::Elsewhere, &self.page, sight, rest, buf, |page| {
                 if let Some(who) = who {
                     sheet::numbers(who, sight, page);
                     sheet::story(who, sight, page);
@@ -68,14 +70,12 @@ impl Tab for CastTab {
             return None;
         }
         let half = Rect { width: rest.width / 2, ..rest };
-        let inside = pane.draw(half, sight.look, buf);
-        page(&self.page, inside, sight.look, buf, |page| {
-            who.into_iter().for_each(|who| sheet::numbers(who, sight, page))
+        paged(&title, Focus::Elsewhere, &self.page, sight, half, buf, |page| {
+            who.into_iter().for_each(|who| sheet::numbers(who, sight, page));
         });
         let title = [Run::new(Meaning::Title, sight.get("tabs-cast-story"))];
         let story = Rect { x: half.right(), width: rest.width - half.width, ..rest };
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(story, sight.look, buf);
-        page(&Offset::default(), inside, sight.look, buf, |page| {
+        paged(&title, Focus::Elsewhere, &self.story, sight, story, buf, |page| {
             who.into_iter().for_each(|who| sheet::story(who, sight, page));
         });
         None
@@ -89,14 +89,15 @@ impl Tab for CastTab {
         let Input::Key(key) = input else { return Heard::Ignored };
         match key.code {
             // The list is short and the sheet long: a page is turned there.
-            Code::PageUp | Code::Left => self.page.step(-self.page.page()),
-            Code::PageDown | Code::Right => self.page.step(self.page.page()),
+            Code::PageUp | Code::Left => self.turn(-1),
+            Code::PageDown | Code::Right => self.turn(1),
             _ => {
                 let len = self.listed(sight).len();
                 if !steps::list(&mut self.scroll, *key, len) {
                     return Heard::Ignored;
                 }
                 self.page.reset();
+                self.story.reset();
             }
         }
         Heard::Done
@@ -160,7 +161,7 @@ impl Tab for CastTab {
             ("owner", id.clone()),
             ("who", id),
         ];
-        known.extend(person.conditions.first().map(|held| ("condition", held.id.to_string())));
+        known.extend(only_condition(person));
         known
     }
 
@@ -186,6 +187,12 @@ impl CastTab {
     fn chosen<'s>(&self, sight: &'s Sight) -> Option<Who<'s>> {
         let all = self.listed(sight);
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
+    }
+
+    /// Turns a page of what is read about the chosen one.
+    fn turn(&mut self, way: isize) {
+        self.page.step(way * self.page.page());
+        self.story.step(way * self.story.page());
     }
 
     fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {

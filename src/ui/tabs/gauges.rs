@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
 use self::shared::{Room, Shared};
+use super::doing::{asked, of_systems, only_condition};
 use super::filter::Filter;
-use super::{Heard, Tab, asked, of_systems, steps};
+use super::{Heard, Tab, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
@@ -242,7 +243,7 @@ impl GaugesTab {
                 known.extend([("to", now.to_string()), ("max", max.to_string())]);
             }
         }
-        known.extend(person.conditions.first().map(|held| ("condition", held.id.to_string())));
+        known.extend(only_condition(person));
         known
     }
 }

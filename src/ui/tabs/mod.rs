@@ -2,10 +2,12 @@
 
 mod cast;
 mod chase;
+mod doing;
 mod fight;
 mod filter;
 mod gauges;
 mod log;
+mod paged;
 mod roll;
 mod scene;
 mod steps;
@@ -19,8 +21,7 @@ use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
 use super::sight::Sight;
-use crate::deeds::{self, Place, TabName, Wish};
-use crate::session::systems::SystemName;
+use crate::deeds::{Place, TabName, Wish};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -73,38 +74,6 @@ pub(super) trait Tab {
 
     /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
     fn take_up(&mut self, _held: serde_json::Value) {}
-}
-
-/// The deeds of the systems whose keys hold there and that can be done now, in the register's order.
-fn of_systems(place: Place, sight: &Sight) -> Vec<&'static str> {
-    let system = |id: &str| SystemName::ALL.iter().any(|system| id.split('.').next() == Some(system.name()));
-    let barred = |id: &str| sight.seen.back.as_ref().is_some_and(|back| back.barred.contains_key(id));
-    let keyed = sight.keys.of(place).into_iter().map(|(_, does)| does.deed.id);
-    let mut ids: Vec<_> = keyed.filter(|id| system(id) && !barred(id)).collect();
-    ids.dedup();
-    ids
-}
-
-/// Asks for a deed at once, with these fields.
-fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
-}
-
-/// Starts a deed with what is selected, as its key would: at once when nothing is left to say, or in a form.
-fn started(deed: &str, tab: &impl Tab, sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    let form = Form::new(deed, &tab.selected(sight), sight);
-    if form.asks_nothing() {
-        return form.wish(sight).map_or(Heard::Ignored, Heard::Wish);
-    }
-    Heard::Fill(form)
-}
-
-/// The form of a deed that rewrites something, beginning with what stands there.
-fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    Heard::Fill(Form::new(deed, &[there, &tab.selected(sight)].concat(), sight))
 }
 
 /// All tabs, each with what it remembers.

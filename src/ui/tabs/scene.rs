@@ -11,8 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use self::part::{Part, Thing};
 use self::stack::Shelf;
+use super::doing::{asked, rewrites, started};
 use super::filter::Filter;
-use super::{Heard, Tab, asked, rewrites, started, steps};
+use super::paged::paged;
+use super::{Heard, Tab, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::ui::input::{Code, Input};
@@ -20,8 +22,7 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::{Offset, page};
-use crate::ui::parts::pane::Pane;
+use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
@@ -130,8 +131,14 @@ impl Tab for SceneTab {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         let Some(thing) = self.chosen(sight) else {
-            // Enter goes to a scene; on the scene itself there is nowhere to go.
-            return if does.deed.id == "scene.set" { Heard::Done } else { self.edited(does, sight) };
+            if does.deed.id != "scene.set" {
+                return self.edited(does, sight);
+            }
+            // On the scene itself there is nowhere to go; where none is played, one has to be chosen first.
+            if sight.seen.view.scene.is_none() {
+                (self.at, self.part) = (At::List, Part::Scenes);
+            }
+            return Heard::Done;
         };
         let id = thing.id().as_str();
         match (does.deed.id, thing) {
@@ -162,6 +169,7 @@ impl Tab for SceneTab {
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
         match (self.at, self.part) {
+            (At::Scene, _) if view.scene.is_none() => vec!["scene.set", evening, "scene.add", "note.add"],
             (At::Scene, _) => vec![evening, "scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"],
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show"],
             (_, Part::Items) => match self.chosen(sight) {
@@ -296,9 +304,7 @@ impl SceneTab {
         let scene = sight.seen.view.current_scene();
         let title = scene.map(|scene| detail::title(Thing::Scene(scene), sight));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, sight.get("tabs-scene-none"))]);
-        let pane = Pane { title: &title, right: &[], focus: Focus::when(self.at == At::Scene) };
-        let inside = pane.draw(area, sight.look, buf);
-        page(&self.scene, inside, sight.look, buf, |page| match scene {
+        paged(&title, Focus::when(self.at == At::Scene), &self.scene, sight, area, buf, |page| match scene {
             Some(scene) => detail::write(Thing::Scene(scene), sight, page),
             None => page.text(Meaning::Dim, &sight.get("tabs-scene-choose")),
         });
@@ -306,8 +312,7 @@ impl SceneTab {
 
     fn draw_about(&self, thing: Option<Thing>, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let title = thing.map(|thing| detail::title(thing, sight)).unwrap_or_default();
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, sight.look, buf);
-        page(&self.detail, inside, sight.look, buf, |page| match thing {
+        paged(&title, Focus::Elsewhere, &self.detail, sight, area, buf, |page| match thing {
             Some(thing) => detail::write(thing, sight, page),
             None => page.text(Meaning::Dim, &sight.get("tabs-scene-nothing")),
         });

@@ -1,0 +1,48 @@
+//! Doing: how a tab asks for deeds that it knows more about than their forms would.
+
+use super::{Heard, Tab};
+use crate::deeds::{self, Place};
+use crate::session::seen::SeenPerson;
+use crate::session::systems::SystemName;
+use crate::ui::form::Form;
+use crate::ui::sight::Sight;
+
+/// The deeds of the systems whose keys hold there and that can be done now, in the register's order.
+pub(super) fn of_systems(place: Place, sight: &Sight) -> Vec<&'static str> {
+    let system = |id: &str| SystemName::ALL.iter().any(|system| id.split('.').next() == Some(system.name()));
+    let barred = |id: &str| sight.seen.back.as_ref().is_some_and(|back| back.barred.contains_key(id));
+    let keyed = sight.keys.of(place).into_iter().map(|(_, does)| does.deed.id);
+    let mut ids: Vec<_> = keyed.filter(|id| system(id) && !barred(id)).collect();
+    ids.dedup();
+    ids
+}
+
+/// The condition that is meant when nothing is said of which: the only one that they have.
+pub(super) fn only_condition(person: &SeenPerson) -> Option<(&'static str, String)> {
+    match &person.conditions[..] {
+        [held] => Some(("condition", held.id.to_string())),
+        _ => None,
+    }
+}
+
+/// Asks for a deed at once, with these fields.
+pub(super) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
+    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
+}
+
+/// Starts a deed with what is selected, as its key would: at once when nothing is left to say, or in a form.
+pub(super) fn started(deed: &str, tab: &impl Tab, sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
+    let form = Form::new(deed, &tab.selected(sight), sight);
+    if form.asks_nothing() {
+        return form.wish(sight).map_or(Heard::Ignored, Heard::Wish);
+    }
+    Heard::Fill(form)
+}
+
+/// The form of a deed that rewrites something, beginning with what stands there.
+pub(super) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
+    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
+    Heard::Fill(Form::new(deed, &[there, &tab.selected(sight)].concat(), sight))
+}
