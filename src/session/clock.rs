@@ -161,8 +161,8 @@ impl Command {
                     return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
                 }
                 let name = Text::line(&name);
-                let (id, origin) = (draft.fresh(&name), Origin::Table);
                 let seen_by = if hidden { Audience::gm() } else { Audience::All };
+                let (id, origin) = (draft.fresh(&name, &seen_by), Origin::Table);
                 draft.emit(Event::Added(Clock { id, name, size, now: 0, consequence, driver, seen_by, origin }));
             }
             Command::Advance { clock, by } => {

@@ -10,7 +10,7 @@ use super::state::State;
 use super::{
     campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
 };
-use crate::rules::dice::Dice;
+use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
 
 macro_rules! commands {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
@@ -82,7 +82,8 @@ impl Command {
 
 /// What a command makes happen, or why it cannot be done. Changes nothing.
 ///
-/// Open rolls settle first, unless the command is a choice on them; rolls left without a choice settle last.
+/// Open rolls settle first, unless the command is a choice on them; rolls left without a choice settle last. A deed of
+/// which not everybody learns settles only those rolls of which not everybody knows: nobody else must notice it.
 ///
 /// # Errors
 /// [`No::Refused`] when a rule or the seat forbids it, [`No::Faces`] when the dice have no face to give.
@@ -92,9 +93,55 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
     }
     let mut draft = Draft::new(state, seat, dice);
     if !command.keeps_rolls_open() {
-        roll::settle_all(&mut draft)?;
+        if is_unnoticed(state, seat, &command)? {
+            roll::settle_unnoticed(&mut draft)?;
+        } else {
+            roll::settle_all(&mut draft)?;
+        }
     }
     command.dispatch(&mut draft)?;
     roll::settle_finished(&mut draft)?;
     Ok(draft.into_events())
+}
+
+/// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about
+/// says who learns of it; which faces fall does not matter for that.
+///
+/// # Errors
+/// Refused when it could be done unnoticed only after rolls have been settled of which everybody knows.
+fn is_unnoticed(state: &State, seat: &Seat, command: &Command) -> Result<bool, No> {
+    if state.rolls.is_empty() {
+        return Ok(false);
+    }
+    let mut ones = Ones;
+    let mut settled = Draft::new(state, seat, &mut ones);
+    let settles = roll::settle_all(&mut settled);
+    let settled = settled.into_state();
+    let unnoticed = |state: &State| -> Result<bool, No> {
+        let mut ones = Ones;
+        let mut draft = Draft::new(state, seat, &mut ones);
+        command.clone().dispatch(&mut draft)?;
+        let mut after = state.clone();
+        Ok(draft.into_events().iter().all(|event| {
+            event.apply(&mut after);
+            !event.is_noticed(&after)
+        }))
+    };
+    match unnoticed(state) {
+        Err(no) if settles.is_ok() && unnoticed(&settled) == Ok(true) => Err(no),
+        tried => Ok(tried.unwrap_or(false)),
+    }
+}
+
+/// Dice for trying something out.
+struct Ones;
+
+impl Dice for Ones {
+    fn roll(&mut self, _: Die) -> Result<Face, NeedFaces> {
+        Ok(1)
+    }
+
+    fn turn_to(&mut self, _: Place) -> bool {
+        true
+    }
 }

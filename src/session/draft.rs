@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use super::event::Event;
 use super::gauge::{Cause, Gauge, Level, Owner};
-use super::id::{Id, Seat};
+use super::id::{Audience, Id, Seat};
 use super::person::Person;
 use super::refusal::Refusal;
 use super::state::State;
@@ -39,6 +39,12 @@ impl<'a> Draft<'a> {
         let event = event.into();
         event.apply(self.state.to_mut());
         self.events.push(event);
+    }
+
+    /// The state that the events so far lead to.
+    #[must_use]
+    pub fn into_state(self) -> State {
+        self.state.into_owned()
     }
 
     /// The events, once everything is decided.
@@ -79,10 +85,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// An id made from `name` that nothing else has.
+    /// An id made from `name` that nothing else has, for what these see. What not everybody sees is counted apart, so
+    /// that the others' ids do not tell of it.
     #[must_use]
-    pub fn fresh(&self, name: &str) -> Id {
-        Id::from_name(name).free(|id| self.has(id))
+    pub fn fresh(&self, name: &str, seen_by: &Audience) -> Id {
+        let id = Id::from_name(name);
+        let id = if seen_by.is_all() { id } else { id.hidden() };
+        id.free(|id| self.has(id))
     }
 
     /// Moves the limit of a person's gauge by a rule; says nothing when it is there already.

@@ -74,6 +74,12 @@ events! {
 }
 
 impl Event {
+    /// Whether everybody learns of it, if only in part. `state` is the state after it.
+    #[must_use]
+    pub fn is_noticed(&self, state: &State) -> bool {
+        self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
+    }
+
     /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
     /// after it.
     #[must_use]

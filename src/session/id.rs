@@ -11,6 +11,9 @@ use serde::{Deserialize, Serialize};
 #[serde(try_from = "String", into = "String")]
 pub struct Id(Arc<str>);
 
+/// What the ids of things begin with that were made where not everybody sees them.
+const HIDDEN: &str = "hidden-";
+
 /// What was written cannot be an id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not an id: lower-case letters, digits and single hyphens, at most 48 characters")]
@@ -77,6 +80,13 @@ impl Id {
         let number = n.to_string();
         let stem: String = self.0.chars().take(Id::LONGEST - 1 - number.len()).collect();
         Id(format!("{}-{number}", stem.trim_end_matches('-')).into())
+    }
+
+    /// The id of something of that name that not everybody sees: `hidden-guard`.
+    #[must_use]
+    pub fn hidden(&self) -> Id {
+        let stem: String = self.0.chars().take(Id::LONGEST - HIDDEN.len() - 5).collect();
+        Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
     }
 
     /// The characters.

@@ -202,14 +202,12 @@ pub fn fall_due(draft: &mut Draft, who: &Id, kind: Kind, text: Option<Text>, why
     draft.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
 }
 
-/// An id for a new item. Those that not everybody sees are counted apart, so that the others' ids do not tell of them.
 fn fresh(draft: &Draft, kind: Kind, seen_by: &Audience) -> Id {
-    draft.fresh(match (kind, seen_by.is_all()) {
-        (Kind::Complication, true) => "complication",
-        (Kind::Complication, false) => "hidden-complication",
-        (Kind::Choice, true) => "choice",
-        (Kind::Choice, false) => "hidden-choice",
-    })
+    let name = match kind {
+        Kind::Complication => "complication",
+        Kind::Choice => "choice",
+    };
+    draft.fresh(name, seen_by)
 }
 
 /// Who may see what concerns `who`: those who know that they exist.
@@ -229,10 +227,13 @@ fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
     }
 }
 
-/// Draws what `item` is. The die has as many sides as complications are left, at most a hundred of them.
+/// Draws what `item` is. The die has as many sides as complications are left, at most a hundred of them. What was drawn
+/// for an item that not everybody sees may come again for one that everybody does: its die must not tell.
 fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
     let list = draft.campaign.complications.len();
-    let mut left: Vec<usize> = (0..list).filter(|at| !draft.drawn.contains(at)).collect();
+    let hidden = !item.seen_by.is_all();
+    let gone = |at: &usize| draft.drawn.contains(at) || hidden && draft.drawn_hidden.contains(at);
+    let mut left: Vec<usize> = (0..list).filter(|at| !gone(at)).collect();
     let anew = left.is_empty();
     if anew {
         left = (0..list).collect();
@@ -241,7 +242,7 @@ fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
     let Some(&first) = left.first() else { return Err(Refusal::new("refused-no-complications").into()) };
     let (mut at, mut face, mut place) = (first, None, None);
     if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
-        place = draft.begin_roll(!item.seen_by.is_all());
+        place = draft.begin_roll(hidden);
         let shown = draft.dice(&mut place).roll(die)?;
         at = left[usize::from(shown) - 1];
         face = Some(shown);
@@ -259,10 +260,11 @@ impl Event {
                 state.items.insert(item.id.clone(), item.clone());
             }
             Event::Drawn { item, at, anew, place, .. } => {
+                let drawn = if item.seen_by.is_all() { &mut state.drawn } else { &mut state.drawn_hidden };
                 if *anew {
-                    state.drawn.clear();
+                    drawn.clear();
                 }
-                state.drawn.push(*at);
+                drawn.push(*at);
                 state.streams.passed(*place);
                 state.items.insert(item.id.clone(), item.clone());
             }

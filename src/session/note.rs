@@ -108,7 +108,7 @@ impl Command {
                     }
                 }
                 let title = Text::line(&title);
-                let (id, origin) = (draft.fresh(&title), Origin::Table);
+                let (id, origin) = (draft.fresh(&title, &seen_by), Origin::Table);
                 draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin }));
             }
             Command::Edit { note, title, text } => {

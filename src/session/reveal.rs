@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::id::{Audience, Id};
+use super::person;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::say::{Arg, Msg};
@@ -145,6 +146,9 @@ impl Command {
                 if audience.widened(to.as_ref()) == *audience {
                     return Err(Refusal::new("refused-shown-already").with("what", what.msg(draft)).into());
                 }
+                if let Thing::Person(who) = &what {
+                    tell_apart(draft, who)?;
+                }
                 draft.emit(Event::Shown { what, to });
             }
             Command::Hide { what } => {
@@ -160,6 +164,21 @@ impl Command {
         }
         Ok(())
     }
+}
+
+/// Somebody comes into the open who is called like somebody there: they get a number of their own.
+fn tell_apart(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
+    let from = draft.person(who)?.name().clone();
+    let named = |name: &str| draft.people.values().any(|other| other.id() != who && **other.name() == *name);
+    if !named(&from) {
+        return Ok(());
+    }
+    let stem = from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let to = (2u32..).map(|n| Text::line(&format!("{stem} {n}"))).find(|name| !named(name));
+    if let Some(to) = to {
+        draft.emit(person::Event::Renamed { who: who.clone(), from, to });
+    }
+    Ok(())
 }
 
 impl Event {

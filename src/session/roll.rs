@@ -58,6 +58,12 @@ pub enum Event {
 }
 
 impl Roll {
+    /// Whether everybody knows that it was rolled.
+    #[must_use]
+    pub fn is_known(&self, state: &State) -> bool {
+        !self.secret && state.audience_of(&self.who).is_all()
+    }
+
     /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
     #[must_use]
     pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<Roll> {
@@ -103,6 +109,13 @@ pub(super) fn settle_all(draft: &mut Draft) -> Result<(), No> {
         settle(&who, draft)?;
     }
     Ok(())
+}
+
+/// Settles every open roll of which not everybody knows: something begins of which not everybody learns.
+pub(super) fn settle_unnoticed(draft: &mut Draft) -> Result<(), No> {
+    let unknown: Vec<Id> =
+        draft.rolls.values().filter(|roll| !roll.is_known(draft)).map(|roll| roll.who.clone()).collect();
+    unknown.iter().try_for_each(|who| settle(who, draft))
 }
 
 /// Settles the rolls that have nothing left to choose.

@@ -175,7 +175,8 @@ impl Command {
             Command::Add { title, place, read, secret } => {
                 filled(&title)?;
                 let title = Text::line(&title);
-                let (id, origin) = (draft.fresh(&title), Origin::Table);
+                // Every scene is hidden until it is played, and all of them are counted as one.
+                let (id, origin) = (draft.fresh(&title, &Audience::All), Origin::Table);
                 let seen_by = Audience::gm();
                 let (aspects, foes) = (Vec::new(), Vec::new());
                 draft.emit(Event::Added(Scene { id, title, place, read, secret, aspects, foes, seen_by, origin }));

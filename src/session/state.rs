@@ -43,6 +43,9 @@ pub struct State {
     pub pools: IndexMap<Gauge, Level>,
     /// The complications of the campaign's list that were drawn already, by their place in it.
     pub drawn: Vec<usize>,
+    /// Those that were drawn for items that not everybody sees.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn_hidden: Vec<usize>,
     /// The fight, while there is one.
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.

@@ -101,7 +101,8 @@ impl Table {
     pub(crate) fn fighting(house: House, foes: &[&str]) -> Table {
         let mut table = Table::of(house);
         foes.iter().for_each(|foe| table.foe(foe));
-        let foes: Vec<Band> = foes.iter().map(|foe| Band { who: id(foe), count: 1 }).collect();
+        let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
+        let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
         table.done(fight::Command::Begin { name: text("El patio"), foes, hidden: false });
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {

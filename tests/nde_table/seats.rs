@@ -62,7 +62,7 @@ fn who_may_read_the_numbers_reads_the_whole_roll() {
 #[test]
 fn an_unseen_target_is_somebody() {
     let mut table = Table::fighting(House::default(), &["sombra"]);
-    table.nde(attack("vera", "sombra", Manner::Melee), &[12]);
+    table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[12]);
     let line = told(&table, &Seat::Table);
     assert!(line.contains("nde-somebody") && !line.to_lowercase().contains("sombra"), "{line}");
     table.nde(effect("vera", Effect::SecondHeart), &[]);
@@ -92,7 +92,7 @@ fn a_secret_roll_shows_nothing_at_all() {
 #[test]
 fn revenge_by_the_unseen_does_not_name_them() {
     let mut table = Table::fighting(House { revenge: true, ..House::default() }, &["sombra"]);
-    table.nde(attack("vera", "sombra", Manner::Melee), &[3]);
+    table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 4);
     assert!(!told(&table, &Seat::Table).to_lowercase().contains("sombra"));

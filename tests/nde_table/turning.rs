@@ -146,7 +146,7 @@ fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
     table.nde(secretly(might("vera", 6)), &[3]);
     table.go_on();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
-    assert_eq!(table.state.clocks[&id("ritual")].now, 1);
+    assert_eq!(table.state.clocks[&id("hidden-ritual")].now, 1);
 }
 
 #[test]

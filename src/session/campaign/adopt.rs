@@ -135,6 +135,7 @@ impl State {
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
         self.drawn = redrawn(&self.drawn, &older, newer);
+        self.drawn_hidden = redrawn(&self.drawn_hidden, &older, newer);
     }
 }
 

@@ -312,8 +312,7 @@ impl Command {
         }
     }
 
-    /// Whether open rolls stay open: for choices on them, for luck that may yet be spent on them, and for secret
-    /// rolls, which must not show in what the others see.
+    /// Whether open rolls stay open: for choices on them, and for luck that may yet be spent on them.
     #[must_use]
     pub fn keeps_rolls_open(&self) -> bool {
         match self {
@@ -322,7 +321,6 @@ impl Command {
             | Command::Benefit { .. }
             | Command::Price { .. }
             | Command::AwardLuck { .. } => true,
-            Command::Test { secret, .. } => *secret,
             _ => false,
         }
     }

@@ -43,7 +43,7 @@ pub(super) fn opposed(
         turn::spend_action(draft, &first.who)?;
     }
     let stake = stake.filter(test::said);
-    begin(draft, Match::Opposed, [&first.who, &second.who], stake.clone(), secret);
+    begin(draft, Match::Opposed, [&first.who, &second.who], stake.clone(), secret)?;
     let task = |rival: &Id, corner| Task::Opposed { rival: Some(rival.clone()), corner };
     let body = |task: Task| {
         let stake = stake.clone();
@@ -85,7 +85,7 @@ pub(super) fn group(
         }
     }
     let stake = stake.filter(test::said);
-    begin(draft, Match::Group, &members, stake.clone(), secret);
+    begin(draft, Match::Group, &members, stake.clone(), secret)?;
     for (who, plan) in members.iter().zip(plans) {
         let stake = stake.clone();
         test::throw(draft, &asked(who), plan, |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) })?;
@@ -93,9 +93,20 @@ pub(super) fn group(
     Ok(())
 }
 
-fn begin<'i>(draft: &mut Draft, kind: Match, who: impl IntoIterator<Item = &'i Id>, stake: Option<Text>, secret: bool) {
+fn begin<'i>(
+    draft: &mut Draft,
+    kind: Match,
+    who: impl IntoIterator<Item = &'i Id>,
+    stake: Option<Text>,
+    secret: bool,
+) -> Result<(), Refusal> {
+    let open = draft.lives.nde.contest.iter().flat_map(|contest| &contest.parts);
+    if open.into_iter().any(|part| draft.rolls.contains_key(&part.who)) {
+        return Err(Refusal::new("refused-contest-open"));
+    }
     let parts = who.into_iter().map(|who| Part { who: who.clone(), rolled: None }).collect();
     draft.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
+    Ok(())
 }
 
 /// One's part is settled; with the last one the contest ends, and a failure presses time like any other.

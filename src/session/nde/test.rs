@@ -50,10 +50,6 @@ pub(super) fn decide(
     with: &With,
     Manner { free, secret }: Manner,
 ) -> Result<(), No> {
-    if secret {
-        // The others' rolls stay open, so that nobody sees that something was rolled; one's own makes room.
-        roll::settle(who, draft)?;
-    }
     let against = Against::Tn(tn);
     let asked = Asked { who, attribute, against, with, cover: None, casting: None, secret };
     let (test, plan) = plan(draft, &asked)?;
@@ -129,6 +125,10 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<(Test, Plan), Refusal
 /// Faces may be missing.
 pub(super) fn throw(draft: &mut Draft, asked: &Asked, plan: Plan, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
     let Asked { who, with, secret, .. } = *asked;
+    if draft.rolls.contains_key(who) {
+        // Settling it now would show that something was rolled in secret.
+        return Err(Refusal::new("refused-open-roll").with("who", draft.name(who)).into());
+    }
     if plan.luck_spent > 0 {
         luck::pay(draft, who, "nde-luck-for-step");
     }

@@ -212,7 +212,7 @@ impl Command {
                     return Err(Refusal::new("refused-not-of-party").with("who", old.name()).into());
                 }
                 let member = Member {
-                    id: draft.fresh(&by),
+                    id: draft.fresh(&by, &Audience::All),
                     name: Text::line(&by),
                     player: old.member.player.clone(),
                     sheets: sheets.map_or_else(|| old.member.sheets.clone(), |sheets| *sheets),
@@ -247,7 +247,8 @@ impl Command {
 }
 
 /// `count` people like `member`, ready to come: several are numbered on from those who are there already, and so is
-/// one whose name is taken.
+/// one whose name is taken. Those who come in the open are numbered as if nobody were hidden, so that their numbers do
+/// not tell of anybody.
 ///
 /// # Errors
 /// Refused when they have no name, or are none or more than 20.
@@ -257,7 +258,11 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
         return Err(Refusal::new("refused-how-many").with("most", MOST));
     }
     let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
-    let named = |name: &str| draft.people.values().any(|person| **person.name() == *name);
+    // All of a kind that is hidden by itself come hidden: its ids are theirs alone.
+    let apart = member.hidden && !draft.campaign.extra(&kind).is_some_and(|extra| extra.hidden);
+    let kind = if apart { kind.hidden() } else { kind };
+    let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
+    let named = |name: &str| draft.people.values().filter(heard_of).any(|person| **person.name() == *name);
     let alone = count == 1 && !named(&member.name);
     if alone && !draft.has(&kind) {
         return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign.houses)]);

@@ -80,7 +80,8 @@ impl Backstage {
         state.notes.values().for_each(|note| note_hidden(&note.id, &note.seen_by));
         state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
         let veiled = state.people.values().filter(|person| !person.numbers.is_all());
-        let undrawn = campaign.complications.iter().enumerate().filter(|(place, _)| !state.drawn.contains(place));
+        let drawn = |place: &usize| state.drawn.contains(place) || state.drawn_hidden.contains(place);
+        let undrawn = campaign.complications.iter().enumerate().filter(|(place, _)| !drawn(place));
         Backstage {
             veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),

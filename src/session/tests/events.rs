@@ -68,10 +68,10 @@ fn evening_of_everything() -> Play {
     play.does(item::Command::Resolve { item: id("choice") }, &[]);
     play.does(item::Command::Waive { item: id("complication") }, &[]);
     play.does(note::Command::Add { title: text("Pista"), text: text(""), scene: None, seen_by: Audience::gm() }, &[]);
-    play.does(note::Command::Edit { note: id("pista"), title: text("Pista"), text: text("Aquí") }, &[]);
-    play.does(reveal::Command::Show { what: Thing::Note(id("pista")), to: Some(vera()) }, &[]);
-    play.does(reveal::Command::Hide { what: Thing::Note(id("pista")) }, &[]);
-    play.does(note::Command::Remove { note: id("pista") }, &[]);
+    play.does(note::Command::Edit { note: id("hidden-pista"), title: text("Pista"), text: text("Aquí") }, &[]);
+    play.does(reveal::Command::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.does(reveal::Command::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
+    play.does(note::Command::Remove { note: id("hidden-pista") }, &[]);
 
     for lasts in [Lasts::Rounds(2), Lasts::Session] {
         play.does(condition::Command::Add { who: vera(), text: text("Alerta"), lasts }, &[]);

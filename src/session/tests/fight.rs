@@ -62,7 +62,7 @@ fn hidden_foes_are_nobodys_business() {
     let events = play.does(begin, &[]);
     let audiences: Vec<_> = events.iter().map(|event| event.audience(&play.state).is_all()).collect();
     assert_eq!(audiences, [true, false, false]);
-    let moved = play.does(Command::Place { who: id("maton-1"), at: 2, reason: "".into() }, &[]);
+    let moved = play.does(Command::Place { who: id("hidden-maton"), at: 2, reason: "".into() }, &[]);
     assert_eq!(moved[0].audience(&play.state), Audience::gm());
 }
 

@@ -147,7 +147,7 @@ fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
     let saved = play.state.lasting();
     assert_eq!((saved.cast.len(), saved.scenes.len()), (2, 2), "nobody takes lines out of the file");
     play.does(adopt(&saved), &[]);
-    assert_eq!(play.state.notes[&id("mapa")].seen_by, only(["vera"]));
+    assert_eq!(play.state.notes[&id("hidden-mapa")].seen_by, only(["vera"]));
     assert!(!play.state.people.contains_key(&id("bruno")) && !play.state.scenes.contains_key(&id("sotano")));
 }
 

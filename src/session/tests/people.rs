@@ -6,6 +6,7 @@ use crate::session::fight;
 use crate::session::nde::{HEARTS, LUCK};
 use crate::session::note;
 use crate::session::person::{Command, Side};
+use crate::session::reveal::{self, Thing};
 
 /// A newcomer to change at will.
 struct New {
@@ -57,7 +58,7 @@ fn one_newcomer_keeps_a_free_name() {
     assert_eq!(events[0].audience(&play.state), Audience::All);
     assert_eq!(play.state.people[&id("lia")].numbers, Audience::All);
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
-    assert_eq!(names(&play).last(), Some(&("lia-1", "Lía 1")));
+    assert_eq!(names(&play).last(), Some(&("hidden-lia-1", "Lía 1")));
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     assert!(!old.here && old.member.player.is_none());
     assert_eq!((new.here, new.member.player.as_deref()), (true, Some("Ana")));
     assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "with the old sheets, fresh");
-    assert_eq!(play.state.notes[&id("pista")].seen_by, only(["vera", "nora"]));
+    assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora"]));
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert_eq!(play.refuses(Command::Replace { who: id("bruno"), by: "".into(), sheets: None }), "refused-empty");
 }
@@ -166,4 +167,14 @@ fn conditions_come_and_are_taken_away() {
     assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
     let nobody = condition::Command::Add { who: id("nadie"), text: "x".into(), lasts: Lasts::Scene };
     assert_eq!(play.refuses(nobody), "refused-nobody");
+}
+
+#[test]
+fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
+    let mut play = Play::new();
+    play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
+    play.does(add(&New { name: Some("Lía"), ..FOES }), &[]);
+    assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia", "Lía")]);
+    play.does(reveal::Command::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
+    assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia", "Lía")], "told apart once both are seen");
 }

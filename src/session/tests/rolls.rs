@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::session::coin::{COINS, Command};
-use crate::session::{note, roll, scene, systems};
+use crate::session::{clock, note, roll, scene, systems};
 
 fn toss(who: &str, secret: bool) -> systems::Command {
     systems::Command::Coin(Command::Toss { who: id(who), secret })
@@ -134,4 +134,23 @@ fn what_is_secret_is_the_game_masters() {
     let roll = &play.state.rolls[&id("vera")];
     assert!(roll.seen_by(&Seat::Gm, &play.state).is_some());
     assert!(roll.seen_by(&Seat::Player(id("vera")), &play.state).is_none());
+}
+
+#[test]
+fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
+    let mut play = Play::new();
+    play.does(toss("vera", false), &[1]);
+    let hidden = clock::Command::Add {
+        name: "Fuego".into(),
+        size: 4,
+        consequence: "".into(),
+        driver: Driver::Hand,
+        hidden: true,
+    };
+    play.does(hidden, &[]);
+    assert_eq!(play.state.rolls.len(), 1);
+    play.does(clock::Command::Advance { clock: id("hidden-fuego"), by: 1 }, &[]);
+    assert_eq!(play.state.rolls.len(), 1);
+    play.does(clock::Command::Advance { clock: id("alarma"), by: 1 }, &[]);
+    assert!(play.state.rolls.is_empty(), "this one everybody sees");
 }

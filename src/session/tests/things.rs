@@ -51,14 +51,14 @@ fn a_clock_is_made_and_taken_away() {
     };
     let events = play.does(add("Fuego", 1, true), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    let events = play.does(advance("fuego", 1), &[]);
+    let events = play.does(advance("hidden-fuego", 1), &[]);
     assert_eq!(play.told(&events), ["log-clock-moved", "log-clock-full"]);
     assert_eq!(events[1].audience(&play.state), Audience::gm());
     assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("Fuego", 25, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
-    play.does(clock::Command::Remove { clock: id("fuego") }, &[]);
-    assert_eq!(play.refuses(clock::Command::Remove { clock: id("fuego") }), "refused-no-clock");
+    play.does(clock::Command::Remove { clock: id("hidden-fuego") }, &[]);
+    assert_eq!(play.refuses(clock::Command::Remove { clock: id("hidden-fuego") }), "refused-no-clock");
 }
 
 #[test]
@@ -176,15 +176,15 @@ fn notes_are_written_for_their_readers() {
     };
     let events = play.does(add("Pista", Some("muelle"), only(["vera"])), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    let edit = |text: &str| note::Command::Edit { note: id("pista"), title: "Pista".into(), text: text.into() };
+    let edit = |text: &str| note::Command::Edit { note: id("hidden-pista"), title: "Pista".into(), text: text.into() };
     let events = play.does(edit("Mira detrás"), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     assert_eq!(play.refuses(edit("Mira detrás")), "refused-nothing-changes");
     assert_eq!(play.refuses(add("", None, Audience::All)), "refused-empty");
     assert_eq!(play.refuses(add("x", Some("nada"), Audience::All)), "refused-no-scene");
     assert_eq!(play.refuses(add("x", None, only(["nadie"]))), "refused-nobody");
-    play.does(note::Command::Remove { note: id("pista") }, &[]);
-    assert_eq!(play.refuses(note::Command::Remove { note: id("pista") }), "refused-no-note");
+    play.does(note::Command::Remove { note: id("hidden-pista") }, &[]);
+    assert_eq!(play.refuses(note::Command::Remove { note: id("hidden-pista") }), "refused-no-note");
 }
 
 #[test]
@@ -254,4 +254,18 @@ fn numbers_of_a_hidden_person_are_told_to_nobody_who_does_not_see_them() {
     }
     let events = play.does(reveal::Command::Show { what: Thing::Numbers(id("bruno")), to: None }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
+}
+
+#[test]
+fn a_hidden_draw_does_not_show_in_the_next_die() {
+    let mut play = Play::new();
+    play.does(item::Command::Open { who: None, kind: Kind::Complication, text: None, hidden: true }, &[]);
+    let draw = |item| item::Command::Draw { item, who: None };
+    play.does(draw(Some(id("hidden-complication"))), &[3]);
+    assert_eq!((play.state.drawn.len(), play.state.drawn_hidden.len()), (0, 1));
+    let events = play.does(draw(None), &[3]);
+    assert!(
+        matches!(&events[0], Event::Item(item::Event::Drawn { face: Some(3), at: 2, .. })),
+        "a three-sided die still"
+    );
 }

@@ -38,6 +38,8 @@ refused-shown-already = It is in plain sight already: { $what }
 refused-hidden-already = It is hidden already: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
 
+refused-open-roll = { $who } has an open roll: settle it first
+refused-contest-open = Another contest is still open
 refused-no-open-roll = { $who } has no open roll
 refused-no-roll-at-all = No roll is open
 refused-no-gauge = { $who } has no gauge “{ $gauge }”

@@ -38,6 +38,8 @@ refused-shown-already = Ya está a la vista: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
 
+refused-open-roll = { $who } tiene una tirada abierta: hay que resolverla antes
+refused-contest-open = Hay otra prueba enfrentada o de grupo abierta
 refused-no-open-roll = { $who } no tiene ninguna tirada abierta
 refused-no-roll-at-all = No hay ninguna tirada abierta
 refused-no-gauge = { $who } no tiene ningún medidor «{ $gauge }»
