@@ -1,0 +1,398 @@
+//! Secrets: two tables that differ only in what is secret look the same to everybody but the game master, byte by byte
+//! and cell by cell, and their public dice are the same.
+
+#[path = "kit/frame.rs"]
+mod frame;
+#[path = "kit/hidden.rs"]
+mod hidden;
+#[path = "kit/whims.rs"]
+mod whims;
+#[path = "kit/whims_nde.rs"]
+mod whims_nde;
+
+use std::path::Path;
+
+use biombo::app::chance::Stream;
+use biombo::app::screen::Screen;
+use biombo::deeds::{Names, TabName};
+use biombo::rules::dice::{Dice, Face, Faces};
+use biombo::rules::nde::Sheet as Character;
+use biombo::session::campaign::Campaign;
+use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::gauge::{self, Owner};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::{Audience, Id};
+use biombo::session::nde::{HEARTS, Sheet};
+use biombo::session::person::{Member, Side};
+use biombo::session::recap::Recap;
+use biombo::session::refusal::No;
+use biombo::session::reveal::{self, Thing};
+use biombo::session::seen::Seen;
+use biombo::session::systems::Sheets;
+use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
+use biombo::store::campaign::{bundled, read};
+use biombo::ui::desk::{Desk, Leftovers};
+use biombo::ui::draw::draw;
+use biombo::ui::keys::Keys;
+use biombo::ui::look::Glyphs;
+use biombo::words::{Language, Words};
+use jiff::tz::TimeZone;
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use whims::{Whim, id};
+
+/// How many public deeds are tried in an evening.
+const DEEDS: usize = 120;
+/// How many evenings are compared.
+const EVENINGS: u32 = 6;
+
+/// A foe whose hearts and Defence nobody has seen tried: they may differ.
+const WITNESS: &str = "testigo";
+/// Somebody hidden from the first.
+const SHADOW: &str = "sombra";
+
+/// The bundled adventure with somebody hidden in its cast.
+fn campaign() -> Campaign {
+    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
+    let shadow = Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, ..campaign.cast[0].clone() };
+    campaign.cast.push(shadow);
+    let witness = Member { id: id(WITNESS), name: "Testigo".into(), ..campaign.bestiary[0].clone() };
+    campaign.bestiary.push(witness);
+    campaign
+}
+
+/// The same campaign with other secrets.
+fn with_other_secrets(mut campaign: Campaign, whim: &mut Whim) -> Campaign {
+    campaign.cast.iter_mut().chain(&mut campaign.bestiary).for_each(|member| {
+        member.secret = whim.words();
+        if member.hidden {
+            member.name = whim.words();
+            member.about = whim.words();
+        }
+        if member.hidden || member.id == id(WITNESS) {
+            member.sheets = other_sheets(&member.sheets, whim);
+        }
+    });
+    campaign.scenes.iter_mut().for_each(|scene| {
+        scene.secret = whim.words();
+        scene.foes.clear();
+    });
+    for clock in &mut campaign.clocks {
+        clock.consequence = whim.words();
+        if !clock.seen_by.is_all() {
+            (clock.size, clock.now, clock.name) = (20, whim.below(12) as u8, whim.words());
+        }
+    }
+    for note in campaign.notes.iter_mut().filter(|note| !note.seen_by.is_all()) {
+        (note.title, note.text) = (whim.words(), whim.words());
+    }
+    campaign
+}
+
+fn other_sheets(sheets: &Sheets, whim: &mut Whim) -> Sheets {
+    let mut sheets = sheets.clone();
+    match &mut sheets.nde {
+        Some(Sheet::Opponent(opponent)) => {
+            opponent.hearts = Some(6 + whim.below(4) as u8);
+            opponent.defence = ["4", "6", "8"][whim.below(3)].parse().ok();
+            opponent.damage = whim.words();
+        }
+        Some(Sheet::Character(sheet)) => {
+            **sheet = Character { max_hearts: 6, talents: Vec::new(), ..(**sheet).clone() }
+        }
+        None => {}
+    }
+    sheets
+}
+
+/// Those who must not learn anything.
+fn seats() -> [Seat; 3] {
+    [Seat::Table, Seat::Player(id("amparo")), Seat::Player(id("roque"))]
+}
+
+/// What these see, byte by byte.
+fn seen(table: &Table) -> [String; 3] {
+    seats().map(|seat| serde_json::to_string(&Seen::new(table, &seat)).expect("JSON"))
+}
+
+fn recaps(table: &Table) -> [String; 3] {
+    seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON"))
+}
+
+/// Compares, and shows the first place where two texts part.
+fn same(plain: &[String; 3], shadowed: &[String; 3], after: &str) {
+    for ((plain, shadowed), seat) in plain.iter().zip(shadowed).zip(seats()) {
+        if plain != shadowed {
+            let at = plain
+                .bytes()
+                .zip(shadowed.bytes())
+                .position(|(a, b)| a != b)
+                .unwrap_or(plain.len().min(shadowed.len()));
+            let near = |text: &str| {
+                String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(260)..text.len().min(at + 160)]).into_owned()
+            };
+            panic!("{seat:?} sees a secret after {after}:\n  {}\n  {}", near(plain), near(shadowed));
+        }
+    }
+}
+
+fn screen() -> Screen {
+    let (keys, _) = Keys::new([]);
+    Screen { look: frame::look(&Glyphs::UNICODE), words: Words::new(Language::Es), keys, zone: TimeZone::UTC }
+}
+
+/// What every tab shows to these, cell by cell.
+fn frames(table: &Table, screen: &Screen) -> Vec<String> {
+    let mut frames = Vec::new();
+    for seat in seats() {
+        let seen = Seen::new(table, &seat);
+        let names = Names::of(&seen, &|key| screen.words.get(key).into_owned());
+        for tab in TabName::ALL.iter().copied() {
+            let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
+            let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
+            draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);
+            frames.push(frame::picture(&buf));
+        }
+    }
+    frames
+}
+
+fn begin(campaign: Campaign) -> Table {
+    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), Moment(0))).expect("it begins")
+}
+
+/// One public step: a deed with its dice, or taking the last one back and, maybe, doing it again.
+enum Step {
+    Deed { command: Box<Command>, script: Option<u64> },
+    Undo { again: bool },
+}
+
+/// Two tables at which the same happens in public; at the second one other things happen too.
+struct Pair {
+    plain: Table,
+    shadowed: Table,
+    /// The entries of the public deeds that are live, at both tables, each with the second's entry before it.
+    line: Vec<(u64, u64)>,
+    now: i64,
+    /// How many hidden deeds were done.
+    hidden: usize,
+}
+
+fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: Moment) -> Option<Entry> {
+    match table.draft(&Seat::Gm, request.clone(), dice, at) {
+        Ok(entry) => {
+            table.accept(entry.clone()).expect("it follows");
+            Some(entry)
+        }
+        Err(No::Refused(_)) => None,
+        Err(No::Faces(need)) => panic!("{request:?} found no face: {need}"),
+    }
+}
+
+fn throw(table: &mut Table, command: Command, script: Option<u64>, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    match script {
+        None => ask(table, Request::Do(command), &mut stream, at),
+        Some(script) => ask(table, Request::Do(command), &mut Whim::new(script), at),
+    }
+}
+
+/// What fell in public.
+fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
+    let Act::Do { events, .. } = &entry.act else { return Vec::new() };
+    let faces = |event: &Event| match event {
+        Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) if !roll.secret => {
+            let biombo::session::systems::Roll::Nde(body) = &roll.body;
+            state.audience_of(&roll.who).is_all().then(|| body.face_up().faces)
+        }
+        Event::Table(tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
+        Event::Item(item::Event::Drawn { face, item, .. }) if item.seen_by.is_all() => {
+            Some(face.iter().copied().collect())
+        }
+        _ => None,
+    };
+    events.iter().filter_map(faces).flatten().collect()
+}
+
+impl Pair {
+    fn step(&mut self, whim: &mut Whim) {
+        self.now += 1000;
+        for _ in 0..whim.below(3) {
+            self.hide(whim);
+        }
+        let Some(step) = self.think_up(whim) else { return };
+        let at = Moment(self.now);
+        let said = match step {
+            Step::Deed { command, script } => {
+                let said = format!("{command:?}");
+                let before = self.shadowed.here();
+                let plain = throw(&mut self.plain, (*command).clone(), script, at);
+                let shadowed = throw(&mut self.shadowed, *command, script, at);
+                if let Some(plain) = &plain {
+                    self.line.push((plain.n, before));
+                }
+                // What is done or refused for the sake of somebody hidden, the others do not see.
+                if let (Some(plain), Some(shadowed)) = (plain, shadowed) {
+                    let dice = |table: &Table, entry| public_dice(entry, table.state());
+                    assert_eq!(dice(&self.plain, &plain), dice(&self.shadowed, &shadowed), "{said}");
+                }
+                said
+            }
+            Step::Undo { again } => {
+                let Some((_, before)) = self.line.pop() else { return };
+                let here = (self.plain.here(), self.shadowed.here());
+                self.go(Request::Undo, Request::GoTo(before), at);
+                if again {
+                    self.go(Request::GoTo(here.0), Request::GoTo(here.1), at);
+                    self.line.push((here.0, before));
+                }
+                "undo".to_owned()
+            }
+        };
+        same(&seen(&self.plain), &seen(&self.shadowed), &said);
+    }
+
+    fn go(&mut self, plain: Request, shadowed: Request, at: Moment) {
+        ask(&mut self.plain, plain, &mut Faces::default(), at).expect("it was there");
+        ask(&mut self.shadowed, shadowed, &mut Faces::default(), at).expect("it was there");
+    }
+
+    /// Something happens behind the screen of the second table, and nobody sees it.
+    fn hide(&mut self, whim: &mut Whim) {
+        let before = seen(&self.shadowed);
+        let command = hidden::deed(whim, self.shadowed.state(), &[SHADOW, WITNESS]);
+        let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+        let said = format!("the hidden {command:?}");
+        let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 500)) else { return };
+        self.hidden += 1;
+        same(&before, &seen(&self.shadowed), &said);
+        if whim.percent(15) {
+            ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
+            same(&before, &seen(&self.shadowed), &format!("taking back {said}"));
+        }
+    }
+
+    /// A step that knows nothing of what is secret.
+    fn think_up(&self, whim: &mut Whim) -> Option<Step> {
+        if whim.percent(8) {
+            return Some(Step::Undo { again: whim.percent(50) });
+        }
+        let state = self.plain.state();
+        (0..8).find_map(|_| {
+            let command = if whim.percent(50) { whims_nde::nde(whim, state) } else { whims::shared(whim, state) };
+            let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+            is_public(&command).then(|| Step::Deed { command: Box::new(command), script })
+        })
+    }
+}
+
+/// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
+fn is_public(command: &Command) -> bool {
+    let written = serde_json::to_string(command).expect("JSON");
+    let secret = [SHADOW, WITNESS, "hidden-", "quiros-se-impacienta", "campana", "siete-nombres", "libro", "finales"];
+    let secret = secret.iter().chain(&["ines-y-el-agua", "ahogado", "perro", "maestra", "valle", "\"only\""]);
+    let veiled = ["\"hidden\":true", "\"secret\":true"];
+    let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
+    let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
+    !makes_hidden && !hides && !secret.chain(&veiled).any(|part| written.contains(part))
+}
+
+#[test]
+fn tables_that_differ_only_in_secrets_look_the_same() {
+    let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    let screen = screen();
+    TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+        .run(&vec(any::<u64>(), DEEDS), |whims| {
+            let mut whim = Whim::new(whims[0]);
+            let mut campaign = campaign();
+            campaign.houses.nde = whims_nde::house(&mut whim);
+            let other = with_other_secrets(campaign.clone(), &mut whim);
+            let (plain, shadowed) = (begin(campaign), begin(other));
+            let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };
+            for table in [&mut pair.plain, &mut pair.shadowed] {
+                let band = fight::Band { who: id(WITNESS), count: 1 };
+                let begin = fight::Command::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
+                ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
+            }
+            same(&seen(&pair.plain), &seen(&pair.shadowed), "the beginning");
+            whims.iter().for_each(|whim| pair.step(&mut Whim::new(*whim)));
+            assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
+            assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
+            assert_eq!(frames(&pair.plain, &screen), frames(&pair.shadowed, &screen));
+            same(&recaps(&pair.plain), &recaps(&pair.shadowed), "the recap");
+            Ok(())
+        })
+        .unwrap_or_else(|leak| panic!("{leak}"));
+}
+
+/// Everything hidden that can be shown is shown to one player, and then to all, each at a table of its own.
+#[test]
+fn a_thing_is_shown_to_whom_it_is_shown() {
+    let mut table = begin(campaign());
+    let ask = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let band = fight::Band { who: id("maestra"), count: 1 };
+    ask(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: true }.into());
+    let open = item::Command::Open { who: None, kind: item::Kind::Complication, text: None, hidden: true };
+    ask(&mut table, open.into());
+    let things = whims::things(table.state());
+    let hidden: Vec<&Thing> =
+        things.iter().filter(|thing| thing.audience(table.state()) == Some(&Audience::gm())).collect();
+    assert!(hidden.len() > 10);
+    let (amparo, roque) = (Seat::Player(id("amparo")), Seat::Player(id("roque")));
+    let sees = |table: &Table, seat: &Seat| serde_json::to_value(Seen::new(table, seat).view).expect("JSON");
+    let without_log = |mut view: serde_json::Value| {
+        view["log"].take();
+        view
+    };
+    for thing in hidden {
+        // The numbers of somebody are worth nothing to who does not see them.
+        let mut table = table.clone();
+        if let Thing::Numbers(who) = thing
+            && table.state().people[who].seen_by == Audience::gm()
+        {
+            ask(&mut table, reveal::Command::Show { what: Thing::Person(who.clone()), to: Some(id("amparo")) }.into());
+        }
+        let before = table.clone();
+        ask(&mut table, reveal::Command::Show { what: thing.clone(), to: Some(id("amparo")) }.into());
+        assert_eq!(sees(&table, &Seat::Table), sees(&before, &Seat::Table), "{thing:?}");
+        assert_eq!(sees(&table, &roque), sees(&before, &roque), "{thing:?}");
+        assert_ne!(without_log(sees(&table, &amparo)), without_log(sees(&before, &amparo)), "{thing:?}");
+        let shown = table.clone();
+        ask(&mut table, reveal::Command::Show { what: thing.clone(), to: None }.into());
+        assert_eq!(without_log(sees(&table, &amparo)), without_log(sees(&shown, &amparo)), "{thing:?}");
+        if !matches!(thing, Thing::Numbers(_)) {
+            assert_ne!(without_log(sees(&table, &roque)), without_log(sees(&shown, &roque)), "{thing:?}");
+        }
+        ask(&mut table, reveal::Command::Hide { what: thing.clone() }.into());
+        assert_eq!(without_log(sees(&table, &roque)), without_log(sees(&before, &roque)), "{thing:?}");
+    }
+}
+
+#[test]
+fn a_hidden_number_moves_unseen_within_its_word() {
+    let mut table = begin(campaign());
+    let does = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let band = fight::Band { who: id("campanero"), count: 1 };
+    does(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: false }.into());
+    let foe: Id = table.state().people.keys().last().expect("somebody").clone();
+    assert_eq!(table.state().people[&foe].side, Side::Foes);
+    does(&mut table, reveal::Command::Show { what: Thing::Person(foe.clone()), to: None }.into());
+    let owner = || Owner::Person(foe.clone());
+    let hearts = |by| gauge::Command::Change { owner: owner(), gauge: HEARTS, by, reason: "así sea".into() };
+    let cap = gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: "así sea".into() };
+    does(&mut table, cap.into());
+    does(&mut table, hearts(20).into());
+    let before = seen(&table);
+    does(&mut table, hearts(-1).into());
+    same(&before, &seen(&table), "one heart less");
+    does(&mut table, hearts(-8).into());
+    assert_ne!(before, seen(&table), "another word");
+}
