@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use jiff::tz::TimeZone;
 
 use super::screen::Screen;
+use super::terminal::Ability;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -51,6 +52,7 @@ impl Setup {
     /// # Errors
     /// When the settings have faults or the theme is not there: better said now than guessed.
     pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup, NotSetUp> {
+        let ability = Ability::of(var);
         let home = var("HOME").map(PathBuf::from);
         let settings = read_settings(&folders, home.as_deref())?;
         let set = || settings.language.as_deref().and_then(Language::from_locale);
@@ -59,9 +61,9 @@ impl Setup {
         let name = name.as_deref().unwrap_or(themes::DEFAULT);
         let theme = themes::find(name, Some(&folders.themes())).map_err(NotSetUp::Theme)?;
         Ok(Setup {
-            ascii: flags.ascii || settings.ascii.unwrap_or(false),
+            ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
             journal: flags.journal.clone(),
-            depth: Depth::of(var),
+            depth: ability.depth,
             folders,
             theme,
             language,

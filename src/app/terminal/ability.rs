@@ -17,14 +17,9 @@ const TRUE: [&str; 6] = ["kitty", "alacritty", "foot", "wezterm", "ghostty", "di
 const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
 impl Ability {
-    /// The ability of the terminal that the program runs on.
-    #[must_use]
-    pub fn of_environment() -> Ability {
-        Ability::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
-    }
-
     /// The ability that these environment variables speak of.
-    fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
+    #[must_use]
+    pub fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
         let get = |name| get(name).filter(|value| !value.is_empty());
         // The first one that is set decides, as the C library has it.
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(get).unwrap_or_default();

@@ -9,7 +9,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 use unicode_width::UnicodeWidthStr;
 
-use super::pen::Pen;
+use super::pen::{Pen, alike, is_blank};
 
 /// What a terminal shows, and the bytes that bring it up to date.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ const HOLD: &[u8] = b"\x1b[?2026h";
 const SHOW: &[u8] = b"\x1b[?2026l";
 /// A gap of unchanged cells is written over rather than jumped over up to this length.
 const SHORT_GAP: u16 = 3;
+/// From more blanks than this on, erasing them takes fewer bytes than writing them.
+const LONG_BLANK: usize = 8;
 
 impl Default for Canvas {
     fn default() -> Canvas {
@@ -92,12 +94,21 @@ impl Canvas {
             while x < columns {
                 let cell = &new[x];
                 let reach = width(cell);
-                if whole || *cell != old[x] {
+                if whole || !alike(cell, &old[x]) {
                     let place = Position { x: x as u16, y };
                     if self.at != Some(place) {
                         step(&mut self.out, &self.pen, new, self.at, place);
                     }
-                    self.pen.turn_to(cell, &mut self.out);
+                    if !self.pen.suits(cell) {
+                        self.pen.turn_to(cell, &mut self.out);
+                    }
+                    let blanks = if whole { 0 } else { blanks(&old[x..], &new[x..]) };
+                    if blanks > LONG_BLANK {
+                        self.at = Some(place);
+                        erase(&mut self.out, blanks, x + blanks == columns);
+                        x += blanks;
+                        continue;
+                    }
                     let symbol = if x + reach > columns { " " } else { printable(cell) };
                     self.out.extend_from_slice(symbol.as_bytes());
                     // Terminals differ on how far wide signs reach, and on where the cursor is after the last column.
@@ -127,6 +138,24 @@ impl Canvas {
     }
 }
 
+/// Blanks so many cells from where the cursor stands, which stays there.
+fn erase(out: &mut Vec<u8>, cells: usize, to_the_end: bool) {
+    if to_the_end {
+        out.extend_from_slice(b"\x1b[K");
+    } else {
+        // Writing to a Vec cannot fail.
+        let _ = write!(out, "\x1b[{cells}X");
+    }
+}
+
+/// How many cells from the beginning become blank on one ground: up to the last of them that changes.
+fn blanks(old: &[Cell], new: &[Cell]) -> usize {
+    let bg = new[0].bg;
+    let blank = new.iter().take_while(|cell| is_blank(cell) && cell.bg == bg).count();
+    let changes = old[..blank].iter().zip(&new[..blank]).rposition(|(old, new)| !alike(old, new));
+    changes.map_or(0, |last| last + 1)
+}
+
 /// What a cell shows; never a control character, whoever put it there.
 fn printable(cell: &Cell) -> &str {
     let symbol = cell.symbol();
@@ -144,7 +173,7 @@ fn step(out: &mut Vec<u8>, pen: &Pen, line: &[Cell], from: Option<Position>, to:
     let Some(from) = from.filter(|from| from.y == to.y && from.x < to.x) else { return jump(out, to) };
     let gap = to.x - from.x;
     let between = &line[usize::from(from.x)..usize::from(to.x)];
-    if gap <= SHORT_GAP && between.iter().all(|cell| pen.writes(cell) && cell.symbol().len() == 1) {
+    if gap <= SHORT_GAP && between.iter().all(|cell| pen.suits(cell) && cell.symbol().len() == 1) {
         between.iter().for_each(|cell| out.extend_from_slice(printable(cell).as_bytes()));
     } else if gap == 1 {
         out.extend_from_slice(b"\x1b[C");
@@ -220,7 +249,9 @@ mod tests {
         let size = Size { width: 200, height: 60 };
         let mut canvas = Canvas::default();
         let out = canvas.paint(size, |area, buffer| {
-            buffer.set_style(area, Style::new().bg(Color::Blue));
+            for cell in &mut buffer.content[..area.area() as usize] {
+                cell.set_symbol("x");
+            }
             None
         });
         assert!(out.starts_with(HOLD) && out.ends_with(SHOW));
@@ -250,11 +281,14 @@ mod tests {
         vt100::Parser::new(rows, columns, 0)
     }
 
-    /// What can be seen of a cell: a blank written and a blank never touched look alike.
+    /// What can be seen of a cell: of a blank, written, erased or never touched, only its ground.
     fn look(terminal: &vt100::Parser, row: u16, col: u16) -> impl PartialEq + std::fmt::Debug {
         let cell = terminal.screen().cell(row, col).unwrap();
         let sign = Some(cell.contents()).filter(|sign| !sign.is_empty()).unwrap_or(" ").to_owned();
         let ways = [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse(), cell.is_wide()];
+        if sign == " " && !cell.underline() && !cell.inverse() {
+            return (sign, vt100::Color::Default, cell.bgcolor(), [false; 6]);
+        }
         (sign, cell.fgcolor(), cell.bgcolor(), ways)
     }
 

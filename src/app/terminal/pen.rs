@@ -26,6 +26,21 @@ const WAYS: [(Modifier, u8, u8); 9] = [
     (Modifier::CROSSED_OUT, 9, 29),
 ];
 
+/// What shows on a blank, too.
+const ON_BLANKS: Modifier =
+    Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT).union(Modifier::SLOW_BLINK);
+const NONE: Modifier = Modifier::empty();
+
+/// Whether a cell shows nothing but its ground.
+pub(super) fn is_blank(cell: &Cell) -> bool {
+    cell.symbol() == " " && cell.modifier & ON_BLANKS == NONE
+}
+
+/// Whether two cells look the same.
+pub(super) fn alike(one: &Cell, other: &Cell) -> bool {
+    one == other || is_blank(one) && is_blank(other) && one.bg == other.bg
+}
+
 impl Default for Pen {
     /// At rest: the terminal's own colours.
     fn default() -> Pen {
@@ -37,6 +52,11 @@ impl Pen {
     /// Whether it writes as `cell` wants.
     pub(super) fn writes(&self, cell: &Cell) -> bool {
         (self.fg, self.bg, self.modifier) == (cell.fg, cell.bg, cell.modifier)
+    }
+
+    /// Whether what it writes now looks as `cell` wants: of a blank nothing but its ground shows.
+    pub(super) fn suits(&self, cell: &Cell) -> bool {
+        self.writes(cell) || is_blank(cell) && self.bg == cell.bg && (self.modifier | cell.modifier) & ON_BLANKS == NONE
     }
 
     /// Makes it write as `cell` wants.

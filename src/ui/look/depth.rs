@@ -17,23 +17,6 @@ pub enum Depth {
 }
 
 impl Depth {
-    /// The depth that a terminal's environment speaks of: `NO_COLOR`, `COLORTERM`, `TERM`.
-    #[must_use]
-    pub fn of(var: &dyn Fn(&str) -> Option<String>) -> Depth {
-        let set = |name| var(name).filter(|value| !value.is_empty());
-        let term = set("TERM").unwrap_or_default();
-        if set("NO_COLOR").is_some() || matches!(&*term, "" | "dumb" | "vt100" | "vt220" | "linux-m") {
-            return Depth::Mono;
-        }
-        if set("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit") || term.contains("direct") {
-            return Depth::True;
-        }
-        if term.contains("256color") || term.contains("kitty") || term.contains("alacritty") {
-            return Depth::Indexed256;
-        }
-        Depth::Ansi16
-    }
-
     /// Letters and ground in the nearest colours there are. Two that differ stay apart: what can be read with all
     /// colours can be read with few.
     pub(super) fn pair(self, fg: Colour, bg: Colour) -> (Shown, Shown) {
