@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::input::{Code, Input, Key};
+use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::page::{Offset, Page, page};
@@ -136,7 +137,23 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
             )),
         }
     }
-    rows.into_iter().map(|(_, row)| row).collect()
+    let said = |deed: &Deed| -> Vec<String> {
+        let keys = sight.keys.of(place).into_iter().filter(|(_, does)| does.deed.id == deed.id);
+        keys.filter_map(|(key, does)| Some(format!("{} {}", sight.key_name(key), says(does, sight)?))).collect()
+    };
+    rows.into_iter()
+        .map(|(deed, row)| match said(deed) {
+            said if said.is_empty() => row,
+            said => Row { help: format!("{} {}.", row.help, said.join(", ")), ..row },
+        })
+        .collect()
+}
+
+/// What a key says already of its deed, in words; nothing where it says a number.
+fn says(does: Bound, sight: &Sight) -> Option<String> {
+    let (field, value) = does.with.first()?;
+    let key = if *field == "field" { format!("roll-{value}") } else { format!("choice-{value}") };
+    sight.words.has(&key).then(|| sight.get(&key))
 }
 
 /// Every deed as the palette takes it, by noun.

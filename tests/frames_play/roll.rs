@@ -150,3 +150,23 @@ fn undone_rolls_stay_in_the_list_as_undone() {
     assert!(play.lines(80, 24).concat().contains("deshecha"));
     shows("roll_undone", &play, SMALL);
 }
+
+#[test]
+fn help_says_what_each_key_of_the_form_changes() {
+    let mut play = Play::casa();
+    play.keys("?");
+    shows("roll_help", &play, MIDDLE);
+    assert!(play.lines(120, 36).concat().contains("s Secreta"));
+}
+
+#[test]
+fn a_filter_leaves_only_the_rolls_that_have_the_letters() {
+    let mut play = failed().does(&[("test vera power 4", &[7])]);
+    play.keys("/");
+    play.types("bru");
+    let screen = play.lines(80, 24).join("\n");
+    let list: String = screen.lines().map(|line| line.chars().skip(43).collect::<String>()).collect();
+    assert!(list.contains("Bruno") && !list.contains("Vera"), "{screen}");
+    play.keys("esc");
+    assert!(play.lines(80, 24).concat().contains("Vera · Poder"));
+}

@@ -96,7 +96,7 @@ impl Odds {
                 Odds {
                     title: planned(&plan, sight),
                     table: Some((Table::of(&plan, luck.saturating_sub(plan.luck_spent), sight), plan)),
-                    refused: draft.is_out(view).then(|| sight.get("roll-out")),
+                    refused: draft.shut(view).map(|why| sight.get(why)),
                     warning: draft.repeats(sight.seen).then(|| sight.get("roll-repeats")),
                 }
             }

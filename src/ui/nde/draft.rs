@@ -264,9 +264,19 @@ impl Draft {
         known().unwrap_or(false)
     }
 
-    /// Whether the one who would roll is out of action.
-    pub(super) fn is_out(&self, view: &View) -> bool {
-        self.person(view).is_some_and(|person| is_out(view, person))
+    /// Why the one who would roll cannot: out of action, or in a fight without an action for it (ND-15).
+    pub(super) fn shut(&self, view: &View) -> Option<&'static str> {
+        let person = self.person(view)?;
+        if is_out(view, person) {
+            return Some("roll-out");
+        }
+        let costs = self.purpose == Purpose::Test && !(self.free || self.secret) || self.power(view).is_some();
+        let fighter = fighter(view, &person.id).filter(|_| costs)?;
+        match view.fight.as_ref()?.half {
+            half if half != fighter.side => Some("roll-not-their-half"),
+            _ if fighter.acted => Some("roll-acted"),
+            _ => None,
+        }
     }
 
     /// What bears on the roll.

@@ -14,7 +14,7 @@ use crate::deeds::Place;
 use crate::rules::nde::Attribute;
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
-use crate::session::nde::{By, Command};
+use crate::session::nde::{By, Command, Task};
 use crate::session::person::Side;
 use crate::session::seen::View;
 use crate::ui::input::{Code, Input, Key};
@@ -92,8 +92,10 @@ impl FightPane {
         }
         let line = view.log.iter().rev().find(|line| line.live)?;
         let at = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
-        let fresh = at.who == *who && line.at.0 > self.put_away && sight.seen.back.is_some();
-        fresh.then_some(Shown { at, body: nde(&at.body)?, stands: Stands::JustFallen })
+        let body = nde(&at.body)?;
+        let theirs = at.who == *who || matches!(&body.task, Task::Defence { foe: Some(foe) } if foe == who);
+        let fresh = theirs && line.at.0 > self.put_away && sight.seen.back.is_some();
+        fresh.then_some(Shown { at, body, stands: Stands::JustFallen })
     }
 
     fn draw_form(&self, who: &Id, form: &Form, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {

@@ -3,16 +3,17 @@
 use super::asks::nde;
 use super::chances::success;
 use super::rolled::{Shown, Stands};
-use super::who::purse;
-use crate::deeds::Place;
+use super::who::{points, purse};
+use crate::deeds::{Place, TabName};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::nde::contest::{Opposed, Side as Corner, Standing};
 use crate::rules::nde::odds::after_reroll;
 use crate::rules::nde::{Benefit, Rolled, Strong};
 use crate::rules::odds::Chance;
 use crate::session::id::Id;
-use crate::session::nde::{Choice, Roll, Task};
+use crate::session::nde::{ARMOUR, Choice, Roll, Task};
 use crate::session::roll::Roll as OpenRoll;
+use crate::session::seen::Backstage;
 use crate::ui::look::Meaning;
 use crate::ui::sight::Sight;
 
@@ -43,7 +44,18 @@ pub(super) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
     };
     match stands {
         Stands::Open => {}
-        Stands::JustFallen => return vec![word("key-enter", "roll-done")],
+        Stands::JustFallen => {
+            let mut list = vec![word("key-enter", "roll-done")];
+            let lost = |back: &Backstage| back.lives.nde.lost.contains_key(&at.who);
+            let person = sight.seen.view.people.get(&at.who).filter(|person| points(person, &ARMOUR) > 0);
+            if let Some(key) = sight.keys.key(&[Place::Tab(TabName::Roll)], "nde.armour")
+                && person.is_some()
+                && sight.seen.back.as_ref().is_some_and(lost)
+            {
+                list.insert(0, Open { key: sight.key_name(key), ..word("key-enter", "roll-armour") });
+            }
+            return list;
+        }
         Stands::Past => return Vec::new(),
     }
     let mut list = Vec::new();

@@ -130,7 +130,9 @@ impl panes::RollPane for RollPane {
         let Some(last) = last else { return cursor };
         let y = y + 1 + odds_rows;
         let title = rolled::title(last.shown, sight);
-        let below = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let aside = last.shown.is_open() && !first;
+        let right = [Run::new(Meaning::Warn, if aside { sight.get("roll-still-open") } else { String::new() })];
+        let below = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, look, buf);
         if below.height >= roll_rows.saturating_sub(1) || below.height > 6 {
             rolled::draw(last.shown, sight, below, buf);
         } else {

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
+use super::filter::Filter;
 use super::{Heard, Tab};
 use crate::deeds::{Place, TabName};
 use crate::session::seen::SeenLine;
@@ -22,6 +23,7 @@ use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
 pub(super) struct RollTab {
     panes: RollPanes,
     scroll: Scroll,
+    filter: Filter,
     focus: Half,
 }
 
@@ -48,14 +50,24 @@ impl RollTab {
         Some(self.panes.of_mut(sight.seen.view.screens.roll?))
     }
 
+    /// The rolls that the filter lets through.
+    fn rolls<'s>(&self, sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
+        let said = |brief: &Brief| brief.tried.iter().chain(&brief.fell).map(|run| &*run.text).collect::<String>();
+        let mut rolls = rolls(sight);
+        rolls.retain(|(_, brief)| self.filter.keeps(&said(brief)));
+        rolls
+    }
+
     fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         let focus = Focus::when(self.focus == Half::List);
         let title = [Run::new(Meaning::Title, sight.words.get("roll-list"))];
-        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
-        let rolls = rolls(sight);
+        let right = self.filter.runs(sight);
+        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        let rolls = self.rolls(sight);
         if rolls.is_empty() {
-            put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf);
+            let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };
+            put(&sight.words.get(none), Meaning::Dim, inside, look, buf);
             return;
         }
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
@@ -130,7 +142,11 @@ impl Tab for RollTab {
         if self.focus == Half::Pane {
             return self.pane_mut(sight).map_or(Heard::Ignored, |pane| pane.input(input, sight));
         }
-        let len = rolls(sight).len();
+        match self.filter.hear(input) {
+            Heard::Ignored => {}
+            heard => return heard,
+        }
+        let len = self.rolls(sight).len();
         match code {
             Some(Code::Up) => self.scroll.step(-1, len),
             Some(Code::Down) => self.scroll.step(1, len),
@@ -168,6 +184,11 @@ impl Tab for RollTab {
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         self.pane(sight).map(|pane| pane.selected(sight)).unwrap_or_default()
+    }
+
+    fn filter(&mut self) {
+        self.focus = Half::List;
+        self.filter.open();
     }
 
     fn put_down(&self) -> serde_json::Value {

@@ -67,3 +67,7 @@ roll-task-attack = attacks { $who }
 roll-task-defence = defends against { $who }
 roll-task-opposed = against { $who }
 roll-task-group = group
+roll-not-their-half = Not their half of the round: without spending an action they can.
+roll-acted = Has acted: without spending an action they can.
+roll-still-open = open · Esc
+roll-armour = armour token: one heart

@@ -67,3 +67,7 @@ roll-task-attack = ataca a { $who }
 roll-task-defence = se defiende de { $who }
 roll-task-opposed = contra { $who }
 roll-task-group = grupo
+roll-not-their-half = No es su mitad de la ronda: sin gastar acción sí puede.
+roll-acted = Ya ha actuado: sin gastar acción sí puede.
+roll-still-open = abierta · Esc
+roll-armour = ficha de armadura: un corazón
