@@ -88,7 +88,7 @@ impl Setup {
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keys::new(overrides);
-        let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: TimeZone::system() };
+        let screen = Screen { look: self.look(), words: Words::new(self.language), keys, zone: local_zone() };
         (screen, conflicts)
     }
 
@@ -138,6 +138,15 @@ fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {
     let is_key = |written: &str| written.parse::<Key>().is_ok();
     let known = Known { languages: &["es", "en"], themes: &names, deeds: &deeds, is_key: &is_key, home };
     Settings::read(&folders.settings(), &known)
+}
+
+/// The zone of this machine. Read straight from its file where that is enough: looking zones up by name walks
+/// through all there are, which takes longer than everything else at the start.
+fn local_zone() -> TimeZone {
+    let named = std::env::var_os("TZ").is_some();
+    let file = (!named).then(|| std::fs::read("/etc/localtime").ok()).flatten();
+    file.and_then(|file| TimeZone::tzif("local", &file).ok())
+        .unwrap_or_else(|| if named { TimeZone::system() } else { TimeZone::UTC })
 }
 
 /// The first of the usual variables that names a language we speak; Spanish, the games' own, otherwise.
