@@ -6,6 +6,7 @@ mod frame;
 mod table;
 
 mod fight;
+mod hear;
 mod roll;
 mod tabs;
 mod tabs_keys;

@@ -63,6 +63,15 @@ fn players_read_words_where_numbers_are_hidden() {
 }
 
 #[test]
+fn english_says_it_all_too() {
+    let mut play = evening().speaking(Language::En);
+    for tab in ["4", "5", "6", "7"] {
+        play.keys(tab);
+        shows(&format!("english_{tab}"), &play, 80, 24);
+    }
+}
+
+#[test]
 fn everything_has_its_place_on_the_smallest_screen() {
     let mut play = evening();
     for tab in ["4", "5", "6", "7"] {

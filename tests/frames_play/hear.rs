@@ -1,15 +1,11 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
 
-#[path = "kit/frame.rs"]
-mod frame;
-#[path = "kit/table.rs"]
-mod table;
-
 use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
 use biombo::session::id::Id;
 use biombo::ui::desk::Desk;
 use biombo::ui::keys::{Conflict, Keys};
-use table::Play;
+
+use super::table::Play;
 
 fn clock(play: &Play, id: &str) -> Option<(u8, u8)> {
     let id: Id = id.parse().unwrap();
