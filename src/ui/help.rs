@@ -152,7 +152,11 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
 /// What a key says already of its deed, in words; nothing where it says a number.
 fn says(does: Bound, sight: &Sight) -> Option<String> {
     let (field, value) = does.with.first()?;
-    let key = if *field == "field" { format!("roll-{value}") } else { format!("choice-{value}") };
+    let key = match *field {
+        "field" => format!("roll-{value}"),
+        "tab" => format!("tab-{value}"),
+        _ => format!("choice-{value}"),
+    };
     sight.words.has(&key).then(|| sight.get(&key))
 }
 

@@ -178,3 +178,31 @@ fn throws_at(play: &mut Play, faces: &[u16]) {
     play.keys("enter");
     throws(play, "enter", faces);
 }
+
+#[test]
+fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
+    let mut play = begun().does(&[("fight cover thug-1 partial", &[])]);
+    play.keys("enter");
+    assert!(play.lines(80, 24).concat().contains("d12 ▸ d8 · −1 paso"), "cover hinders");
+    play.keys("left");
+    assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close");
+    let mut play = begun().does(&[("fight cover thug-1 full", &[])]);
+    play.keys("enter");
+    assert!(play.lines(80, 24).concat().contains("ND-13"), "full cover leaves no line");
+}
+
+#[test]
+fn nd_24_a_token_is_offered_after_a_loss_alone() {
+    let mut play = begun();
+    assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
+    play.keys("e down down down x up up up");
+    assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
+    assert_eq!(asked(play.keys("A")), Command::Armour { who: id("vera") });
+}
+
+#[test]
+fn nd_19_an_ally_raises_the_fallen() {
+    let mut play = begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
+    assert!(play.lines(80, 24).concat().contains("levantar"));
+    assert_eq!(asked(play.keys("R")), Command::Raise { who: id("vera"), fallen: id("nora") });
+}

@@ -35,18 +35,22 @@ pub(super) fn base(person: &SeenPerson, attribute: Attribute, sight: &Sight) -> 
     }
 }
 
-/// What somebody has left: `♥♥♥♡♡  PP 2  ●○`.
-pub(super) fn purse(person: &SeenPerson, sight: &Sight) -> Vec<Run<'static>> {
-    let mut runs = Vec::new();
-    if let Some((now, max)) = person.number(&HEARTS) {
-        runs.extend(Track::hearts(small(now), small(max)).runs(9, sight.look));
-    }
+/// Somebody's hearts: `♥♥♥♡♡`.
+pub(super) fn hearts(person: &SeenPerson, sight: &Sight) -> Vec<Run<'static>> {
+    let hearts = person.number(&HEARTS).map(|(now, max)| Track::hearts(small(now), small(max)));
+    hearts.map(|hearts| hearts.runs(9, sight.look)).unwrap_or_default()
+}
+
+/// What somebody has left: `♥♥♥♡♡ 2 PP`.
+fn purse(person: &SeenPerson, sight: &Sight) -> Vec<Run<'static>> {
+    let mut runs = hearts(person, sight);
     if let Some((now, _)) = person.number(&PP) {
         runs.push(Run::new(Meaning::Power, format!(" {now} {}", sight.words.get("roll-pp"))));
     }
     runs
 }
 
+/// A number that is never below nothing.
 pub(super) fn small(n: i32) -> u16 {
     u16::try_from(n.max(0)).unwrap_or(u16::MAX)
 }
@@ -70,11 +74,6 @@ impl FieldName {
             "target" => FieldName::Target,
             _ => return None,
         })
-    }
-
-    /// Whether its value is a name, which may be long.
-    pub(super) fn names_somebody(self) -> bool {
-        matches!(self, FieldName::Who | FieldName::Target)
     }
 
     pub(super) fn label(self, draft: &Draft) -> &'static str {

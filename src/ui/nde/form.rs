@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::draft::{Draft, FieldName};
-use super::fields::is_2d6;
-use super::fields::tn;
+use super::fields::{hearts, is_2d6, tn};
 use super::who::short;
 use crate::rules::nde::Band;
 use crate::ui::input::{Code, Input, Key};
@@ -107,8 +106,17 @@ impl Form {
             // Figures give way to a long name.
             let mut aside = field.aside(draft, sight);
             let room = line.width.saturating_sub(labels + 6 + width(&value));
-            while runs_width(&aside) > room && !aside.is_empty() && field.names_somebody() {
-                aside.remove(0);
+            match (field, draft.person(&sight.seen.view)) {
+                _ if runs_width(&aside) <= room => {}
+                (FieldName::Who, Some(person)) => {
+                    aside = hearts(person, sight);
+                    if runs_width(&aside) > room {
+                        aside.clear();
+                    }
+                }
+                // The Defence stays, whatever it costs the name.
+                (FieldName::Target, _) if aside.len() > 1 => _ = aside.remove(0),
+                _ => {}
             }
             let control = match field {
                 FieldName::Stake => Control::Written(&draft.stake, &value),
