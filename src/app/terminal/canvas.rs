@@ -7,9 +7,20 @@ use std::io::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Color;
 use unicode_width::UnicodeWidthStr;
 
 use super::pen::{Pen, alike, is_blank};
+
+/// What erasing leaves on a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Erase {
+    /// The pen's ground, as nearly everywhere.
+    #[default]
+    Coloured,
+    /// The terminal's own ground, whatever the pen's.
+    Plain,
+}
 
 /// What a terminal shows, and the bytes that bring it up to date.
 #[derive(Debug)]
@@ -23,6 +34,7 @@ pub struct Canvas {
     at: Option<Position>,
     /// Where it is visible.
     cursor: Option<Position>,
+    erase: Erase,
     out: Vec<u8>,
 }
 
@@ -39,11 +51,26 @@ impl Default for Canvas {
     fn default() -> Canvas {
         let none = Buffer::empty(Rect::ZERO);
         let out = Vec::with_capacity(16 << 10);
-        Canvas { shown: none.clone(), next: none, stale: true, pen: Pen::default(), at: None, cursor: None, out }
+        Canvas {
+            shown: none.clone(),
+            next: none,
+            stale: true,
+            pen: Pen::default(),
+            at: None,
+            cursor: None,
+            erase: Erase::default(),
+            out,
+        }
     }
 }
 
 impl Canvas {
+    /// A canvas for a terminal that erases so.
+    #[must_use]
+    pub fn new(erase: Erase) -> Canvas {
+        Canvas { erase, ..Canvas::default() }
+    }
+
     /// Something else may have written to the terminal: the next frame is drawn in full.
     pub fn disturb(&mut self) {
         self.stale = true;
@@ -102,7 +129,7 @@ impl Canvas {
                     if !self.pen.suits(cell) {
                         self.pen.turn_to(cell, &mut self.out);
                     }
-                    let blanks = if whole { 0 } else { blanks(&old[x..], &new[x..]) };
+                    let blanks = if whole || !self.erase.leaves(cell.bg) { 0 } else { blanks(&old[x..], &new[x..]) };
                     if blanks > LONG_BLANK {
                         self.at = Some(place);
                         erase(&mut self.out, blanks, x + blanks == columns);
@@ -135,6 +162,13 @@ impl Canvas {
             None => {}
         }
         self.cursor = cursor;
+    }
+}
+
+impl Erase {
+    /// Whether erasing leaves this ground, when it is the pen's.
+    fn leaves(self, ground: Color) -> bool {
+        self == Erase::Coloured || ground == Color::Reset
     }
 }
 
@@ -194,7 +228,7 @@ fn jump(out: &mut Vec<u8>, Position { x, y }: Position) {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use ratatui::style::{Color, Modifier, Style};
+    use ratatui::style::{Modifier, Style};
 
     use super::*;
 
@@ -222,6 +256,17 @@ mod tests {
         let mut canvas = Canvas::default();
         canvas.paint(SIZE, text("abcdefghij"));
         assert_eq!(canvas.paint(SIZE, text("AbCdefghiJ")), b"\x1b[2;3HAbC\x1b[6CJ");
+    }
+
+    #[test]
+    fn nothing_is_erased_that_would_lose_its_ground() {
+        let blue = |area, buffer: &mut Buffer| {
+            buffer.set_style(area, Style::new().bg(Color::Blue));
+            None
+        };
+        let size = Size { width: 20, height: 1 };
+        assert!(Canvas::new(Erase::Coloured).paint(size, blue).ends_with(b"\x1b[44m\x1b[K"));
+        assert!(Canvas::new(Erase::Plain).paint(size, blue).ends_with(&[b' '; 20]));
     }
 
     #[test]

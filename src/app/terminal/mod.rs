@@ -19,7 +19,7 @@ use ratatui::layout::{Position, Rect, Size};
 use rustix::process::Signal;
 
 pub use self::ability::Ability;
-pub use self::canvas::Canvas;
+pub use self::canvas::{Canvas, Erase};
 pub use self::decoder::Decoder;
 use self::hold::Hold;
 
@@ -68,7 +68,7 @@ impl Terminal {
         let hold = Arc::new(Hold::new()?);
         hold::restore_on_panic(&hold);
         hold.take()?;
-        Ok(Terminal { hold, canvas: Canvas::default() })
+        Ok(Terminal { hold, canvas: Canvas::new(erase()) })
     }
 }
 
@@ -101,6 +101,12 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         self.hold.give_back();
     }
+}
+
+/// What erasing leaves here. Screen alone forgets the pen's ground, and tmux may go by its name.
+fn erase() -> Erase {
+    let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
+    if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }
 }
 
 /// How many columns and rows the terminal has now.
