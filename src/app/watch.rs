@@ -46,13 +46,14 @@ impl Watch {
     }
 }
 
-/// The folder to watch, and the names in it that matter: a SQLite journal first grows in its `-wal` file.
+/// The folder to watch, and the names in it that matter: a journal's writer writes to its `-lock` file when an entry can
+/// be read. The `-wal` file, in which SQLite writes it, is too early.
 fn place(file: &Path) -> (PathBuf, Vec<OsString>) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let name = file.file_name().unwrap_or_default().to_owned();
-    let mut wal = name.clone();
-    wal.push("-wal");
-    (folder.to_owned(), vec![name, wal])
+    let mut lock = name.clone();
+    lock.push("-lock");
+    (folder.to_owned(), vec![name, lock])
 }
 
 /// Whether an event is about one of the files.
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_that_grows_in_its_wal_is_news() {
+    fn an_entry_that_can_be_read_is_news() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("casa.biombo");
         let mut journal = Journal::create(&file).unwrap();

@@ -5,7 +5,7 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{FileExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use rustix::fs::OFlags;
@@ -19,7 +19,7 @@ use super::schema::beside;
 pub(super) struct Lock {
     path: PathBuf,
     /// Closing it ends the lock.
-    _file: File,
+    file: File,
 }
 
 impl Lock {
@@ -52,9 +52,18 @@ impl Lock {
             if is_still_there(&file, &path) {
                 // Who has it is a courtesy, and a full disk must not keep anybody from reading on.
                 let _ = sign(&mut file);
-                return Ok(Lock { path, _file: file });
+                return Ok(Lock { path, file });
             }
         }
+    }
+}
+
+impl Lock {
+    /// Tells those who watch the folder that an entry can be read now: the file is written over as it is. What SQLite
+    /// writes to its log comes before that, and what comes after it is written to shared memory, which tells nobody.
+    pub(super) fn ring(&self) {
+        // Who does not hear it hears the next one.
+        let _ = self.file.write_all_at(holder().as_bytes(), 0);
     }
 }
 
@@ -73,5 +82,10 @@ fn is_still_there(file: &File, path: &Path) -> bool {
 fn sign(file: &mut File) -> io::Result<()> {
     file.set_len(0)?;
     file.rewind()?;
-    writeln!(file, "{}", std::process::id())
+    file.write_all(holder().as_bytes())
+}
+
+/// What the file says: whose the lock is.
+fn holder() -> String {
+    format!("{}\n", std::process::id())
 }

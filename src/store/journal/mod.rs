@@ -40,7 +40,7 @@ pub struct Journal {
     reader: Reader,
     next: u64,
     link: Link,
-    _lock: Option<Lock>,
+    lock: Option<Lock>,
 }
 
 impl Journal {
@@ -81,7 +81,7 @@ impl Journal {
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
-        Ok(Journal { reader: Reader { conn, path }, next: Line::FIRST, link: Link::genesis(), _lock: None })
+        Ok(Journal { reader: Reader { conn, path }, next: Line::FIRST, link: Link::genesis(), lock: None })
     }
 
     /// The reading half.
@@ -113,6 +113,7 @@ impl Journal {
         insert(&self.reader.conn, &self.reader.path, line, link)?;
         self.link = link;
         self.next += 1;
+        self.lock.iter().for_each(Lock::ring);
         Ok(())
     }
 
@@ -135,7 +136,7 @@ impl Journal {
         }
         let (next, link) =
             reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        Ok(Journal { reader, next, link, _lock: Some(lock) })
+        Ok(Journal { reader, next, link, lock: Some(lock) })
     }
 }
 
