@@ -66,6 +66,9 @@ pub struct Leftovers {
     /// What each tab was holding, by its name.
     #[serde(default)]
     pub held: std::collections::BTreeMap<String, serde_json::Value>,
+    /// The line that was being typed, or that the form being filled in came to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
 }
 
 impl Desk {
@@ -74,13 +77,21 @@ impl Desk {
     pub fn resumed(left: Leftovers) -> Desk {
         let mut desk = Desk { tab: left.tab, ..Desk::default() };
         desk.tabs.take_up(left.held);
+        if let Some(line) = &left.line {
+            desk.over = Over::Palette(Palette::new(line));
+        }
         desk
     }
 
     /// What the next run should find.
     #[must_use]
     pub fn leftovers(&self) -> Leftovers {
-        Leftovers { tab: self.tab, held: self.tabs.put_down() }
+        let line = match &self.over {
+            Over::Palette(palette) => Some(palette.line().to_owned()),
+            Over::Form(form) => Some(form.line()),
+            Over::Nothing | Over::Help(_) | Over::Face(..) => None,
+        };
+        Leftovers { tab: self.tab, held: self.tabs.put_down(), line }
     }
 
     /// Says that a deed was refused.

@@ -94,13 +94,19 @@ impl Form {
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
     pub fn wish(&self, sight: &Sight) -> Result<deeds::Wish, LineError> {
+        deeds::parse(&self.line(), sight.names)
+    }
+
+    /// The line that it comes to, as far as it is filled in.
+    #[must_use]
+    pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
             .rows
             .iter()
             .filter(|row| !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.said().to_owned()))
             .collect();
-        deeds::parse(&deeds::compose(self.deed, &said), sight.names)
+        deeds::compose(self.deed, &said)
     }
 
     /// Hears a key.

@@ -39,6 +39,12 @@ impl Palette {
         Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
     }
 
+    /// The line as far as it is typed.
+    #[must_use]
+    pub fn line(&self) -> &str {
+        self.edit.text()
+    }
+
     /// Hears a key. `None` when it closes.
     pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
         self.wrong = None;
