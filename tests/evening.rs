@@ -9,6 +9,7 @@ use biombo::deeds::DEEDS;
 use serde_json::Value;
 
 const CAMPAIGN: &str = "tests/evening/noche.toml";
+const ADOPTED: &str = "tests/evening/noche-2d6.toml";
 const SCRIPT: &str = include_str!("evening/noche.txt");
 
 const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
@@ -21,15 +22,20 @@ const NOT_THE_TABLES: [&str; 5] =
 #[track_caller]
 fn play(script: &str) -> Vec<Value> {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut input = script.as_bytes();
+    // The script finds what it adopts beside itself.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("noche.txt");
+    fs::write(&file, script).expect("a script");
+    fs::copy(ADOPTED, folder.path().join("noche-2d6.toml")).expect("a campaign");
     let mut world = World {
-        input: &mut input,
+        input: &mut std::io::empty(),
         out: &mut out,
         err: &mut err,
         locale: Some("es_ES.UTF-8".to_owned()),
         folders: None,
     };
-    let then = run(["biombo", "run", CAMPAIGN, "--seed", SEED, "--json"].map(str::to_owned), &mut world);
+    let file = file.to_str().expect("a name");
+    let then = run(["biombo", "run", CAMPAIGN, "--script", file, "--seed", SEED, "--json"], &mut world);
     let err = String::from_utf8(err).expect("text");
     assert_eq!(then, Then::End(Exit::Done), "{err}");
     let out = String::from_utf8(out).expect("text");
@@ -145,7 +151,7 @@ fn all_undone_is_the_beginning_and_all_redone_is_the_end() {
 
 #[test]
 fn the_campaign_that_is_adopted_differs_in_its_dice_alone() {
-    let files = [CAMPAIGN, "tests/evening/noche-2d6.toml"].map(|file| fs::read_to_string(file).expect("a campaign"));
+    let files = [CAMPAIGN, ADOPTED].map(|file| fs::read_to_string(file).expect("a campaign"));
     let [step, two] = files.each_ref().map(|file| file.lines().skip(1).collect::<Vec<_>>());
     let more: Vec<&&str> = two.iter().filter(|line| !step.contains(line)).collect();
     assert_eq!(more, [&"dice = \"2d6\""]);

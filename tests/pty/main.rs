@@ -6,5 +6,6 @@ mod kit;
 mod bad_input;
 mod faults;
 mod kill;
+mod plays;
 mod stage;
 mod terminal;
