@@ -5,14 +5,36 @@ use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::queue;
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen};
 use rustix::termios::{OptionalActions, QueueSelector, Termios, tcflush, tcgetattr, tcsetattr};
 
+/// Keys as they are: neither application cursor keys nor an application keypad. No library says it.
+const PLAIN_KEYS: &[u8] = b"\x1b[?1l\x1b>";
+
 /// Another screen. Asked for again while it is shown, it would forget where the cursor was on the first.
-const ENTER: &[u8] = b"\x1b[?1049h";
+fn enter() -> io::Result<Vec<u8>> {
+    let mut words = Vec::new();
+    queue!(words, EnterAlternateScreen)?;
+    Ok(words)
+}
+
 /// Keys as they are; pastes marked; the pen at rest; no cursor.
-const PREPARE: &[u8] = b"\x1b[?1l\x1b>\x1b[?2004h\x1b[m\x1b[?25l";
+fn prepare() -> io::Result<Vec<u8>> {
+    let mut words = PLAIN_KEYS.to_vec();
+    queue!(words, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;
+    Ok(words)
+}
+
 /// The way back.
-const LEAVE: &[u8] = b"\x1b[m\x1b[?2004l\x1b[?25h\x1b[?1049l";
+fn leave() -> io::Result<Vec<u8>> {
+    let mut words = Vec::new();
+    queue!(words, SetAttribute(Attribute::Reset), DisableBracketedPaste, Show, LeaveAlternateScreen)?;
+    Ok(words)
+}
 
 /// The hold that a program has on its terminal.
 pub(super) struct Hold {
@@ -49,9 +71,9 @@ impl Hold {
         tcsetattr(tty, OptionalActions::Now, &raw)?;
         if before.is_none() {
             *before = Some(now);
-            super::write_all(ENTER)?;
+            super::write_all(&enter()?)?;
         }
-        super::write_all(PREPARE)
+        super::write_all(&prepare()?)
     }
 
     /// Gives the terminal back as it was; does nothing when it is not held.
@@ -59,7 +81,7 @@ impl Hold {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
         let tty = rustix::stdio::stdin();
         // A terminal that is gone needs nothing, and nobody could be told.
-        let _ = super::write_all(LEAVE);
+        let _ = leave().and_then(|words| super::write_all(&words));
         // What was typed or pasted for us and not read yet must not be run by the shell.
         let _ = tcflush(tty, QueueSelector::IFlush);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);

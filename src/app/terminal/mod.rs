@@ -111,8 +111,8 @@ fn erase() -> Erase {
 
 /// How many columns and rows the terminal has now.
 fn size() -> Size {
-    match rustix::termios::tcgetwinsize(rustix::stdio::stdout()) {
-        Ok(now) if now.ws_col > 0 && now.ws_row > 0 => Size { width: now.ws_col, height: now.ws_row },
+    match crossterm::terminal::window_size() {
+        Ok(now) if now.columns > 0 && now.rows > 0 => Size { width: now.columns, height: now.rows },
         _ => USUAL,
     }
 }

@@ -272,6 +272,9 @@ mod tests {
         assert!(market.proposals(&[], Aim::Generous).iter().all(|found| found.resonance == 0));
     }
 
+    /// What puts one choice before another: its rank, what it costs, how many pieces it has, which they are.
+    type Order = (Vec<Reverse<i64>>, u32, usize, Vec<usize>);
+
     /// Every choice there is, without leaving anything out early.
     fn exhaustive(market: &Market, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
         let mut all = vec![Vec::new()];
@@ -279,7 +282,7 @@ mod tests {
         for ways in ways {
             all = all.iter().flat_map(|one: &Vec<usize>| (0..ways).map(|way| [&one[..], &[way]].concat())).collect();
         }
-        let mut found: Vec<(Vec<Reverse<i64>>, u32, usize, Vec<usize>, Proposal)> = Vec::new();
+        let mut found: Vec<(Order, Proposal)> = Vec::new();
         for chosen in all {
             let (paid, bought) = chosen.split_at(complications.len());
             let pays: Vec<usize> = (0..paid.len()).filter(|&at| paid[at] > 0).collect();
@@ -301,10 +304,10 @@ mod tests {
             };
             let pieces = chosen.iter().filter(|choice| **choice > 0).count();
             let proposal = Proposal { spending, unpaid, value, resonance, spent };
-            found.push((rank.map(Reverse).into(), spent, pieces, chosen, proposal));
+            found.push(((rank.map(Reverse).into(), spent, pieces, chosen), proposal));
         }
-        found.sort_by(|one, two| (&one.0, one.1, one.2, &one.3).cmp(&(&two.0, two.1, two.2, &two.3)));
-        found.dedup_by(|next, first| next.0 == first.0);
+        found.sort_by(|one, two| one.0.cmp(&two.0));
+        found.dedup_by(|next, first| next.0.0 == first.0.0);
         let bettered = |one: &Proposal| {
             found.iter().any(|(.., two)| {
                 let same = (one.unpaid, one.value, one.resonance) == (two.unpaid, two.value, two.resonance);

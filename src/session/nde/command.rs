@@ -315,14 +315,14 @@ impl Command {
     /// Whether open rolls stay open: for choices on them, and for luck that may yet be spent on them.
     #[must_use]
     pub fn keeps_rolls_open(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Command::Luck { .. }
-            | Command::Effect { .. }
-            | Command::Benefit { .. }
-            | Command::Price { .. }
-            | Command::AwardLuck { .. } => true,
-            _ => false,
-        }
+                | Command::Effect { .. }
+                | Command::Benefit { .. }
+                | Command::Price { .. }
+                | Command::AwardLuck { .. }
+        )
     }
 
     /// Decides it.

@@ -11,7 +11,7 @@ use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
-use crate::session::{roll, systems};
+use crate::session::systems;
 
 /// How a test is made.
 #[derive(Debug, Clone, Copy)]
