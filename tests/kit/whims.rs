@@ -281,10 +281,10 @@ fn condition(whim: &mut Whim, state: &State) -> condition::Command {
         .values()
         .flat_map(|person| person.conditions.iter().map(|condition| (person.id().clone(), condition.id.clone())));
     let held: Vec<_> = held.collect();
-    if held.len() > 6 || whim.percent(25) {
-        if let Some((who, condition)) = whim.pick(held) {
-            return condition::Command::Remove { who, condition };
-        }
+    if (held.len() > 6 || whim.percent(25))
+        && let Some((who, condition)) = whim.pick(held)
+    {
+        return condition::Command::Remove { who, condition };
     }
     let lasts = [Lasts::Rounds(1), Lasts::Rounds(3), Lasts::Scene, Lasts::Session, Lasts::Removed][whim.below(5)];
     condition::Command::Add { who: whim.somebody(state), text: whim.words(), lasts }
@@ -363,11 +363,11 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
 fn reveal(whim: &mut Whim, state: &State) -> reveal::Command {
     let all = things(state);
     let hidden = |thing: &&Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
-    if whim.percent(65) {
-        if let Some(what) = whim.pick(all.iter().filter(hidden).cloned()) {
-            let to = whim.percent(50).then(|| whim.of_side(state, Side::Party));
-            return reveal::Command::Show { what, to };
-        }
+    if whim.percent(65)
+        && let Some(what) = whim.pick(all.iter().filter(hidden).cloned())
+    {
+        let to = whim.percent(50).then(|| whim.of_side(state, Side::Party));
+        return reveal::Command::Show { what, to };
     }
     let what = whim.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
     reveal::Command::Hide { what }
