@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::complication::Complication;
 use super::refused::Refused;
 use super::resonance::Reserve;
+use super::rolled::Rolled;
 use super::spending::Spending;
 use super::stunt::{Ally, Purchase, Stunt, StuntName, Turn};
 use crate::rules::text::Text;
@@ -103,7 +104,11 @@ impl Market {
         for (target, harder) in targets {
             wares.push(Ware { prices: vec![worth(Purchase::shock(target.clone(), *harder), 2)] });
         }
-        for stunt in own {
+        for (n, stunt) in own.iter().enumerate() {
+            // Of two stunts with one name the first one's terms hold.
+            if own[..n].iter().any(|before| before.name == stunt.name) {
+                continue;
+            }
             let name = StuntName::Own(stunt.name.clone());
             let terms = name.terms(own)?;
             let (least, most) = (terms.price.least(), terms.price.most());
@@ -144,6 +149,24 @@ impl Market {
             });
         }
         found
+    }
+}
+
+impl Rolled {
+    /// The spendings worth considering for one task as it stands now.
+    ///
+    /// # Errors
+    /// What [`Market::of`] is refused with.
+    pub fn proposals(
+        &self,
+        task: usize,
+        allies: &[Ally],
+        targets: &[(Text, u8)],
+        reserve: Reserve,
+        aim: Aim,
+    ) -> Result<Vec<Proposal>, Refused> {
+        let market = Market::of(self.budget(task).surplus, &self.plan().stunts, allies, targets, reserve)?;
+        Ok(market.proposals(self.complications(task), aim))
     }
 }
 

@@ -255,6 +255,17 @@ fn pr_16_stunts_bought_take_effect_when_settled() {
 }
 
 #[test]
+fn pr_17_a_proposal_for_an_open_roll_may_be_spent_as_it_is() {
+    let rolled = roll(&test(4, 1, &["ruido:1", "alarma:3"]), &[5; 4]);
+    let proposals = rolled.proposals(0, &[], &[], RESERVE, Aim::Clean).unwrap();
+    assert_eq!((proposals[0].unpaid, &proposals[0].spending.pays[..]), (1, &[1][..]));
+    for proposal in proposals {
+        let spent = rolled.spend(0, proposal.spending).unwrap();
+        assert_eq!(spent.budget(0).spent, proposal.spent);
+    }
+}
+
+#[test]
 fn pr_18_harmony_above_the_limit_is_lost_and_said() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
