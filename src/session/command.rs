@@ -113,22 +113,25 @@ fn is_unnoticed(state: &State, seat: &Seat, command: &Command) -> Result<bool, N
     if state.rolls.is_empty() {
         return Ok(false);
     }
-    let mut ones = Ones;
-    let mut settled = Draft::new(state, seat, &mut ones);
-    let settles = roll::settle_all(&mut settled);
-    let settled = settled.into_state();
-    let unnoticed = |state: &State| -> Result<bool, No> {
+    let settled = |settle: fn(&mut Draft) -> Result<(), No>| -> Result<State, No> {
         let mut ones = Ones;
         let mut draft = Draft::new(state, seat, &mut ones);
+        settle(&mut draft)?;
+        Ok(draft.into_state())
+    };
+    let unnoticed = |state: State| -> Result<bool, No> {
+        let mut ones = Ones;
+        let mut draft = Draft::new(&state, seat, &mut ones);
         command.clone().dispatch(&mut draft)?;
-        let mut after = state.clone();
-        Ok(draft.into_events().iter().all(|event| {
+        let events = draft.into_events();
+        let mut after = state;
+        Ok(events.iter().all(|event| {
             event.apply(&mut after);
             !event.is_noticed(&after)
         }))
     };
-    match unnoticed(state) {
-        Err(no) if settles.is_ok() && unnoticed(&settled) == Ok(true) => Err(no),
+    match settled(roll::settle_unnoticed).and_then(unnoticed) {
+        Err(no) if settled(roll::settle_all).and_then(unnoticed) == Ok(true) => Err(no),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

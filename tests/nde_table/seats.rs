@@ -6,7 +6,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table as History};
 use biombo::session::nde::{By, Command as Nde, Effect, House, LUCK, LuckUse, Thrown, With};
 use biombo::session::seen::Seen;
-use biombo::session::{Audience, Event, Seat, systems};
+use biombo::session::{Audience, Command, Event, Seat, systems};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -87,6 +87,19 @@ fn a_secret_roll_shows_nothing_at_all() {
     assert_eq!(told(&table, &Seat::Table), "");
     let json = |event: &Event| serde_json::to_string(event).unwrap();
     assert!(table.events.iter().all(|event| serde_json::from_str::<Event>(&json(event)).unwrap() == *event));
+}
+
+#[test]
+fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
+    let mut table = Table::new();
+    table.nde(secretly(might("vera", 6)), &[3]);
+    table.nde(secretly(might("vera", 6)), &[4]);
+    assert_eq!(table.state.rolls.len(), 1);
+    table.nde(might("vera", 6), &[3]);
+    assert_eq!(told(&table, &Seat::Table).lines().count(), 1);
+    let secret = Command::System(systems::Command::Nde(secretly(might("vera", 6))));
+    let no = table.ask(secret, &[3]).expect_err("everybody would see the open one settled");
+    assert!(format!("{no:?}").contains("refused-open-roll"));
 }
 
 #[test]
