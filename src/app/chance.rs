@@ -1,7 +1,7 @@
 //! Chance: the stream of dice that a journal's seed determines.
 //!
 //! Every roll has a substream of its own, known by (seed, public or secret, n). Its key is BLAKE3's `derive_key` of
-//! these under [`CONTEXT`]; its faces come from ChaCha12 under that key. The roll's face `d`, counted from 0, is
+//! these under a fixed context; its faces come from ChaCha12 under that key. The roll's face `d`, counted from 0, is
 //! drawn from the words of ChaCha's block `d` alone: the first of its sixteen 32-bit words that lies below the
 //! greatest multiple of the die's sides gives the face, so that no face is likelier than another. A face therefore
 //! depends on (seed, kind, n, d) and the die asked for, never on the dice asked for before it, and turning to any

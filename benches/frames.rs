@@ -1,0 +1,103 @@
+//! What a frame costs at 200×60, from what is seen to the bytes for the terminal, tab by tab.
+
+#[path = "../tests/kit/history.rs"]
+mod history;
+#[path = "../tests/kit/whims.rs"]
+mod whims;
+#[path = "../tests/kit/whims_nde.rs"]
+mod whims_nde;
+
+use biombo::app::screen::Screen;
+use biombo::app::terminal::Canvas;
+use biombo::deeds::{Names, TabName};
+use biombo::session::Seat;
+use biombo::session::seen::Seen;
+use biombo::store::themes;
+use biombo::ui::desk::{Desk, Leftovers};
+use biombo::ui::draw::draw;
+use biombo::ui::hear::hear;
+use biombo::ui::input::{Input, Key};
+use biombo::ui::keys::Keys;
+use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::words::{Language, Words};
+use divan::Bencher;
+use jiff::tz::TimeZone;
+use ratatui::layout::Size;
+
+fn main() {
+    divan::main();
+}
+
+const SIZE: Size = Size { width: 200, height: 60 };
+const TABS: [&str; 6] = ["roll", "fight", "gauges", "scene", "cast", "log"];
+
+/// A screen at a table that has seen a thousand deeds.
+struct Bench {
+    seen: Seen,
+    names: Names,
+    screen: Screen,
+    desk: Desk,
+    canvas: Canvas,
+}
+
+impl Bench {
+    fn at(tab: &str) -> Bench {
+        let seen = Seen::new(&history::table(1_000), &Seat::Gm);
+        let words = Words::new(Language::Es);
+        let names = Names::of(&seen, &|key| words.get(key).into_owned());
+        let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
+        let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
+        let (keys, _) = Keys::new([]);
+        let screen = Screen { look, words, keys, zone: TimeZone::UTC };
+        let tab = TabName::ALL.iter().copied().find(|known| known.name() == tab).expect("a tab");
+        let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
+        let mut bench = Bench { seen, names, screen, desk, canvas: Canvas::default() };
+        bench.draw();
+        bench
+    }
+
+    /// Draws a frame; how many bytes the terminal gets.
+    fn draw(&mut self) -> usize {
+        let Bench { seen, names, screen, desk, canvas } = self;
+        canvas.paint(SIZE, |area, buf| draw(&screen.sight(seen, names), desk, area, buf)).len()
+    }
+
+    fn press(&mut self, key: &str) {
+        let key: Key = key.parse().expect("a key");
+        let Bench { seen, names, screen, desk, .. } = self;
+        hear(&Input::Key(key), &screen.sight(seen, names), desk);
+    }
+}
+
+#[divan::bench(args = TABS)]
+fn unchanged(bencher: Bencher, tab: &str) {
+    let mut bench = Bench::at(tab);
+    bencher.bench_local(|| bench.draw());
+}
+
+#[divan::bench(args = TABS)]
+fn cursor_moved(bencher: Bencher, tab: &str) {
+    let mut bench = Bench::at(tab);
+    let mut keys = ["down", "up"].into_iter().cycle();
+    bench.press("down");
+    let bytes = bench.draw();
+    eprintln!("{tab}: {bytes} bytes for a cursor move");
+    bench.press("up");
+    bench.draw();
+    bencher.bench_local(|| {
+        keys.next().map(|key| bench.press(key));
+        bench.draw()
+    });
+}
+
+#[divan::bench(args = TABS)]
+fn full(bencher: Bencher, tab: &str) {
+    let mut bench = Bench::at(tab);
+    bench.canvas.disturb();
+    let bytes = bench.draw();
+    eprintln!("{tab}: {bytes} bytes for all of it");
+    bencher.bench_local(|| {
+        bench.canvas.disturb();
+        bench.draw()
+    });
+}

@@ -1,0 +1,176 @@
+//! What a deed costs at the table, and what a long history costs: undo and opening at 100,000 entries.
+
+#[path = "../tests/kit/history.rs"]
+mod history;
+#[path = "../tests/kit/whims.rs"]
+mod whims;
+#[path = "../tests/kit/whims_nde.rs"]
+mod whims_nde;
+
+use std::fs;
+use std::io::{BufReader, BufWriter, Write as _};
+use std::path::PathBuf;
+use std::sync::{LazyLock, Mutex};
+
+use biombo::app::chance::Stream;
+use biombo::rules::dice::Faces;
+use biombo::rules::nde::odds::{Policy, before, opposed};
+use biombo::rules::nde::{Against, Attribute, Base, Rung, Test, Tn};
+use biombo::session::entry::{Entry, Moment};
+use biombo::session::history::{Request, Table};
+use biombo::session::nde::{Command as Nde, With};
+use biombo::session::seen::Seen;
+use biombo::session::{Command, Id, Seat, systems};
+use biombo::store::journal::{Journal, Line, Link, import};
+use divan::{Bencher, black_box};
+use whims::Whim;
+
+fn main() {
+    divan::main();
+}
+
+/// How long the histories are.
+const LENGTHS: [u64; 2] = [1_000, 100_000];
+
+static SHORT: LazyLock<Table> = LazyLock::new(|| history::table(LENGTHS[0]));
+static LONG: LazyLock<Table> = LazyLock::new(|| history::table(LENGTHS[1]));
+
+fn table(length: u64) -> Table {
+    if length == LENGTHS[0] { SHORT.clone() } else { LONG.clone() }
+}
+
+/// A test of somebody who can roll now.
+fn roll(table: &Table) -> Request {
+    let test = |who: &Id| {
+        let deed = Nde::Test {
+            who: who.clone(),
+            attribute: Attribute::Agility,
+            tn: Tn::default(),
+            stake: None,
+            with: With { easing: true, ..With::default() },
+            free: true,
+            secret: false,
+        };
+        Request::Do(Command::System(systems::Command::Nde(deed)))
+    };
+    let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Whim::new(0), Moment(0)).is_ok();
+    table.state().people.keys().map(test).find(can).expect("somebody can roll")
+}
+
+fn draft(table: &Table, request: &Request) -> Entry {
+    let mut stream = Stream::new(table.seed().0);
+    table.draft(&Seat::Gm, request.clone(), &mut stream, Moment(0)).expect("they can roll")
+}
+
+#[divan::bench(args = LENGTHS)]
+fn decide(bencher: Bencher, length: u64) {
+    let table = table(length);
+    let request = roll(&table);
+    bencher.bench_local(|| draft(black_box(&table), &request));
+}
+
+/// As a screen does it: what it shows is still held while the next deed is taken in.
+#[divan::bench(args = LENGTHS)]
+fn decide_apply_seen(bencher: Bencher, length: u64) {
+    let mut table = table(length);
+    let request = roll(&table);
+    let mut seen = Seen::new(&table, &Seat::Gm);
+    bencher.bench_local(|| {
+        let entry = draft(&table, &request);
+        table.accept(entry).expect("it follows");
+        seen = Seen::new(&table, &Seat::Gm);
+    });
+}
+
+#[divan::bench(args = LENGTHS)]
+fn seen_by_the_game_master(bencher: Bencher, length: u64) {
+    let table = table(length);
+    bencher.bench_local(|| Seen::new(black_box(&table), &Seat::Gm));
+}
+
+#[divan::bench(args = LENGTHS)]
+fn seen_by_the_table(bencher: Bencher, length: u64) {
+    let table = table(length);
+    bencher.bench_local(|| Seen::new(black_box(&table), &Seat::Table));
+}
+
+/// One undo and the redo that follows it, with what a screen holds.
+#[divan::bench(args = LENGTHS)]
+fn undo_and_redo(bencher: Bencher, length: u64) {
+    let mut table = table(length);
+    let mut held = Seen::new(&table, &Seat::Gm);
+    bencher.bench_local(|| {
+        for request in [Request::Undo, Request::Redo] {
+            let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).expect("it is there");
+            table.accept(entry).expect("it follows");
+            held = Seen::new(&table, &Seat::Gm);
+        }
+    });
+}
+
+/// Any past moment, a different one each time.
+#[divan::bench(args = LENGTHS)]
+fn look_at_a_past_moment(bencher: Bencher, length: u64) {
+    let table = table(length);
+    let mut n = 2;
+    bencher.bench_local(|| {
+        n = 2 + (n * 7919) % (length - 2);
+        table.at(n)
+    });
+}
+
+/// A journal of that length in a real file, without its newest entries when it is torn.
+fn journal(length: u64) -> PathBuf {
+    static MADE: Mutex<Vec<(u64, PathBuf)>> = Mutex::new(Vec::new());
+    let mut made = MADE.lock().expect("nobody panicked");
+    if let Some((_, path)) = made.iter().find(|(known, _)| *known == length) {
+        return path.clone();
+    }
+    let folder = std::env::temp_dir().join(format!("biombo-bench-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    let (text, path) = (folder.join(format!("{length}.jsonl")), folder.join(format!("{length}.biombo")));
+    let mut out = BufWriter::new(fs::File::create(&text).expect("a file"));
+    let mut link = Link::genesis();
+    for entry in history::entries(length) {
+        let line = Line::of(entry.n, &entry).expect("JSON");
+        link = link.next(line.n, &line.body);
+        writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body).expect("it is written");
+    }
+    out.flush().expect("it is written");
+    drop(out);
+    import(&mut BufReader::new(fs::File::open(&text).expect("a file")), &text, &path).expect("it is whole");
+    let bytes = fs::metadata(&path).map(|file| file.len()).unwrap_or(0);
+    eprintln!("a journal of {length} entries has {} KiB", bytes >> 10);
+    made.push((length, path.clone()));
+    path
+}
+
+#[divan::bench(args = LENGTHS, sample_count = 5, sample_size = 1)]
+fn open_a_journal(bencher: Bencher, length: u64) {
+    let path = journal(length);
+    bencher.bench_local(|| {
+        let journal = Journal::open(&path).expect("it opens");
+        let mut entries = journal.reader().entries::<Entry>(..).map(|entry| entry.expect("it is read"));
+        let mut table = Table::begin(&entries.next().expect("the first")).expect("it begins");
+        entries.try_for_each(|entry| table.accept(entry)).expect("they follow");
+        table
+    });
+}
+
+fn test(rung: Rung, against: u8) -> Test {
+    Test::new(Base::Die(rung), Against::Tn(against.to_string().parse().expect("a number of the scale")))
+}
+
+#[divan::bench]
+fn exact_odds(bencher: Bencher) {
+    let plan = test(Rung::D12, 6).plan(&Default::default()).expect("it may be rolled");
+    let policy = Policy { reroll: true, cost: true };
+    bencher.bench_local(|| before(black_box(&plan), policy));
+}
+
+#[divan::bench]
+fn exact_odds_of_two(bencher: Bencher) {
+    let plan = |rung| test(rung, 6).plan(&Default::default()).expect("it may be rolled");
+    let (first, second) = (plan(Rung::D12), plan(Rung::D20));
+    bencher.bench_local(|| opposed(black_box(&first), black_box(&second)));
+}
