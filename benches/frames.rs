@@ -85,7 +85,9 @@ fn cursor_moved(bencher: Bencher, tab: &str) {
     bench.press("up");
     bench.draw();
     bencher.bench_local(|| {
-        keys.next().map(|key| bench.press(key));
+        if let Some(key) = keys.next() {
+            bench.press(key);
+        }
         bench.draw()
     });
 }
