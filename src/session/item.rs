@@ -247,7 +247,7 @@ fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
         at = left[usize::from(shown) - 1];
         face = Some(shown);
     }
-    item.text = draft.campaign.complications.get(at).cloned();
+    item.text = draft.campaign.complications.get(at).map(|card| card.text.clone());
     draft.emit(Event::Drawn { item, at, anew, face, place });
     Ok(())
 }

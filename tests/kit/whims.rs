@@ -142,7 +142,7 @@ fn adopt(whim: &mut Whim, state: &State) -> campaign::Command {
         6 => {
             let at = whim.below(campaign.complications.len());
             campaign.complications.swap(0, at);
-            campaign.complications[at] = whim.words();
+            campaign.complications[at].text = whim.words();
         }
         _ => campaign.houses.nde.armour_tokens ^= true,
     }

@@ -170,8 +170,8 @@ fn merge<T: Filed>(here: &mut IndexMap<Id, T>, older: &[T], newer: &[T], in_play
 /// Where the complications that were drawn stand in the newer list; those that are gone are forgotten.
 fn redrawn(drawn: &[usize], older: &Campaign, newer: &Campaign) -> Vec<usize> {
     let place = |at: &usize| {
-        let text = older.complications.get(*at)?;
-        newer.complications.iter().position(|new| new == text)
+        let card = older.complications.get(*at)?;
+        newer.complications.iter().position(|new| new.text == card.text)
     };
     drawn.iter().filter_map(place).collect()
 }

@@ -38,6 +38,8 @@ pub enum Noun {
     Note,
     /// The complications to draw from.
     Complications,
+    /// The intrusions to draw from.
+    Intrusions,
     /// The words for hidden numbers.
     Words,
 }
@@ -68,6 +70,7 @@ impl Campaign {
         whole(Noun::Campaign, &newer.name, head(self) == head(newer));
         whole(Noun::House, &newer.name, self.houses == newer.houses);
         whole(Noun::Complications, &newer.name, self.complications == newer.complications);
+        whole(Noun::Intrusions, &newer.name, self.intrusions == newer.intrusions);
         whole(Noun::Words, &newer.name, self.words == newer.words);
         each(&mut changes, Noun::Person, &self.cast, &newer.cast, |m| (m.id.as_str(), &m.name));
         each(&mut changes, Noun::Extra, &self.bestiary, &newer.bestiary, |m| (m.id.as_str(), &m.name));

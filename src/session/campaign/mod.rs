@@ -1,6 +1,7 @@
 //! The campaign as its file says it: who, where and by which rules. The file enters the table by an event only.
 
 mod adopt;
+mod card;
 mod diff;
 mod lasting;
 
@@ -18,6 +19,7 @@ use super::tables::Table;
 use crate::rules::text::Text;
 
 pub use adopt::{Command, Event};
+pub use card::Card;
 pub use diff::{Change, Changed, Noun};
 
 /// A campaign, complete: everything that the table takes from the file.
@@ -53,7 +55,10 @@ pub struct Campaign {
     pub notes: Vec<Note>,
     /// Complications ready to be drawn.
     #[serde(default)]
-    pub complications: Vec<Text>,
+    pub complications: Vec<Card>,
+    /// Intrusions ready to be drawn, for systems whose game master intrudes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub intrusions: Vec<Card>,
     /// How a hidden number is put into words, by gauge.
     #[serde(default)]
     pub words: IndexMap<Gauge, Vec<Threshold>>,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::rules::text::Text;
 use crate::session::barred::barred;
+use crate::session::campaign::Card;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
@@ -33,7 +34,7 @@ pub struct Backstage {
     /// The random tables.
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
-    pub complications: Vec<Text>,
+    pub complications: Vec<Card>,
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
     pub lives: Lives,
@@ -88,7 +89,7 @@ impl Backstage {
             bestiary: campaign.bestiary.clone(),
             foes: state.current_scene().map(|scene| scene.foes.clone()).unwrap_or_default(),
             tables: campaign.tables.clone(),
-            complications: undrawn.map(|(_, text)| text.clone()).collect(),
+            complications: undrawn.map(|(_, card)| card.clone()).collect(),
             lives: state.lives.clone(),
             log: table.log().clone(),
             here: table.here(),

@@ -41,7 +41,7 @@ pub(crate) struct Read<'f, 't, T> {
 }
 
 /// Keys that stand at the top of the file only.
-const TOP: [&str; 3] = ["system", "language", "complications"];
+const TOP: [&str; 4] = ["system", "language", "complications", "intrusions"];
 
 enum Got<T> {
     Absent,
@@ -196,11 +196,6 @@ impl<'f, 't> Field<'f, 't> {
     /// A list of single lines.
     pub(crate) fn lines(self) -> Read<'f, 't, Vec<Text>> {
         self.read(|value| value.list(Msg::new("expect-lines"), Value::line))
-    }
-
-    /// A list of texts.
-    pub(crate) fn texts(self) -> Read<'f, 't, Vec<Text>> {
-        self.read(|value| value.list(Msg::new("expect-lines"), Value::text))
     }
 
     /// A table.

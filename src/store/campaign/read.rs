@@ -1,15 +1,16 @@
 //! The campaign file, key by key.
 
 use indexmap::IndexMap;
+use toml::de::DeValue;
 
 use super::fields::Fields;
 use super::random::random_table;
 use super::report::Kind;
-use super::systems::{self, Place, Screen};
+use super::systems::{self, Costs, Place, Screen};
 use super::value::Value;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{Campaign, Screens, Threshold};
+use crate::session::campaign::{Campaign, Card, Screens, Threshold};
 use crate::session::clock::{Clock, Driver};
 use crate::session::gauge::Gauge;
 use crate::session::id::Audience;
@@ -23,7 +24,12 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
     let name = file.key("name").line().required();
     let language = file.key("language").choice(&[("es", "es"), ("en", "en")]).maybe().map(Text::new);
     let screens = screens(file);
-    let complications = file.key("complications").texts().or_none();
+    let costs = systems::costs(&screens);
+    let complications = file.key("complications").read(|list| cards(list, costs.as_ref())).or_none();
+    let intrusions = match systems::intrude(&screens) {
+        true => file.key("intrusions").read(|list| cards(list, None)).or_none(),
+        false => Vec::new(),
+    };
     let houses = systems::read_houses(file, &screens);
     let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens));
     let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens));
@@ -32,7 +38,21 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
     let tables = file.key("tables").tables("tables", |it| random_table(&it));
     let notes = file.key("notes").tables("notes", |it| note(&it));
     let words = file.key("words").table("words").map(|it| words(&it)).unwrap_or_default();
-    Campaign { name, language, screens, houses, cast, bestiary, scenes, clocks, tables, notes, complications, words }
+    Campaign {
+        name,
+        language,
+        screens,
+        houses,
+        cast,
+        bestiary,
+        scenes,
+        clocks,
+        tables,
+        notes,
+        complications,
+        intrusions,
+        words,
+    }
 }
 
 /// `system` for all screens, or `[screens]` for each.
@@ -61,6 +81,19 @@ fn screens(file: &Fields) -> Screens {
         file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
     }
     own
+}
+
+/// A deck: texts and, where they may be bought off, texts with their price.
+fn cards(list: Value, costs: Option<&Costs>) -> Option<Vec<Card>> {
+    let expected = if costs.is_some() { "expect-cards" } else { "expect-lines" };
+    list.list(Msg::new(expected), |entry| match (entry.node(), costs) {
+        (DeValue::Table(_), Some(Costs { rule, bounds })) => {
+            let it = entry.fields("complications")?;
+            let cost = it.key("cost").small_by(rule, bounds.clone()).required_maybe();
+            Some(Card { text: it.key("text").text().required(), cost })
+        }
+        _ => entry.text().map(|text| Card { text, cost: None }),
+    })
 }
 
 fn member(it: &Fields, place: Place, screens: &Screens) -> Member {

@@ -1,6 +1,8 @@
 //! How each system writes itself down in a campaign file. This is the one place of the store that lists them: a new
 //! one is a line below, and a file of its own that implements [`Reads`].
 
+use std::ops::RangeInclusive;
+
 use super::fields::Fields;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -13,6 +15,10 @@ pub(crate) trait Reads: System {
     const SCREENS: &'static [Screen];
     /// The gauges that a hidden number may be put into words for.
     const GAUGES: &'static [&'static str];
+    /// What buying off a complication may cost, and the rule that says so; none where nothing is bought off.
+    const COSTS: Option<Costs> = None;
+    /// Whether its game master draws intrusions.
+    const INTRUSIONS: Intrusions = Intrusions::Never;
     /// Its parts of the template: Spanish first, then English.
     const TEMPLATE: [Template; 2];
 
@@ -33,6 +39,20 @@ pub(crate) enum Screen {
     Fight,
     Chase,
     Gauges,
+}
+
+/// What a price may be, and the rule that says so.
+#[derive(Debug, Clone)]
+pub(crate) struct Costs {
+    pub(crate) rule: &'static str,
+    pub(crate) bounds: RangeInclusive<u8>,
+}
+
+/// Whether a system's game master draws intrusions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Intrusions {
+    Never,
+    Drawn,
 }
 
 /// Where in the file a person stands.
@@ -108,6 +128,23 @@ macro_rules! systems {
             match system { $($(#[$attr])* SystemName::$Name => $Name::SCREENS.contains(&screen)),* }
         }
 
+        /// What complications may cost in the systems that these screens play.
+        pub(crate) fn costs(screens: &Screens) -> Option<Costs> {
+            let mut costs = None;
+            $($(#[$attr])* if plays(screens, SystemName::$Name) {
+                costs = costs.or($Name::COSTS);
+            })*
+            costs
+        }
+
+        /// Whether intrusions are drawn in a system that these screens play.
+        pub(crate) fn intrude(screens: &Screens) -> bool {
+            let mut systems = SystemName::ALL.iter().filter(|system| plays(screens, **system));
+            systems.any(|system| match system {
+                $($(#[$attr])* SystemName::$Name => $Name::INTRUSIONS == Intrusions::Drawn),*
+            })
+        }
+
         /// The names of all gauges.
         pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
             let lists = [$($(#[$attr])* $Name::GAUGES),*];
@@ -134,9 +171,14 @@ pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
 
 /// Warns of a system's table in a campaign where no screen plays that system.
 fn doubt_unused(it: &Fields, system: SystemName, screens: &Screens) {
-    let Screens { roll, fight, chase, gauges } = screens;
-    if ![roll, fight, chase, gauges].into_iter().flatten().any(|played| *played == system) {
+    if !plays(screens, system) {
         let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
         it.report().add(it.report().fault(it.span(), said).warning());
     }
+}
+
+/// Whether any screen plays that system.
+fn plays(screens: &Screens, system: SystemName) -> bool {
+    let Screens { roll, fight, chase, gauges } = screens;
+    [roll, fight, chase, gauges].into_iter().flatten().any(|played| *played == system)
 }

@@ -76,6 +76,7 @@ fault-syntax-extra = something is left over after the value
 expect-text = expected a text in quotes
 expect-line = expected one line of text in quotes
 expect-lines = expected a list of texts: ["one", "another"]
+expect-cards = expected a list of texts, each with what buying it off costs: {"{"} text = "…", cost = 2 {"}"}
 expect-flag = expected true or false, without quotes
 expect-number = expected a whole number from { $from } to { $to }, without quotes
 expect-choice = one of these words counts: { $words }

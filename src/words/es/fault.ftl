@@ -76,6 +76,7 @@ fault-syntax-extra = sobra lo que viene detrás del valor
 expect-text = se esperaba un texto entre comillas
 expect-line = se esperaba una línea de texto entre comillas
 expect-lines = se esperaba una lista de textos: ["uno", "otro"]
+expect-cards = se esperaba una lista de textos, cada uno con lo que cuesta librarse: {"{"} text = "…", cost = 2 {"}"}
 expect-flag = se esperaba true o false, sin comillas
 expect-number = se esperaba un número entero de { $from } a { $to }, sin comillas
 expect-choice = vale una de estas palabras: { $words }
