@@ -139,13 +139,22 @@ fn what_a_form_composes_is_what_a_line_says() {
         "note.add",
         &[("text", "dice: \"no\"\nde veras"), ("title", "-uno-"), ("to", "vera bruno"), ("scene", "")],
     );
-    assert_eq!(line, "note add --to=vera --to=bruno -- -uno- \"dice: \\\"no\\\"\nde veras\"");
+    assert_eq!(line, "note add --to=vera --to=bruno -- -uno- \"dice: \\\"no\\\"\\nde veras\"");
     assert_eq!(wish, typed("nota nueva --para vera --to bruno -- '-uno-' \"dice: \\\"no\\\"\nde veras\""));
     let (_, wish) =
         said("clock.add", &[("name", "La alarma"), ("size", "6"), ("hidden", "true"), ("driver", "failures")]);
     assert_eq!(wish, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
     let (_, wish) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
     assert_eq!(wish, typed("medidor cambia vera luck -1 a b"));
+}
+
+#[test]
+fn text_that_is_said_to_be_empty_is_cleared_and_what_is_not_said_stays() {
+    let typed = |line: &str| parse(line, &Names::default()).expect("a line");
+    let line = compose(find("scene.edit").expect("a deed"), &[("scene", "hall"), ("read", ""), ("secret", "a\nb")]);
+    assert_eq!(line, "scene edit --read=\"\" --secret=\"a\\nb\" hall");
+    assert_eq!(typed(&line), typed("escena edita hall --lee '' --secreto \"a\\nb\""));
+    assert_ne!(typed(&line), typed("scene edit hall --secret \"a\\nb\""));
 }
 
 #[test]

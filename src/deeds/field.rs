@@ -55,7 +55,8 @@ impl Deed {
     }
 }
 
-/// The line that does a deed with these fields, by id. What is empty is left out.
+/// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
+/// it is said to be empty clears it.
 #[must_use]
 pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
     let mut line = deed.line();
@@ -64,13 +65,14 @@ pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> Stri
     // What has its place but is not said; it must be, once something behind it is.
     let mut skipped = Vec::new();
     for arg in arguments(&verb) {
-        let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map_or("", |(_, value)| value.as_ref());
-        if value.is_empty() {
+        let clears = !arg.is_positional() && !is_multiple(arg) && matches!(kind_of(arg), Kind::Text | Kind::Prose);
+        let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map(|(_, value)| value.as_ref());
+        let Some(value) = value.filter(|value| clears || !value.is_empty()) else {
             if arg.is_positional() {
                 skipped.extend(arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()));
             }
             continue;
-        }
+        };
         let values = match is_multiple(arg) {
             true => split(value).0.into_iter().map(|word| word.text).collect(),
             false => vec![value.to_owned()],

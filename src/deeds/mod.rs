@@ -2,7 +2,8 @@
 //!
 //! Help, palette, hint line, key list, forms, `biombo commands`, shell completion and scripts all read this one
 //! register. A line is written as the deed's id with blanks for dots: `clock advance alarm 1`; nouns, verbs and options
-//! have Spanish names too: `reloj avanza alarm 1`.
+//! have Spanish names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it
+//! is, and `\n` is a new line.
 
 mod complete;
 mod field;

@@ -25,7 +25,7 @@ pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let word = open.get_or_insert_with(|| Word { text: String::new(), at: at..at });
                 match c {
                     '"' | '\'' => quote = Some((c, at)),
-                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| escaped)),
+                    '\\' => word.text.extend(chars.next().map(|(_, escaped)| meant(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -34,7 +34,7 @@ pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
                 let Some(word) = &mut open else { continue };
                 match c {
                     _ if c == mark => quote = None,
-                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| escaped)),
+                    '\\' if mark == '"' => word.text.extend(chars.next().map(|(_, escaped)| meant(escaped))),
                     _ => word.text.push(c),
                 }
                 word.at.end = chars.offset();
@@ -45,6 +45,11 @@ pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
     (words, quote.map(|(_, at)| at))
 }
 
+/// What a character stands for behind a backslash: `n` for a new line, any other for itself.
+fn meant(escaped: char) -> char {
+    if escaped == 'n' { '\n' } else { escaped }
+}
+
 /// What the words of a line say; none when a quote in it is never closed.
 #[must_use]
 pub fn words(line: &str) -> Option<Vec<String>> {
@@ -52,14 +57,14 @@ pub fn words(line: &str) -> Option<Vec<String>> {
     open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
 }
 
-/// The text as a word of a line: between quotes when it would not be read back as it is.
+/// The text as a word of a line: between quotes when it would not be read back as it is, its own lines as `\n`.
 #[must_use]
 pub fn quote(text: &str) -> String {
     let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
     if !text.is_empty() && text.chars().all(plain) {
         return text.to_owned();
     }
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
 
 #[cfg(test)]
@@ -77,6 +82,12 @@ mod tests {
         assert_eq!(texts("  note add \"La llave\" 'dice \"no\"'  "), ["note", "add", "La llave", "dice \"no\""]);
         assert_eq!(texts(r#"a\ b "c \"d\" \\" e"f g"h """#), ["a b", r#"c "d" \"#, "ef gh", ""]);
         assert_eq!(texts(""), [""; 0]);
+    }
+
+    #[test]
+    fn a_new_line_is_written_with_a_backslash() {
+        assert_eq!(texts(r#""uno\ndos" tres\ncuatro 'a\nb' "c\\nd""#), ["uno\ndos", "tres\ncuatro", r"a\nb", r"c\nd"]);
+        assert_eq!(quote("uno\ndos \\n"), r#""uno\ndos \\n""#);
     }
 
     #[test]

@@ -7,11 +7,11 @@ use ratatui::layout::{Position, Rect};
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::edit::Edit;
+use super::parts::edit::{Edit, Prose};
 use super::parts::field::{Control, Field as Line, labels_width};
 use super::parts::notice::notice;
 use super::parts::pane::Pane;
-use super::parts::text::{Run, row};
+use super::parts::text::{Run, after, put, row, upto};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
@@ -26,11 +26,16 @@ pub struct Form {
     wrong: Option<LineError>,
 }
 
+/// As many rows has a field of several lines while it is being filled in.
+const PROSE: u16 = 6;
+
 /// A field and what stands in it.
 #[derive(Debug)]
 struct Row {
     field: Field,
     value: Value,
+    /// Whether something stood there to begin with: emptied, it is said to be empty.
+    known: bool,
     /// A number into which nothing was typed yet: the first digit replaces what stood there. Words go on where they end.
     fresh: bool,
 }
@@ -40,6 +45,8 @@ struct Row {
 enum Value {
     /// Something written.
     Written(Edit),
+    /// Something written in several lines.
+    Prose(Prose),
     /// One of these, by place; none where the field may stay empty.
     Chosen(Vec<Choice>, usize),
     /// Yes or no.
@@ -72,12 +79,14 @@ impl Form {
             .into_iter()
             .map(|field| {
                 let known = known.iter().find(|(id, _)| *id == field.id).map(|(_, value)| value.as_str());
-                Row { value: Value::new(&field, known, sight), fresh: field.kind == Kind::Number, field }
+                let value = Value::new(&field, known, sight);
+                let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
+                Row { value, known, fresh, field }
             })
             .collect();
         let missing = rows.iter().position(|row| row.field.required && row.value.is_empty());
         let empty = || rows.iter().position(|row| row.value.is_empty());
-        let written = || rows.iter().position(|row| matches!(row.value, Value::Written(_)));
+        let written = || rows.iter().position(|row| matches!(row.value, Value::Written(_) | Value::Prose(_)));
         let at = missing.or_else(empty).or_else(written).unwrap_or(0);
         Form { deed, rows, at, wrong: None }
     }
@@ -103,7 +112,7 @@ impl Form {
         let said: Vec<(String, String)> = self
             .rows
             .iter()
-            .filter(|row| !row.value.is_empty())
+            .filter(|row| row.known || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.said().to_owned()))
             .collect();
         deeds::compose(self.deed, &said)
@@ -113,6 +122,11 @@ impl Form {
     pub fn hear(&mut self, input: &Input, sight: &Sight) -> Answer {
         self.wrong = None;
         let last = self.rows.len().saturating_sub(1);
+        if let Some(Row { value: Value::Prose(prose), .. }) = self.rows.get_mut(self.at)
+            && typing::hear_prose(prose, input)
+        {
+            return Answer::Open;
+        }
         if let Input::Key(Key { code, mods }) = input {
             match code {
                 Code::Esc => return Answer::Closed,
@@ -176,7 +190,13 @@ impl Form {
     /// How many rows of the screen it wants.
     #[must_use]
     pub fn height(&self) -> u16 {
-        u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(3)
+        (0..self.rows.len()).map(|n| self.rows_of(n)).fold(3, u16::saturating_add)
+    }
+
+    /// How many rows a field wants: several lines are written in as many, and stand in one beside.
+    fn rows_of(&self, n: usize) -> u16 {
+        let is_prose = self.rows.get(n).is_some_and(|row| matches!(row.value, Value::Prose(_)));
+        if is_prose && n == self.at { PROSE } else { 1 }
     }
 
     /// Draws it: a pane with a line a field, and under them what is wrong or what the deed does.
@@ -195,29 +215,53 @@ impl Form {
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let names: Vec<String> = self.rows.iter().map(|row| sight.get(&format!("field-{}", row.field.id))).collect();
         let labels = labels_width(names.iter().map(String::as_str));
-        let shown = usize::from(inside.height.saturating_sub(1));
-        let first = (self.at + 1).saturating_sub(shown);
-        let mut cursor = None;
-        for (line, (n, each)) in self.rows.iter().enumerate().skip(first).take(shown).enumerate() {
-            let empty = if each.field.required { sight.get("form-required") } else { String::new() };
-            let field = Line {
-                label: &names[n],
-                labels,
-                control: each.value.control(&empty),
-                aside: &[],
-                focus: Focus::when(n == self.at),
-            };
-            let line = row(inside, u16::try_from(line).unwrap_or(u16::MAX));
-            cursor = field.draw(line, look, buf).or(cursor);
+        let room = Rect { height: inside.height.saturating_sub(1), ..inside };
+        // So many fields are above the first one shown that all of the one being filled in is.
+        let upto_here = |first: usize| (first..=self.at).map(|n| self.rows_of(n)).sum::<u16>();
+        let first = (0..self.at).find(|first| upto_here(*first) <= room.height).unwrap_or(self.at);
+        let (mut cursor, mut top) = (None, room.y);
+        for (n, each) in self.rows.iter().enumerate().skip(first) {
+            let height = self.rows_of(n).min(room.bottom() - top);
+            let place = Rect { y: top, height, ..room };
+            cursor = self.draw_field(n, each, (&names[n], labels), place, sight, buf).or(cursor);
+            top += height;
         }
         let foot = row(inside, inside.height.saturating_sub(1));
         match &self.wrong {
             Some(wrong) => notice(&sight.say(&wrong.said()), Meaning::Warn, foot, look, buf),
             None => {
-                super::parts::text::put(&sight.get("form-hint"), Meaning::Hint, foot, look, buf);
+                let hint = if self.rows_of(self.at) > 1 { "form-hint-prose" } else { "form-hint" };
+                put(&sight.get(hint), Meaning::Hint, foot, look, buf);
             }
         }
         cursor
+    }
+
+    fn draw_field(
+        &self,
+        n: usize,
+        each: &Row,
+        (label, labels): (&str, u16),
+        place: Rect,
+        sight: &Sight,
+        buf: &mut Buffer,
+    ) -> Option<Position> {
+        let (look, focus) = (sight.look, Focus::when(n == self.at));
+        let empty = if each.field.required { sight.get("form-required") } else { String::new() };
+        let control = match &each.value {
+            Value::Prose(prose) => {
+                put(label, Meaning::Label, upto(place, labels), look, buf);
+                return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
+            }
+            Value::Written(edit) => Control::Written(edit, &empty),
+            Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            Value::Chosen(choices, at) => Control::Chosen {
+                value: choices.get(*at).map_or("", |choice| &choice.said),
+                back: *at > 0,
+                onward: at + 1 < choices.len(),
+            },
+        };
+        Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf)
     }
 }
 
@@ -234,6 +278,9 @@ impl Value {
             let said = |id: &String| Choice { id: id.clone(), said: sight.get(&format!("choice-{id}")) };
             field.choices.iter().map(said).collect()
         };
+        if field.kind == Kind::Prose && !field.multiple {
+            return Value::Prose(Prose::new(known.unwrap_or_default()));
+        }
         if choices.is_empty() || field.multiple {
             return Value::Written(Edit::new(known.unwrap_or_default()));
         }
@@ -248,6 +295,7 @@ impl Value {
     fn said(&self) -> &str {
         match self {
             Value::Written(edit) => edit.text(),
+            Value::Prose(prose) => prose.text(),
             Value::Chosen(choices, at) => choices.get(*at).map_or("", |choice| &choice.id),
             Value::Ticked(true) => "true",
             Value::Ticked(false) => "",
@@ -256,18 +304,6 @@ impl Value {
 
     fn is_empty(&self) -> bool {
         self.said().is_empty()
-    }
-
-    fn control<'v>(&'v self, empty: &'v str) -> Control<'v> {
-        match self {
-            Value::Written(edit) => Control::Written(edit, empty),
-            Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
-            Value::Chosen(choices, at) => Control::Chosen {
-                value: choices.get(*at).map_or("", |choice| &choice.said),
-                back: *at > 0,
-                onward: at + 1 < choices.len(),
-            },
-        }
     }
 }
 

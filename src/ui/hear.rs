@@ -98,7 +98,12 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
         return Heard::Wish(Wish::Desk(DeskWish::LookAt(None)));
     }
     let tab = desk.tabs.open_mut(desk.tab);
-    match sight.keys.deed(&tab.places(sight), *key) {
+    let places = tab.places(sight);
+    let bound = sight.keys.deed(&places, *key).or_else(|| {
+        // With something held down it is still Enter, where nobody wants it otherwise.
+        (key.code == Code::Enter).then(|| sight.keys.deed(&places, Key::plain(Code::Enter)))?
+    });
+    match bound {
         Some(bound) => start(bound, sight, desk),
         None => Heard::Ignored,
     }

@@ -1,7 +1,24 @@
-//! Typing: what keys mean while a line of text is being written.
+//! Typing: what keys mean while a line of text, or several, is being written.
 
 use super::input::{Code, Input, Key};
-use super::parts::edit::{Edit, Way};
+use super::parts::edit::{Edit, Prose, Step, Way};
+
+/// Lets text of several lines hear an input; whether it was one for it.
+pub fn hear_prose(prose: &mut Prose, input: &Input) -> bool {
+    match input {
+        Input::Paste(text) => prose.paste(text),
+        Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
+        Input::Key(Key { code: Code::Up, .. }) => return prose.step(Step::Up),
+        Input::Key(Key { code: Code::Down, .. }) => return prose.step(Step::Down),
+        input => return hear(prose.edit(), input),
+    }
+    true
+}
+
+/// Whether a key begins a new line where text of several is written: Enter with anything held down.
+fn breaks_line(Key { code, mods }: Key) -> bool {
+    code == Code::Enter && (mods.alt || mods.ctrl || mods.shift)
+}
 
 /// Lets the line hear an input; whether it was one for it.
 pub fn hear(edit: &mut Edit, input: &Input) -> bool {

@@ -7,6 +7,7 @@ mod table;
 
 mod fight;
 mod hear;
+mod prose;
 mod roll;
 mod tabs;
 mod tabs_keys;

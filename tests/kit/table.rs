@@ -142,6 +142,11 @@ impl Play {
         }
     }
 
+    /// Pastes a text.
+    pub(crate) fn pastes(&mut self, text: &str) {
+        self.hear(&Input::Paste(text.into()));
+    }
+
     fn hear(&mut self, input: &Input) -> Option<Wish> {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);

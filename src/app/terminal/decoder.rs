@@ -117,7 +117,9 @@ impl Decoder {
         let ctrl = Mods { ctrl: true, ..mods };
         let key = match byte {
             ESC => return self.turn(State::Escape),
-            b'\r' | b'\n' => Key::new(Code::Enter, mods),
+            b'\r' => Key::new(Code::Enter, mods),
+            // Ctrl-J, and what old keyboards have for a new line beside Enter.
+            b'\n' => Key::new(Code::Enter, ctrl),
             b'\t' => Key::new(Code::Tab, mods),
             0x08 | 0x7f => Key::new(Code::Backspace, mods),
             0 => Key::new(Code::Char(' '), ctrl),
@@ -268,6 +270,8 @@ fn coded(number: u32, mods: Mods) -> Option<Key> {
         '\t' => Code::Tab,
         '\u{1b}' => Code::Esc,
         '\u{7f}' | '\u{8}' => Code::Backspace,
+        // The same key, whichever way a terminal has for it.
+        'j' if mods == (Mods { ctrl: true, ..PLAIN }) => Code::Enter,
         c if is_harmful(c) => return None,
         c => Code::Char(c),
     };
@@ -316,6 +320,7 @@ mod tests {
         assert_eq!(keys(b"\x1bOP\x1b[15~\x1b[20~\x1b[24~\x1b[[B\x1b[1;2R"), "f1 f5 f9 f12 f2 shift-f3");
         assert_eq!(keys(b"\x1bx\x1b\x12\x1b\xc3\xb1"), "alt-x ctrl-alt-r alt-ñ");
         assert_eq!(keys(b"\x1b[27;5;105~\x1b[13;2u"), "ctrl-i shift-enter");
+        assert_eq!(keys(b"\n\x1b\r\x1b[106;5u"), "ctrl-enter alt-enter ctrl-enter");
     }
 
     #[test]

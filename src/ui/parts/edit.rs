@@ -1,5 +1,7 @@
 //! A line of text being written: letters as readers see them, words, pasting, and the window that shows its cursor.
 
+mod prose;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
@@ -9,6 +11,8 @@ use super::Focus;
 use super::text::{cells, first_row, put, width};
 use crate::rules::text::is_harmful;
 use crate::ui::look::{Look, Meaning};
+
+pub use prose::{Prose, Step};
 
 /// A line of text and the place in it where the next letter goes. Kept as its text alone; it comes back with the
 /// cursor at its end.
@@ -31,9 +35,9 @@ pub enum Way {
     WordLeft,
     /// Behind the end of this word or the next.
     WordRight,
-    /// To the beginning.
+    /// To the beginning of the line.
     Home,
-    /// To the end.
+    /// To the end of the line.
     End,
 }
 
@@ -74,11 +78,14 @@ impl Edit {
 
     /// Writes a text at the cursor: its lines become one, what must never be shown is dropped.
     pub fn paste(&mut self, text: &str) {
-        let mut room = Edit::LONGEST.saturating_sub(self.text.len());
-        let clean: String = text
-            .chars()
-            .map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c })
-            .filter(|c| !is_harmful(*c))
+        self.write(text.chars().map(|c| if matches!(c, '\n' | '\r' | '\t') { ' ' } else { c }), Edit::LONGEST);
+    }
+
+    /// Writes letters at the cursor, as long as all of it stays within so many bytes.
+    fn write(&mut self, letters: impl Iterator<Item = char>, longest: usize) {
+        let mut room = longest.saturating_sub(self.text.len());
+        let clean: String = letters
+            .filter(|c| *c == '\n' || !is_harmful(*c))
             .map_while(|c| {
                 room = room.checked_sub(c.len_utf8())?;
                 Some(c)
@@ -178,8 +185,8 @@ impl Edit {
                 let word = letters.take_while(|(_, letter)| !is_blank(letter)).last();
                 word.map_or(self.text.len(), |(at, letter)| self.cursor + at + letter.len())
             }
-            Way::Home => 0,
-            Way::End => self.text.len(),
+            Way::Home => before.rfind('\n').map_or(0, |at| at + 1),
+            Way::End => behind.find('\n').map_or(self.text.len(), |at| self.cursor + at),
         }
     }
 

@@ -43,6 +43,14 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
     area.height
 }
 
+impl Lines<'_> {
+    /// How many bytes of the text are still to come; none after the last line.
+    #[must_use]
+    pub fn left(&self) -> Option<usize> {
+        self.rest.map(str::len)
+    }
+}
+
 impl<'t> Iterator for Lines<'t> {
     type Item = &'t str;
 

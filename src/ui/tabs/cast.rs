@@ -105,8 +105,7 @@ impl Tab for CastTab {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         let Some(who) = self.chosen(sight) else { return Heard::Ignored };
-        // What is rewritten begins with what stands there; several lines would become one, so they stay out of it.
-        let line = |text: &str| if text.trim().contains('\n') { String::new() } else { text.trim().to_owned() };
+        // What is rewritten begins with what stands there.
         let known = match (does.deed.id, who) {
             ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
             ("person.player", Who::Person(person)) => {
@@ -114,7 +113,8 @@ impl Tab for CastTab {
             }
             ("person.describe", Who::Person(person)) => {
                 let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&person.id));
-                vec![("about", line(&person.about)), ("secret", secret.map(|secret| line(secret)).unwrap_or_default())]
+                let secret = secret.map(ToString::to_string).unwrap_or_default();
+                vec![("about", person.about.to_string()), ("secret", secret)]
             }
             ("person.side", Who::Person(person)) => {
                 let other = match person.side {

@@ -285,9 +285,13 @@ impl SceneTab {
                     _ => sight.seen.view.current_scene(),
                 };
                 let Some(scene) = scene else { return Heard::Ignored };
-                // What is read aloud and what is secret have lines of their own, which a field would make one; left
-                // empty they stay.
-                let known = [("title", scene.title.to_string()), ("place", scene.place.to_string())];
+                let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&scene.id));
+                let known = [
+                    ("title", scene.title.to_string()),
+                    ("place", scene.place.to_string()),
+                    ("read", scene.read.to_string()),
+                    ("secret", secret.map(ToString::to_string).unwrap_or_default()),
+                ];
                 rewrites("scene.edit", self, &known, sight)
             }
             _ => Heard::Ignored,

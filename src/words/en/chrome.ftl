@@ -15,6 +15,7 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 
 
 form-hint = Enter do it · Tab next · Esc back
+form-hint-prose = Enter do it · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-required = (needed)
 
 help-title = Help

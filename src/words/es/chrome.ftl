@@ -15,6 +15,7 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 
 
 form-hint = Intro hacerlo · Tab siguiente · Esc volver
+form-hint-prose = Intro hacerlo · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
 form-required = (hace falta)
 
 help-title = Ayuda

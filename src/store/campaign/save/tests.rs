@@ -184,6 +184,28 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
 }
 
 #[test]
+fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
+    let text = "name = \"Casa\"\nsystem = \"coin\"\n\n# la primera\n[[scenes]]\nid = \"hall\" # no cambiar\n\
+                title = \"El vestíbulo\"\nread = \"Huele a cera.\" # en voz alta\nsecret = \"\"\"\nUno.\nDos.\"\"\" # chis\n\n\
+                # quien lo guarda\n[[cast]]\nid = \"ada\"\nname = \"Ada\"\nabout = \"Guarda.\"\n# y eso es todo\n";
+    let mut table = Table::with(text);
+    table.does(scene::Command::Edit {
+        scene: id("hall"),
+        title: None,
+        place: None,
+        read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
+        secret: Some("".into()),
+    });
+    table.does(person::Command::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
+    table.saves();
+    let expected = text
+        .replace("\"Huele a cera.\"", "\"\"\"\nHuele a cera.\n\nY a \"aceite\".\"\"\"")
+        .replace("secret = \"\"\"\nUno.\nDos.\"\"\" # chis\n", "")
+        .replace("\"Guarda.\"", "\"\"\"\nGuarda.\nY calla.\"\"\"");
+    assert_eq!(table.text(), expected);
+}
+
+#[test]
 fn a_file_with_faults_is_left_alone() {
     let mut table = Table::bundled();
     table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });

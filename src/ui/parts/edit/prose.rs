@@ -1,0 +1,235 @@
+//! Text of several lines being written: broken into rows as wide as its place, in which the arrows go up and down.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use unicode_segmentation::UnicodeSegmentation;
+
+use super::Edit;
+use crate::rules::text::Text;
+use crate::ui::look::{Look, Meaning};
+use crate::ui::parts::Focus;
+use crate::ui::parts::text::{cells, fill, put, row, upto, width};
+use crate::ui::parts::wrap;
+
+/// Text of several lines, and the place in it where the next letter goes.
+#[derive(Debug, Clone, Default)]
+pub struct Prose {
+    edit: Edit,
+    /// How wide its rows were when it was last drawn: what stands above a letter depends on it.
+    width: Cell<u16>,
+}
+
+/// A way to go from row to row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// To the one above.
+    Up,
+    /// To the one below.
+    Down,
+}
+
+/// As wide as rows are taken to be before any was drawn.
+const UNDRAWN: u16 = 60;
+
+impl Prose {
+    /// This text, the cursor at its end.
+    #[must_use]
+    pub fn new(text: &str) -> Prose {
+        let mut prose = Prose { edit: Edit::default(), width: Cell::new(UNDRAWN) };
+        prose.paste(text);
+        prose
+    }
+
+    /// What is written.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        self.edit.text()
+    }
+
+    /// What keys that know no lines are for.
+    pub fn edit(&mut self) -> &mut Edit {
+        &mut self.edit
+    }
+
+    /// Writes a text at the cursor; its lines stay lines.
+    pub fn paste(&mut self, text: &str) {
+        self.edit.write(text.chars().map(|c| if c == '\t' { ' ' } else { c }), Text::LONGEST);
+    }
+
+    /// Goes to the row above or below, as near as it gets to straight; whether there is one.
+    pub fn step(&mut self, way: Step) -> bool {
+        let rows = self.rows(self.width.get());
+        let here = self.row_of_cursor(&rows);
+        let there = match way {
+            Step::Up => here.checked_sub(1),
+            Step::Down => Some(here + 1),
+        };
+        let Some(to) = there.and_then(|there| rows.get(there)) else { return false };
+        let column = width(&self.edit.text[rows[here].start..self.edit.cursor]);
+        self.edit.cursor = self.at_column(to, column);
+        // A row may begin inside a letter that joins itself to a blank.
+        self.edit.settle();
+        true
+    }
+
+    /// Draws as many rows as there is room for, the cursor's among them; where it does not hear the keys, from the
+    /// first. `empty` is said where nothing is written. Returns the cursor's place when it hears the keys.
+    pub fn draw(&self, empty: &str, focus: Focus, area: Rect, look: &Look, buf: &mut Buffer) -> Option<Position> {
+        let area = area.intersection(buf.area);
+        if area.is_empty() {
+            return None;
+        }
+        self.width.set(area.width);
+        let rows = self.rows(area.width);
+        let (text, shown) = (&self.edit.text, usize::from(area.height));
+        let here = self.row_of_cursor(&rows);
+        let (first, meaning) = match focus {
+            Focus::Elsewhere => (0, Meaning::Value),
+            Focus::Here => ((here + 1).saturating_sub(shown), Meaning::Edit),
+        };
+        for (n, line) in (0..area.height).map(|n| (usize::from(n) + first, row(area, n))) {
+            if focus == Focus::Here {
+                fill(" ", Meaning::Edit, line, look, buf);
+            }
+            let Some(row) = rows.get(n) else { continue };
+            let used = put(text[row.clone()].trim_end(), meaning, line, look, buf);
+            let more = (n == first && first > 0) || (n + 1 == first + shown && n + 1 < rows.len());
+            if more {
+                let x = (line.x + used).min(line.right() - 1);
+                put(look.glyphs.more, meaning, Rect { x, width: 1, ..line }, look, buf);
+            }
+        }
+        if self.edit.is_empty() {
+            put(empty, Meaning::Dim, row(area, 0), look, buf);
+        }
+        if focus == Focus::Elsewhere {
+            return None;
+        }
+        let line = row(area, u16::try_from(here - first).unwrap_or(0));
+        let column = width(&text[rows[here].start..self.edit.cursor]);
+        let place = Position { x: upto(line, column + 1).right().max(line.x + 1) - 1, y: line.y };
+        buf[place].set_style(look.style(Meaning::Cursor));
+        Some(place)
+    }
+
+    /// Where each row begins and ends, in bytes: one behind the other, and at least one.
+    fn rows(&self, width: u16) -> Vec<Range<usize>> {
+        let text = &self.edit.text;
+        let mut lines = wrap::lines(text, width.max(1));
+        let mut starts = vec![0];
+        while lines.next().is_some() {
+            starts.extend(lines.left().map(|left| text.len() - left));
+        }
+        let ends = starts.iter().skip(1).copied().chain([text.len()]);
+        starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect()
+    }
+
+    fn row_of_cursor(&self, rows: &[Range<usize>]) -> usize {
+        rows.partition_point(|row| row.start <= self.edit.cursor).saturating_sub(1)
+    }
+
+    /// The place in a row that many cells from its left, or its last one.
+    fn at_column(&self, row: &Range<usize>, column: u16) -> usize {
+        let mut used = 0;
+        for (at, letter) in self.edit.text[row.clone()].grapheme_indices(true) {
+            let is_last = row.start + at + letter.len() == row.end && row.end < self.edit.text.len();
+            if used >= column || letter == "\n" || is_last {
+                return row.start + at;
+            }
+            used = used.saturating_add(cells(letter));
+        }
+        row.end
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::ui::parts::edit::Way;
+
+    fn prose(text: &str, width: u16, ways: &[Way]) -> Prose {
+        let mut prose = Prose::new(text);
+        prose.width.set(width);
+        ways.iter().for_each(|way| prose.edit.go(*way));
+        prose
+    }
+
+    /// The text with `|` where the cursor stands.
+    fn shown(prose: &Prose) -> String {
+        format!("{}|{}", prose.edit.before(), &prose.text()[prose.edit.cursor..])
+    }
+
+    #[test]
+    fn what_is_pasted_keeps_its_lines_and_nothing_harmful() {
+        let mut prose = Prose::new("a");
+        prose.paste("b\r\nc\u{1b}[31m\u{202e}d\te");
+        assert_eq!(prose.text(), "ab\nc[31md e");
+        prose.paste(&"ñ".repeat(1_000_000));
+        assert!(prose.text().len() <= Text::LONGEST);
+    }
+
+    #[test]
+    fn the_ends_of_a_line_are_its_own() {
+        let mut prose = prose("uno\ndos\ntres", 20, &[Way::Home, Way::Left, Way::Home]);
+        assert_eq!(shown(&prose), "uno\n|dos\ntres");
+        prose.edit.delete(Way::End);
+        assert_eq!(shown(&prose), "uno\n|\ntres");
+        prose.edit.delete(Way::Home);
+        assert_eq!(shown(&prose), "uno\n|\ntres", "nothing stands before it in its line");
+    }
+
+    #[test]
+    fn the_arrows_go_from_row_to_row_and_stop_at_the_ends() {
+        let mut prose = prose("uno\ndos tres cuatro\nx", 8, &[]);
+        let steps = |prose: &mut Prose, way, seen: &[&str]| {
+            for seen in seen {
+                assert!(prose.step(way));
+                assert_eq!(shown(prose), *seen);
+            }
+            assert!(!prose.step(way));
+        };
+        let up = ["uno\ndos tres c|uatro\nx", "uno\nd|os tres cuatro\nx", "u|no\ndos tres cuatro\nx"];
+        steps(&mut prose, Step::Up, &up);
+        prose.edit.go(Way::End);
+        let down = ["uno\ndos| tres cuatro\nx", "uno\ndos tres cua|tro\nx", "uno\ndos tres cuatro\nx|"];
+        steps(&mut prose, Step::Down, &down);
+    }
+
+    #[test]
+    fn a_row_that_goes_on_below_keeps_the_cursor_in_itself() {
+        let mut prose = prose("abcdefghij\nklmnopqrst", 5, &[]);
+        assert!(prose.step(Step::Up));
+        assert_eq!(shown(&prose), "abcdefghij\nklmn|opqrst", "behind its last letter the next row begins");
+    }
+
+    proptest! {
+        #[test]
+        fn rows_are_the_whole_text_and_the_cursor_stays_between_letters(
+            text in "[ab e\u{301}茶👩\u{200d}ñ\n]{0,40}",
+            ways in prop::collection::vec(0_usize..6, 0..30),
+            room in 1_u16..12,
+        ) {
+            let mut prose = prose(&text, room, &[]);
+            for way in ways {
+                match way {
+                    0 => { prose.step(Step::Up); }
+                    1 => { prose.step(Step::Down); }
+                    2 => prose.edit.go(Way::Left),
+                    3 => prose.edit.go(Way::Home),
+                    4 => prose.paste("\n"),
+                    _ => prose.edit.delete(Way::WordLeft),
+                }
+                let rows = prose.rows(room);
+                let whole: String = rows.iter().map(|row| &prose.text()[row.clone()]).collect();
+                prop_assert_eq!(&whole, prose.text());
+                let letters = prose.text().grapheme_indices(true).map(|(at, _)| at).chain([prose.text().len()]);
+                prop_assert!(letters.into_iter().any(|at| at == prose.edit.cursor), "{}", shown(&prose));
+            }
+        }
+    }
+}
