@@ -265,9 +265,10 @@ impl Evening {
         let state = self.table.state();
         let bounded = |level: &Level| match level.kind {
             Kind::Track => 0 <= level.now && level.now <= level.max,
-            Kind::Purse | Kind::Pool => 0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max,
+            Kind::Purse | Kind::Pool | Kind::Tally => 0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max,
         };
-        let gauges = state.people.values().flat_map(|person| &person.gauges).chain(&state.pools);
+        let pools = state.pools.iter().map(|(gauge, pool)| (gauge, &pool.level));
+        let gauges = state.people.values().flat_map(|person| &person.gauges).chain(pools);
         for (gauge, level) in gauges {
             assert!(bounded(level), "{gauge} stands at {level:?} after {command:?}");
         }

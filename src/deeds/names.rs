@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::kind::Kind;
 use super::value::TABLE;
+use crate::session::gauge::Gauge;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::Seen;
@@ -64,11 +65,11 @@ impl Names {
         let mut gauges: Vec<_> = own.chain(view.pools.keys()).collect();
         gauges.sort();
         gauges.dedup();
-        let gauges = gauges.into_iter().map(|gauge| {
+        let gauge = |gauge: &Gauge| {
             let said = if gauge.is_own() { gauge.name().to_owned() } else { words(&gauge.msg().key) };
             Name::new(gauge, said)
-        });
-        list(Kind::Gauge, gauges.collect());
+        };
+        list(Kind::Gauge, gauges.into_iter().map(gauge).collect());
         let held = view.people.values().flat_map(|person| &person.conditions);
         list(Kind::Condition, held.map(|condition| Name::new(&condition.id, &condition.text)).collect());
         let aspects = view.scenes.iter().flat_map(|scene| &scene.aspects);
@@ -80,7 +81,8 @@ impl Names {
         let things = things.chain(clocks().map(|name| marked("clock", name)));
         let things = things.chain(notes().map(|name| marked("note", name)));
         let things = things.chain(scenes().map(|name| marked("scene", name)));
-        list(Kind::Thing, things.chain(items().map(|name| marked("item", name))).collect());
+        let things = things.chain(items().map(|name| marked("item", name)));
+        list(Kind::Thing, things.chain(view.pools.keys().map(gauge).map(|name| marked("pool", name))).collect());
 
         let back = seen.back.iter();
         let foes = back.clone().flat_map(|back| &back.bestiary);

@@ -53,6 +53,9 @@ impl Value for Owner {
 impl Value for Thing {
     fn read(word: &str) -> Option<Thing> {
         let (mark, id) = word.split_once(':')?;
+        if mark == "pool" {
+            return Gauge::read(id).map(Thing::Pool);
+        }
         let id = Id::read(id)?;
         Some(match mark {
             "person" => Thing::Person(id),

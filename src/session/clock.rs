@@ -255,7 +255,7 @@ impl Event {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
         let said = Msg::new("log-clock-full").with("clock", &clock.name);
-        let sentence = Arc::new(Sentence { said, roll: None });
+        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
         Some(Told { sentence, audience: clock.seen_by.clone(), outsiders: None })
     }
 

@@ -1,15 +1,16 @@
 //! Coin tosses: a small second system, with which the tests show that the table's doors fit any.
 //!
 //! A person tosses a coin; heads (a 2) wins and puts a coin into their purse. While the toss is open and lost, they
-//! may pay a coin to toss again.
+//! may pay a coin to toss again: it goes into a pot that all share, and the game master keeps count in secret.
 
 #![cfg(test)]
 
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
-use super::gauge::{Gauge, Level, Owner};
+use super::gauge::{Gauge, Kind, Level, Owner};
 use super::id::{Audience, Id, Seat};
+use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::roll;
 use super::state::State;
@@ -27,6 +28,20 @@ pub struct House {
     /// How many coins an evening's start adds to the sheet's.
     #[serde(default)]
     pub gift: i32,
+    /// Who sees how many coins were paid.
+    #[serde(default)]
+    pub count: Count,
+}
+
+/// Who sees how many coins were paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Count {
+    /// The game master alone.
+    #[default]
+    Hidden,
+    /// Everybody.
+    Shown,
 }
 
 /// A person's part.
@@ -85,6 +100,12 @@ pub struct Roll {
 /// The purse.
 pub const COINS: Gauge = Gauge::named("coins");
 
+/// What was paid, as far as the pot holds it.
+pub const POT: Gauge = Gauge::named("coin-pot");
+
+/// How many coins were paid in all.
+pub const PAID: Gauge = Gauge::named("coin-paid");
+
 const HEADS: Face = 2;
 
 impl Roll {
@@ -116,6 +137,14 @@ impl System for Coin {
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
         vec![(COINS, Level::purse(sheet.coins + house.gift))]
+    }
+
+    fn pools(house: &House) -> Vec<(Gauge, Pool)> {
+        let paid = match house.count {
+            Count::Hidden => Pool::hidden(Level::tally(0)),
+            Count::Shown => Pool::open(Level::tally(0)),
+        };
+        vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
     fn id(command: &Command) -> &'static str {
@@ -150,6 +179,11 @@ impl System for Coin {
                     return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
                 }
                 draft.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
+                for pool in [POT, PAID] {
+                    let Some(Pool { level, .. }) = draft.pools.get(&pool).cloned() else { continue };
+                    let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
+                    draft.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(&who));
+                }
                 draft.resume_roll(&mut at);
                 let face = draft.dice(&mut at.place).roll(coin()?)?;
                 body.faces.push(face);

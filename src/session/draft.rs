@@ -75,13 +75,21 @@ impl<'a> Draft<'a> {
 
     /// Moves a person's gauge to `to`, or as far as it goes, by a rule; says nothing when it is there already.
     pub fn move_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
-        let owner = Owner::Person(person.clone());
+        self.moved(Owner::Person(person.clone()), gauge, to, why, None);
+    }
+
+    /// Moves a pool to `to`, or as far as it goes, by a rule and by whose deed; says nothing when it is there already.
+    pub fn move_pool(&mut self, pool: &Gauge, to: i32, why: Why, who: Option<&Id>) {
+        self.moved(Owner::Table, pool, to, why, who.cloned());
+    }
+
+    fn moved(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         // No rule lifts a gauge over the limit that the game master's word has set.
         let to = to.clamp(0, level.most().max(level.now));
         if level.now != to {
-            let cause = Cause::Rule(why);
-            self.emit(gauge::Event::Moved { owner, gauge: gauge.clone(), from: level.now, to, cause });
+            let (gauge, from, cause) = (gauge.clone(), level.now, Cause::Rule(why));
+            self.emit(gauge::Event::Moved { owner, gauge, from, to, cause, who });
         }
     }
 
@@ -94,9 +102,8 @@ impl<'a> Draft<'a> {
         id.free(|id| self.has(id))
     }
 
-    /// Moves the limit of a person's gauge by a rule; says nothing when it is there already.
-    pub fn cap_gauge(&mut self, person: &Id, gauge: &Gauge, max: i32, why: Why) {
-        let owner = Owner::Person(person.clone());
+    /// Moves the limit of a gauge by a rule; says nothing when it is there already.
+    pub fn cap_gauge(&mut self, owner: Owner, gauge: &Gauge, max: i32, why: Why) {
         let Some(level) = self.level_of(&owner, gauge) else { return };
         if level.max != max {
             let (from, cause) = (level.max, Cause::Rule(why));

@@ -1,4 +1,4 @@
-//! Gauges: tracks, purses and pools, in one vocabulary for every system.
+//! Gauges: tracks, purses, pools and tallies, in one vocabulary for every system.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::id::{Audience, Id};
+use super::pool::Pool;
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
 use crate::rules::say::{Arg, Msg, Why};
@@ -27,6 +28,8 @@ pub enum Kind {
     Purse,
     /// What all share: a reserve of the table.
     Pool,
+    /// What is only counted, without a limit: experience, what the game master may spend.
+    Tally,
 }
 
 /// A gauge as it stands.
@@ -36,7 +39,7 @@ pub struct Level {
     pub kind: Kind,
     /// How much there is, never below 0.
     pub now: i32,
-    /// The limit.
+    /// The limit; 0 for a tally, which has none.
     pub max: i32,
 }
 
@@ -131,6 +134,9 @@ pub enum Event {
         to: i32,
         /// Why.
         cause: Cause,
+        /// By whose deed, where it is nobody's own and somebody's deed moved it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Id>,
     },
     /// Its limit changed.
     Capped {
@@ -160,6 +166,9 @@ pub enum Event {
         owner: Owner,
         /// Which.
         gauge: Gauge,
+        /// Who knew of it, where it was the table's.
+        #[serde(default, skip_serializing_if = "Audience::is_all")]
+        seen_by: Audience,
     },
 }
 
@@ -189,6 +198,12 @@ impl Gauge {
     #[must_use]
     pub fn is_own(&self) -> bool {
         self.0.starts_with(OWN)
+    }
+
+    /// How a line writes it, and the key of its words.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
     }
 
     /// Its name: a word of the systems, or what the table called it.
@@ -229,12 +244,18 @@ impl Level {
         Level { kind: Kind::Pool, now: max, max }
     }
 
+    /// A tally.
+    #[must_use]
+    pub fn tally(now: i32) -> Level {
+        Level { kind: Kind::Tally, now, max: 0 }
+    }
+
     /// The most that it may hold by the game master's word.
     #[must_use]
     pub fn most(self) -> i32 {
         match self.kind {
             Kind::Track => self.max,
-            Kind::Purse | Kind::Pool => Level::HIGHEST,
+            Kind::Purse | Kind::Pool | Kind::Tally => Level::HIGHEST,
         }
     }
 
@@ -252,12 +273,13 @@ impl fmt::Display for Gauge {
 }
 
 impl Owner {
-    /// Who may know the numbers: those who see the person, and for an adversary's hidden numbers the game master alone.
+    /// Who may know the numbers of a gauge of theirs: those who see the person, and for an adversary's hidden numbers the
+    /// game master alone; those who see the pool.
     #[must_use]
-    pub fn audience(&self, state: &State) -> Audience {
+    pub fn audience(&self, gauge: &Gauge, state: &State) -> Audience {
         match self {
             Owner::Person(person) => state.people.get(person).map_or_else(Audience::gm, |p| p.seen_by.and(&p.numbers)),
-            Owner::Table => Audience::All,
+            Owner::Table => state.pools.get(gauge).map_or_else(Audience::gm, |pool| pool.seen_by.clone()),
         }
     }
 }
@@ -295,6 +317,9 @@ impl Command {
             }
             Command::Cap { owner, gauge, max, reason } => {
                 let level = draft.level(&owner, &gauge)?;
+                if level.kind == Kind::Tally {
+                    return Err(Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()).into());
+                }
                 in_range(&gauge, max, Level::HIGHEST)?;
                 if max == level.max {
                     return Err(Refusal::new("refused-capped-there")
@@ -324,7 +349,11 @@ impl Command {
                 if !gauge.is_own() {
                     return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());
                 }
-                draft.emit(Event::Removed { owner, gauge });
+                let seen_by = match &owner {
+                    Owner::Person(_) => Audience::All,
+                    Owner::Table => owner.audience(&gauge, draft),
+                };
+                draft.emit(Event::Removed { owner, gauge, seen_by });
             }
         }
         Ok(())
@@ -344,7 +373,7 @@ fn set(draft: &mut Draft, owner: Owner, gauge: Gauge, to: i32, reason: Text) -> 
     if to == from {
         return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     }
-    draft.emit(Event::Moved { owner, gauge, from, to, cause: Cause::Fiat(reason) });
+    draft.emit(Event::Moved { owner, gauge, from, to, cause: Cause::Fiat(reason), who: None });
     Ok(())
 }
 
@@ -362,27 +391,46 @@ impl Event {
                     level.cap(*max);
                 }
             }
-            Event::Added { owner, gauge, level } => {
-                if let Some(gauges) = state.gauges_mut(owner) {
-                    gauges.insert(gauge.clone(), *level);
+            Event::Added { owner: Owner::Person(person), gauge, level } => {
+                if let Some(person) = state.people.get_mut(person) {
+                    person.gauges.insert(gauge.clone(), *level);
                 }
             }
-            Event::Removed { owner, gauge } => {
-                if let Some(gauges) = state.gauges_mut(owner) {
-                    gauges.shift_remove(gauge);
+            Event::Added { owner: Owner::Table, gauge, level } => {
+                state.pools.insert(gauge.clone(), Pool::open(*level));
+            }
+            Event::Removed { owner: Owner::Person(person), gauge, .. } => {
+                if let Some(person) = state.people.get_mut(person) {
+                    person.gauges.shift_remove(gauge);
                 }
+            }
+            Event::Removed { owner: Owner::Table, gauge, .. } => {
+                state.pools.shift_remove(gauge);
             }
         }
     }
 
-    /// Who may know of it: those who may know its owner's numbers.
+    /// Who may know of it: those who may know the numbers.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
-        let (Event::Moved { owner, .. }
-        | Event::Capped { owner, .. }
-        | Event::Added { owner, .. }
-        | Event::Removed { owner, .. }) = self;
-        owner.audience(state)
+        match self {
+            Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
+            Event::Moved { owner, gauge, .. }
+            | Event::Capped { owner, gauge, .. }
+            | Event::Added { owner, gauge, .. }
+            | Event::Removed { owner, gauge, .. } => owner.audience(gauge, state),
+        }
+    }
+
+    /// The pool that it moves, if it moves one.
+    #[must_use]
+    pub fn pool(&self) -> Option<&Gauge> {
+        match self {
+            Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
+                Some(gauge)
+            }
+            _ => None,
+        }
     }
 
     /// Its line in the log.
@@ -391,12 +439,17 @@ impl Event {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         match self {
-            Event::Moved { owner, gauge, from, to, cause } => {
+            Event::Moved { owner, gauge, from, to, cause, who } => {
                 let key = match cause {
                     Cause::Rule(_) => "log-gauge-moved",
                     Cause::Fiat(_) => "log-gauge-fiat",
                 };
-                cause.onto(say(key, owner, gauge).with("from", *from).with("to", *to))
+                let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
+                let msg = match (by, cause) {
+                    (Some(by), Cause::Rule(_)) => say("log-gauge-moved-by", owner, gauge).with("by", state.name(by)),
+                    _ => say(key, owner, gauge),
+                };
+                cause.onto(msg.with("from", *from).with("to", *to))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
                 let key = match cause {
@@ -406,7 +459,7 @@ impl Event {
                 cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),
-            Event::Removed { owner, gauge } => say("log-gauge-removed", owner, gauge),
+            Event::Removed { owner, gauge, .. } => say("log-gauge-removed", owner, gauge),
         }
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::entry::Moment;
 use super::event::Event;
+use super::gauge::Gauge;
 use super::id::{Audience, Seat};
 use super::roll;
 use super::state::State;
@@ -41,6 +42,9 @@ pub struct Sentence {
     /// The roll it speaks of, for drawing its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub roll: Option<roll::Roll>,
+    /// The pool that it says something of: its history are the sentences that do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pool: Option<Gauge>,
 }
 
 /// A sentence, and who may read it.
@@ -63,7 +67,8 @@ impl Told {
 
     /// What there is to tell of an event; `state` is the state right after it.
     pub(super) fn of(event: &Event, state: &State) -> Option<Told> {
-        let sentence = Arc::new(Sentence { said: event.tell(state)?, roll: rolled(event).cloned() });
+        let sentence = Sentence { said: event.tell(state)?, roll: rolled(event).cloned(), pool: pool(event).cloned() };
+        let sentence = Arc::new(sentence);
         Some(Told { sentence, audience: event.audience(state), outsiders: event.tell_outsiders(state).map(Box::new) })
     }
 }
@@ -108,6 +113,14 @@ impl Log {
                 break;
             }
         }
+    }
+}
+
+/// The pool that an event moves.
+fn pool(event: &Event) -> Option<&Gauge> {
+    match event {
+        Event::Gauge(event) => event.pool(),
+        _ => None,
     }
 }
 

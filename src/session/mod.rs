@@ -20,6 +20,7 @@ pub mod log;
 pub mod nde;
 pub mod note;
 pub mod person;
+pub mod pool;
 pub mod recap;
 pub mod refusal;
 pub mod reveal;

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::event::Event;
 use super::fight::{self, Out};
-use super::gauge::{Gauge, Level};
+use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
 use super::log::Told;
@@ -196,9 +196,15 @@ impl Teller<'_> {
                 let before = began.people.get(id).map_or(&empty, |person| &person.gauges);
                 moved(Arg::from(person.name()), before, &person.gauges)
             })
-            .chain(moved(Arg::Msg(Msg::new("the-table")), &began.pools, &ended.pools))
+            .chain(moved(Arg::Msg(Msg::new("the-table")), &self.pools(began), &self.pools(ended)))
             .collect();
         moved.into_iter().for_each(|msg| self.say(About::Gauges, msg));
+    }
+
+    /// The pools that the seat sees.
+    fn pools(&self, state: &State) -> IndexMap<Gauge, Level> {
+        let seen = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(self.seat));
+        seen.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect()
     }
 
     fn told(&self, event: &Event, after: &State) -> Option<Msg> {
@@ -211,8 +217,10 @@ fn moved(who: Arg, before: &IndexMap<Gauge, Level>, after: &IndexMap<Gauge, Leve
     let told = |(gauge, level): (&Gauge, &Level)| {
         let from = before.get(gauge)?;
         (from.now != level.now).then(|| {
-            let msg = Msg::new("recap-gauge").with("who", who.clone()).with("gauge", gauge.msg());
-            msg.with("from", from.now).with("to", level.now).with("max", level.max)
+            let key = if level.kind == Kind::Tally { "recap-tally" } else { "recap-gauge" };
+            let msg = Msg::new(key).with("who", who.clone()).with("gauge", gauge.msg());
+            let msg = msg.with("from", from.now).with("to", level.now);
+            if level.kind == Kind::Tally { msg } else { msg.with("max", level.max) }
         })
     };
     after.iter().filter_map(told).collect()

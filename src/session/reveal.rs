@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
+use super::gauge::Gauge;
 use super::id::{Audience, Id};
 use super::person;
 use super::refusal::{No, Refusal};
@@ -26,6 +27,8 @@ pub enum Thing {
     Scene(Id),
     /// An open item.
     Item(Id),
+    /// A pool.
+    Pool(Gauge),
 }
 
 /// What may be asked about who sees what.
@@ -76,6 +79,7 @@ impl Thing {
             Thing::Note(id) => state.notes.get(id).map(|note| &note.seen_by),
             Thing::Scene(id) => state.scenes.get(id).map(|scene| &scene.seen_by),
             Thing::Item(id) => state.items.get(id).map(|item| &item.seen_by),
+            Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
         }
     }
 
@@ -87,6 +91,7 @@ impl Thing {
             Thing::Note(id) => state.notes.get_mut(id).map(|note| &mut note.seen_by),
             Thing::Scene(id) => state.scenes.get_mut(id).map(|scene| &mut scene.seen_by),
             Thing::Item(id) => state.items.get_mut(id).map(|item| &mut item.seen_by),
+            Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
         }
     }
 
@@ -105,8 +110,9 @@ impl Thing {
                     None => Arg::Msg(item.kind.msg()),
                 });
                 let name = name.unwrap_or_else(|| Arg::Text(Text::new(id.as_str())));
-                return Msg { key: "thing-item".into(), args: vec![("name".into(), name)] };
+                return Msg::new("thing-item").with("name", name);
             }
+            Thing::Pool(gauge) => return Msg::new("thing-pool").with("name", gauge.msg()),
         };
         Msg::new(key).with("name", name.unwrap_or_else(|| Text::new(id.as_str())))
     }
@@ -118,6 +124,7 @@ impl Thing {
             Thing::Note(id) => Refusal::unknown("refused-no-note", id),
             Thing::Scene(id) => Refusal::unknown("refused-no-scene", id),
             Thing::Item(id) => Refusal::unknown("refused-no-item", id),
+            Thing::Pool(gauge) => Refusal::new("refused-no-pool").with("gauge", Text::line(gauge.name())),
         }
     }
 }

@@ -170,7 +170,7 @@ impl Event {
         }
         let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
         let said = veiled.body.tell(&roll.who, state);
-        let sentence = Arc::new(Sentence { said, roll: Some(veiled) });
+        let sentence = Arc::new(Sentence { said, roll: Some(veiled), pool: None });
         Some(Told { sentence, audience: state.audience_of(&roll.who), outsiders: None })
     }
 

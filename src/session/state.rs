@@ -14,6 +14,7 @@ use super::id::{Audience, Id};
 use super::item::Item;
 use super::note::Note;
 use super::person::Person;
+use super::pool::Pool;
 use super::roll::Roll;
 use super::scene::Scene;
 use super::systems::Lives;
@@ -40,7 +41,7 @@ pub struct State {
     /// What is due: complications to be written down, choices owed.
     pub items: IndexMap<Id, Item>,
     /// The reserves that all share.
-    pub pools: IndexMap<Gauge, Level>,
+    pub pools: IndexMap<Gauge, Pool>,
     /// The complications of the campaign's list that were drawn already, by their place in it.
     pub drawn: Vec<usize>,
     /// Those that were drawn for items that not everybody sees.
@@ -96,7 +97,7 @@ impl State {
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
         match owner {
             Owner::Person(person) => self.people.get(person)?.level(gauge),
-            Owner::Table => self.pools.get(gauge).copied(),
+            Owner::Table => self.pools.get(gauge).map(|pool| pool.level),
         }
     }
 
@@ -104,15 +105,7 @@ impl State {
     pub fn level_mut(&mut self, owner: &Owner, gauge: &Gauge) -> Option<&mut Level> {
         match owner {
             Owner::Person(person) => self.people.get_mut(person)?.gauges.get_mut(gauge),
-            Owner::Table => self.pools.get_mut(gauge),
-        }
-    }
-
-    /// All gauges of an owner, to add or remove one.
-    pub fn gauges_mut(&mut self, owner: &Owner) -> Option<&mut IndexMap<Gauge, Level>> {
-        match owner {
-            Owner::Person(person) => self.people.get_mut(person).map(|person| &mut person.gauges),
-            Owner::Table => Some(&mut self.pools),
+            Owner::Table => self.pools.get_mut(gauge).map(|pool| &mut pool.level),
         }
     }
 
@@ -164,6 +157,7 @@ impl State {
             .chain(self.clocks.values_mut().map(|clock| &mut clock.seen_by))
             .chain(self.notes.values_mut().map(|note| &mut note.seen_by))
             .chain(self.items.values_mut().map(|item| &mut item.seen_by))
+            .chain(self.pools.values_mut().map(|pool| &mut pool.seen_by))
     }
 
     /// Whether something of any kind has this id already.

@@ -5,10 +5,12 @@ use indexmap::IndexMap;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::campaign::Campaign;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
+use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::say::{Msg, Why};
@@ -71,6 +73,16 @@ macro_rules! systems {
                 gauges.extend($Name::gauges(sheet, &houses.$name));
             })*
             gauges
+        }
+
+        /// The pools that the systems of a campaign bring.
+        #[must_use]
+        pub fn pools(campaign: &Campaign) -> IndexMap<Gauge, Pool> {
+            let mut pools = IndexMap::new();
+            $($(#[cfg($cfg)])? if campaign.screens.play(SystemName::$Name) {
+                pools.extend($Name::pools(&campaign.houses.$name));
+            })*
+            pools
         }
 
         /// Emits what a new evening brings in every system.
@@ -214,6 +226,11 @@ pub trait System {
 
     /// The gauges that a person with this sheet has, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;
+
+    /// The pools that it brings to the table, as they stand before the first evening, in the order they are shown.
+    fn pools(_house: &Self::House) -> Vec<(Gauge, Pool)> {
+        Vec::new()
+    }
 
     /// The deed's id, `nde.test`.
     fn id(command: &Self::Command) -> &'static str;

@@ -40,8 +40,7 @@ pub(super) fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
 }
 
 /// Writes a line about something, and behind it the mark of what not everybody sees: a long name gives way to it.
-pub(super) fn put_marked(runs: &[Run<'_>], id: &Id, sight: &Sight, line: Rect, buf: &mut Buffer) {
-    let mark = hidden(id, sight);
+pub(super) fn put_marked(runs: &[Run<'_>], mark: Option<Run<'_>>, sight: &Sight, line: Rect, buf: &mut Buffer) {
     let reserved = mark.as_ref().map_or(0, |mark| width(&mark.text));
     let used = put_runs(runs, upto(line, line.width.saturating_sub(reserved)), sight.look, buf);
     if let Some(mark) = mark {

@@ -11,6 +11,7 @@ use super::parts::hints::{Hint, hints};
 use super::parts::notice::notice;
 use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
+use super::pool;
 use super::sight::Sight;
 use crate::deeds::{TabName, find};
 use crate::rules::dice::NeedFaces;
@@ -87,7 +88,13 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     }
     let mut right = Vec::new();
     for (pool, level) in &view.pools {
-        right.push(Run::new(Meaning::Luck, format!("{} {}/{}  ", sight.say(&pool.msg()), level.now, level.max)));
+        let mut said = pool::brief(pool, *level, sight);
+        said.push(Run::new(Meaning::Header, "  "));
+        // The campaign and the scene keep half of the line, whatever the table counts.
+        if runs_width(&right) + runs_width(&said) > line.width / 2 {
+            break;
+        }
+        right.extend(said);
     }
     if let Some(moment) = desk.looking {
         let said = Msg::new("header-past").with("n", i64::try_from(moment).unwrap_or(i64::MAX));

@@ -39,9 +39,11 @@ pub(super) fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
     let (now, max) = (number(now), number(max));
     let made = match (gauge.name(), kind) {
         ("hearts", _) => Made::Hearts,
-        ("pp", _) | (_, Kind::Pool) => Made::Gauge(max),
+        (_, Kind::Tally) => Made::Figure,
+        // A pool's limit may be still to come.
+        (_, Kind::Pool) if max == 0 => Made::Figure,
+        ("pp", _) | (_, Kind::Pool | Kind::Track) => Made::Gauge(max),
         (_, Kind::Purse) => Made::Pips,
-        (_, Kind::Track) => Made::Gauge(max),
     };
     Track { kind: made, meaning: meaning(gauge, kind), now, max }
 }
@@ -52,7 +54,7 @@ fn meaning(gauge: &Gauge, kind: Kind) -> Meaning {
         ("pp", _) => Meaning::Power,
         ("luck", _) => Meaning::Luck,
         (_, Kind::Track) => Meaning::Heart,
-        (_, Kind::Purse) => Meaning::Value,
+        (_, Kind::Purse | Kind::Tally) => Meaning::Value,
         (_, Kind::Pool) => Meaning::Luck,
     }
 }

@@ -15,6 +15,7 @@ pub mod look;
 mod nde;
 mod palette;
 pub mod parts;
+mod pool;
 pub mod sight;
 mod systems;
 mod tabs;

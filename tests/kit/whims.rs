@@ -247,7 +247,7 @@ fn gauge(whim: &mut Whim, state: &State) -> gauge::Command {
     let of_people = state.people.values().flat_map(|person| {
         person.gauges.iter().map(|(gauge, level)| (Owner::Person(person.id().clone()), gauge.clone(), *level))
     });
-    let of_table = state.pools.iter().map(|(gauge, level)| (Owner::Table, gauge.clone(), *level));
+    let of_table = state.pools.iter().map(|(gauge, pool)| (Owner::Table, gauge.clone(), pool.level));
     let all: Vec<_> = of_people.chain(of_table).collect();
     let own = all.iter().filter(|(_, gauge, _)| gauge.is_own()).cloned();
     let reason = if whim.percent(20) { Text::default() } else { whim.words() };
@@ -357,6 +357,7 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
         .chain(state.notes.keys().cloned().map(Thing::Note))
         .chain(state.scenes.keys().cloned().map(Thing::Scene))
         .chain(state.items.keys().cloned().map(Thing::Item))
+        .chain(state.pools.keys().cloned().map(Thing::Pool))
         .collect()
 }
 

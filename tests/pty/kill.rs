@@ -78,7 +78,7 @@ impl Step {
 fn open(home: &Home, table: &Table) -> Pty {
     let mut pty = home.biombo((100, 30), ["casa.toml"]);
     let pools = &table.state().pools;
-    let count = pools.values().next().expect("the count").now;
+    let count = pools.values().next().expect("the count").level.now;
     pty.keys("4");
     pty.wait_text(&format!("Cuenta {count}/"));
     pty

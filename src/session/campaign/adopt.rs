@@ -16,6 +16,7 @@ use crate::session::person::{Member, Origin, Person};
 use crate::session::refusal::{No, Refusal};
 use crate::session::scene::Scene;
 use crate::session::state::State;
+use crate::session::{pool, systems};
 
 /// What may be asked of the campaign.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -130,6 +131,7 @@ impl State {
             person.refit(&sheets, &older.houses, &newer.houses);
         }
 
+        pool::refit(&mut self.pools, &systems::pools(&older), systems::pools(newer));
         let scene = self.scene.clone();
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);

@@ -90,6 +90,15 @@ pub struct Threshold {
     pub word: Text,
 }
 
+impl Screens {
+    /// Whether any screen is ruled by that system.
+    #[must_use]
+    pub fn play(&self, system: SystemName) -> bool {
+        let Screens { roll, fight, chase, gauges } = self;
+        [roll, fight, chase, gauges].into_iter().flatten().any(|ruling| *ruling == system)
+    }
+}
+
 impl Campaign {
     /// The adversary or extra of this id.
     #[must_use]

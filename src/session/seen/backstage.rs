@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::rules::text::Text;
 use crate::session::barred::barred;
 use crate::session::campaign::Card;
+use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
@@ -23,6 +24,8 @@ pub struct Backstage {
     pub secrets: BTreeMap<Id, Text>,
     /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
     pub hidden: BTreeMap<Id, Audience>,
+    /// The pools that not everybody sees, with those who do.
+    pub hidden_pools: BTreeMap<Gauge, Audience>,
     /// The people whose numbers not everybody reads, with those who do.
     pub veiled: BTreeMap<Id, Audience>,
     /// The people who roll in secret now.
@@ -80,10 +83,12 @@ impl Backstage {
         }
         state.notes.values().for_each(|note| note_hidden(&note.id, &note.seen_by));
         state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
+        let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
         let veiled = state.people.values().filter(|person| !person.numbers.is_all());
         let drawn = |place: &usize| state.drawn.contains(place) || state.drawn_hidden.contains(place);
         let undrawn = campaign.complications.iter().enumerate().filter(|(place, _)| !drawn(place));
         Backstage {
+            hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
             veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),

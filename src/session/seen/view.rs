@@ -46,7 +46,7 @@ pub struct View {
     pub notes: Vec<SeenNote>,
     /// What is due, as far as it may know.
     pub items: Vec<SeenItem>,
-    /// The reserves that all share.
+    /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     /// The fight.
     pub fight: Option<SeenFight>,
@@ -169,6 +169,7 @@ impl View {
         let notes = state.notes.values().filter(|note| note.seen_by.has(seat));
         let items = state.items.values().filter(|item| item.seen_by.has(seat));
         let rolls = state.rolls.values();
+        let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
         View {
             campaign: state.campaign.name.clone(),
             screens: state.campaign.screens.clone(),
@@ -200,7 +201,7 @@ impl View {
                     text: item.text.clone(),
                 })
                 .collect(),
-            pools: state.pools.clone(),
+            pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
             rolls: rolls
                 .filter(|roll| people.contains_key(&roll.who))

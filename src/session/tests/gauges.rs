@@ -70,7 +70,7 @@ fn the_table_makes_gauges_of_its_own() {
     let add = |owner: Owner, max| Command::Add { owner, name: "Luz de las velas".into(), max };
     let gauge = Gauge::own(&"Luz de las velas".into());
     play.does(add(Owner::Table, 6), &[]);
-    assert_eq!(play.state.pools[&gauge].kind, Kind::Pool);
+    assert_eq!(play.state.pools[&gauge].level.kind, Kind::Pool);
     assert_eq!(said(&gauge.msg()), "Luz de las velas");
     let events = play.does(add(vera(), 3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: nuevo medidor Luz de las velas (3)");
@@ -94,8 +94,8 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
     let mut dice = Faces::default();
     let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
     let why = || Why::new("ND-23", Msg::new("reason-unsaid"));
-    draft.cap_gauge(&id("vera"), &HEARTS, 6, why());
-    draft.cap_gauge(&id("vera"), &HEARTS, 6, why());
+    draft.cap_gauge(vera(), &HEARTS, 6, why());
+    draft.cap_gauge(vera(), &HEARTS, 6, why());
     draft.move_gauge(&id("vera"), &HEARTS, 6, why());
     draft.move_gauge(&id("vera"), &HEARTS, 6, why());
     draft.move_gauge(&id("vera"), &Gauge::written("mana"), 6, why());

@@ -6,6 +6,7 @@ mod fight;
 mod file;
 mod gauges;
 mod people;
+mod pools;
 mod rolls;
 mod scenes;
 mod things;

@@ -4,7 +4,7 @@ use toml_edit::{Table, value};
 
 use super::fields::Fields;
 use super::systems::{Place, Reads, Screen, Template};
-use crate::session::coin::{Coin, House, Sheet};
+use crate::session::coin::{Coin, Count, House, Sheet};
 
 impl Reads for Coin {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges];
@@ -15,7 +15,8 @@ impl Reads for Coin {
     ];
 
     fn house(it: &Fields) -> House {
-        House { gift: it.key("gift").small(0..=9).or_none().into() }
+        let count = it.key("count").choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]).or_none();
+        House { gift: it.key("gift").small(0..=9).or_none().into(), count }
     }
 
     fn sheet(it: &Fields, _: Place) -> Option<Sheet> {

@@ -30,6 +30,8 @@ pub enum Kind {
     Gauge(u16),
     /// A round face and the figures.
     Clock,
+    /// The figure alone, of what has no limit.
+    Figure,
 }
 
 impl Track {
@@ -66,6 +68,7 @@ impl Track {
             Kind::Pips => glyphs.pip,
             Kind::Gauge(_) => glyphs.gauge,
             Kind::Clock => return self.figures(glyphs.clock[quarter(self.now, self.max)]),
+            Kind::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
         let pieces = if let Kind::Gauge(pieces) = self.kind { pieces } else { self.max };
         if pieces.saturating_add(self.suffix_room()) > room || pieces == 0 {

@@ -158,7 +158,7 @@ impl Tab for GaugesTab {
         }
         match self.on_shared(sight) {
             Some(Shared::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
-            Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.cap", "gauge.add"],
+            Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "condition.add"];
                 hints.extend(of_systems(Place::Tab(TabName::Gauges), sight));
@@ -175,6 +175,7 @@ impl Tab for GaugesTab {
             }
             Some(Shared::Pool(gauge, level)) => vec![
                 ("owner", "table".to_owned()),
+                ("what", format!("pool:{gauge}")),
                 ("gauge", gauge.to_string()),
                 ("to", level.now.to_string()),
                 ("max", level.max.to_string()),

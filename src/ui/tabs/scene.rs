@@ -16,6 +16,7 @@ use super::filter::Filter;
 use super::paged::paged;
 use super::{Heard, Tab, steps};
 use crate::deeds::{Place, TabName};
+use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
@@ -84,7 +85,8 @@ impl Tab for SceneTab {
             self.draw_scene(sight, scene, buf);
             self.draw_lists(sight, list, buf);
             // The scene stands there already.
-            let thing = self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref());
+            let thing =
+                self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref().map(Id::as_str));
             let tonight = || Part::Tonight.things(sight).first().copied();
             self.draw_about(thing.or_else(tonight), sight, about, buf);
         } else {
@@ -140,7 +142,7 @@ impl Tab for SceneTab {
             }
             return Heard::Done;
         };
-        let id = thing.id().as_str();
+        let id = thing.id();
         match (does.deed.id, thing) {
             ("scene.set", Thing::Item(item)) if item.text.is_none() => started("item.write", self, sight),
             ("scene.set", Thing::Item(_)) => started("item.resolve", self, sight),
@@ -148,6 +150,12 @@ impl Tab for SceneTab {
                 let by = does.with.iter().find(|(field, _)| *field == "by").map_or("1", |(_, by)| by);
                 asked("clock.advance", &[("clock", id), ("by", by)], sight)
             }
+            ("scene.set" | "clock.advance", Thing::Pool(..)) => {
+                let by =
+                    does.with.iter().filter(|(field, _)| *field == "by").map(|(field, by)| (*field, (*by).to_owned()));
+                rewrites("gauge.change", self, &by.collect::<Vec<_>>(), sight)
+            }
+            ("clock.set", Thing::Pool(..)) => rewrites("gauge.set", self, &[], sight),
             ("scene.set", Thing::Note(_)) => self.edit_note(sight),
             ("scene.set", Thing::Table(_)) => asked("table.roll", &[("table", id)], sight),
             ("scene.set" | "evening.arrive", Thing::Hero(hero)) => {
@@ -179,6 +187,7 @@ impl Tab for SceneTab {
                 Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
                 None => vec!["item.open", "item.draw"],
             },
+            (_, Part::Pools) => vec!["reveal.show", "reveal.hide"],
             (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "reveal.hide"],
             (_, Part::Notes) => vec!["note.add", "note.edit", "reveal.show", "reveal.hide"],
             (_, Part::Tables) => vec!["table.roll"],
@@ -202,6 +211,13 @@ impl Tab for SceneTab {
         match thing {
             Thing::Scene(_) => known.push(("what", format!("scene:{id}"))),
             Thing::Item(_) => known.extend([("what", format!("item:{id}")), ("item", id)]),
+            Thing::Pool(gauge, level) => known.extend([
+                ("what", format!("pool:{gauge}")),
+                ("owner", "table".to_owned()),
+                ("gauge", id),
+                ("to", level.now.to_string()),
+                ("max", level.max.to_string()),
+            ]),
             Thing::Clock(clock) => {
                 known.extend([("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())]);
             }
@@ -232,10 +248,12 @@ impl Tab for SceneTab {
 }
 
 impl SceneTab {
-    /// The lists that are there: for the game master all of them, for others those that have something.
+    /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
+    /// for others those that have something.
     fn parts(&self, sight: &Sight) -> Vec<Part> {
         let gm = sight.seen.back.is_some();
-        Part::ALL.into_iter().filter(|part| gm || !part.things(sight).is_empty()).collect()
+        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(sight).is_empty();
+        Part::ALL.into_iter().filter(shown).collect()
     }
 
     /// What a list shows.

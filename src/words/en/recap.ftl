@@ -22,4 +22,5 @@ recap-rolls-count = { $count ->
   }
 recap-still-due = Still due: { $kind }
 recap-gauge = { $who }: { $gauge } from { $from } to { $to } (limit { $max })
+recap-tally = { $who }: { $gauge } from { $from } to { $to }
 recap-nothing = Nothing has happened yet

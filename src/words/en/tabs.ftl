@@ -15,6 +15,7 @@ tabs-seen-by = Seen only by
 
 tabs-scene-scenes = Scenes
 tabs-scene-items = Due
+tabs-scene-pools = Reserves
 tabs-scene-clocks = Clocks
 tabs-scene-notes = Notes
 tabs-scene-tables = Tables
@@ -33,6 +34,12 @@ tabs-scene-of-scene = Of the scene
 tabs-scene-evening-on = Session { $number }, under way.
 tabs-scene-evening-over = Session { $number } is over.
 tabs-scene-evening-none = No session has begun yet.
+tabs-pool-quiet = Nothing has moved it yet.
+tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
+tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
+tabs-pool-log-gauge-fiat = { $from } → { $to } by the game master's word ({ $reason })
+tabs-pool-log-gauge-capped = limit { $from } → { $max } { $why }
+tabs-pool-log-gauge-capped-fiat = limit { $from } → { $max } by the game master's word ({ $reason })
 
 tabs-cast-extras = May be brought in
 tabs-cast-story = Story

@@ -22,4 +22,5 @@ recap-rolls-count = { $count ->
   }
 recap-still-due = Queda pendiente: { $kind }
 recap-gauge = { $who }: { $gauge } de { $from } a { $to } (límite { $max })
+recap-tally = { $who }: { $gauge } de { $from } a { $to }
 recap-nothing = No ha pasado nada todavía

@@ -15,6 +15,7 @@ tabs-seen-by = Solo lo ve
 
 tabs-scene-scenes = Escenas
 tabs-scene-items = Pendiente
+tabs-scene-pools = Reservas
 tabs-scene-clocks = Relojes
 tabs-scene-notes = Notas
 tabs-scene-tables = Tablas
@@ -33,6 +34,12 @@ tabs-scene-of-scene = De la escena
 tabs-scene-evening-on = Sesión { $number }, en marcha.
 tabs-scene-evening-over = La sesión { $number } ha terminado.
 tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
+tabs-pool-quiet = Nada la ha movido todavía.
+tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
+tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
+tabs-pool-log-gauge-fiat = { $from } → { $to } por decisión de DJ ({ $reason })
+tabs-pool-log-gauge-capped = límite { $from } → { $max } { $why }
+tabs-pool-log-gauge-capped-fiat = límite { $from } → { $max } por decisión de DJ ({ $reason })
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia

@@ -89,7 +89,7 @@ impl<'s> Who<'s> {
         let shown = if here { meaning } else { Meaning::Disabled };
         let runs = [Run::new(meaning, format!(" {mark} ")), Run::new(shown, self.name().to_string())];
         match self {
-            Who::Person(person) => clock::put_marked(&runs, &person.id, sight, line, buf),
+            Who::Person(person) => clock::put_marked(&runs, clock::hidden(&person.id, sight), sight, line, buf),
             Who::Extra(_) => _ = put_runs(&runs, line, sight.look, buf),
         }
     }

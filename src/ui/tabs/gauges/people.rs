@@ -148,7 +148,8 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     let here = if chosen.is_some() { look.glyphs.focus } else { " " };
     let mut runs = vec![Run::new(Meaning::Key, here)];
     runs.extend(name(person, sight));
-    clock::put_marked(&runs, &person.id, sight, upto(line, columns.names + GAP - 1), buf);
+    let mark = clock::hidden(&person.id, sight);
+    clock::put_marked(&runs, mark, sight, upto(line, columns.names + GAP - 1), buf);
     let chosen = chosen.and_then(|n| person.gauges.get(n));
     let mut rest = after(line, columns.names);
     for (gauge, _, wide) in &columns.of {

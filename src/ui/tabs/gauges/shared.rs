@@ -6,12 +6,12 @@ use ratatui::layout::Rect;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::seen::{SeenClock, View};
 use crate::ui::clock;
-use crate::ui::gauge;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, put_runs, row, runs_width};
+use crate::ui::pool;
 use crate::ui::sight::Sight;
 
 /// One of them.
@@ -79,14 +79,8 @@ fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
             }
         }
         Shared::Pool(gauge, level) => {
-            let track = gauge::track(gauge, level.kind, level.now, level.max);
-            let mut runs = track.runs(gauge::WIDEST + 4, sight.look);
-            if runs.len() > 2 {
-                // The pieces end in what there is; the limit goes with it.
-                runs.push(Run::new(Meaning::Dim, format!("/{}", level.max)));
-            }
-            runs.push(Run::new(Meaning::Name, format!("  {}", gauge::label(gauge, sight))));
-            page.line(runs);
+            let runs = pool::runs(gauge, *level, sight);
+            page.line(runs.into_iter().chain(pool::hidden(gauge, sight)).collect());
         }
     }
     page

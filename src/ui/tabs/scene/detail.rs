@@ -9,6 +9,7 @@ use crate::ui::clock;
 use crate::ui::look::Meaning;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, width};
+use crate::ui::pool;
 use crate::ui::sight::Sight;
 
 /// The title of a thing's page.
@@ -44,6 +45,13 @@ pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
                 page.text(Meaning::Dim, &sight.say(&said));
             }
             readers(&item.id, sight, page);
+        }
+        Thing::Pool(gauge, level) => {
+            page.line(pool::runs(gauge, level, sight));
+            let hidden = sight.seen.back.as_ref().and_then(|back| back.hidden_pools.get(gauge));
+            write_readers(hidden, sight, page);
+            page.gap();
+            pool::write_history(gauge, sight, page);
         }
         Thing::Clock(seen) => {
             page.line(clock::face(seen, sight.look));
@@ -125,7 +133,11 @@ pub(in crate::ui) fn secret(id: &Id, sight: &Sight, page: &mut Page) {
 
 /// Who sees it, where that is not everybody.
 fn readers(id: &Id, sight: &Sight, page: &mut Page) {
-    let Some(Audience::Only(people)) = sight.seen.back.as_ref().and_then(|back| back.hidden.get(id)) else { return };
+    write_readers(sight.seen.back.as_ref().and_then(|back| back.hidden.get(id)), sight, page);
+}
+
+fn write_readers(audience: Option<&Audience>, sight: &Sight, page: &mut Page) {
+    let Some(Audience::Only(people)) = audience else { return };
     page.gap();
     let mark = sight.look.glyphs.mark(Meaning::Hidden).unwrap_or_default();
     let readers = people.iter().filter_map(|id| sight.seen.view.people.get(id));

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::id::Id;
+use crate::session::gauge::{Gauge, Level};
 use crate::session::item;
 use crate::session::person::Side;
 use crate::session::seen::{SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene};
@@ -10,6 +10,7 @@ use crate::session::tables::Table;
 use crate::ui::clock;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
+use crate::ui::pool;
 use crate::ui::sight::Sight;
 
 /// A list.
@@ -21,6 +22,8 @@ pub(super) enum Part {
     Scenes,
     /// What is due.
     Items,
+    /// The reserves, where there are any.
+    Pools,
     /// Clocks.
     Clocks,
     /// Notes.
@@ -36,6 +39,7 @@ pub(super) enum Part {
 pub(super) enum Thing<'s> {
     Scene(&'s SeenScene),
     Item(&'s SeenItem),
+    Pool(&'s Gauge, Level),
     Clock(&'s SeenClock),
     Note(&'s SeenNote),
     Table(&'s Table),
@@ -44,8 +48,8 @@ pub(super) enum Thing<'s> {
 
 impl Part {
     /// All of them, from the top.
-    pub(super) const ALL: [Part; 6] =
-        [Part::Scenes, Part::Items, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
+    pub(super) const ALL: [Part; 7] =
+        [Part::Scenes, Part::Items, Part::Pools, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
 
     /// Its place among all.
     pub(super) fn place(self) -> usize {
@@ -57,6 +61,7 @@ impl Part {
         match self {
             Part::Scenes => "tabs-scene-scenes",
             Part::Items => "tabs-scene-items",
+            Part::Pools => "tabs-scene-pools",
             Part::Clocks => "tabs-scene-clocks",
             Part::Notes => "tabs-scene-notes",
             Part::Tables => "tabs-scene-tables",
@@ -70,6 +75,7 @@ impl Part {
         match self {
             Part::Scenes => view.scenes.iter().map(Thing::Scene).collect(),
             Part::Items => view.items.iter().map(Thing::Item).collect(),
+            Part::Pools => view.pools.iter().map(|(gauge, level)| Thing::Pool(gauge, *level)).collect(),
             Part::Clocks => view.clocks.iter().map(Thing::Clock).collect(),
             Part::Notes => view.notes.iter().map(Thing::Note).collect(),
             Part::Tables => sight.seen.back.iter().flat_map(|back| &back.tables).map(Thing::Table).collect(),
@@ -81,15 +87,29 @@ impl Part {
 }
 
 impl<'s> Thing<'s> {
-    /// Its id.
-    pub(super) fn id(self) -> &'s Id {
+    /// How a line names it among its kind.
+    pub(super) fn id(self) -> &'s str {
         match self {
-            Thing::Scene(scene) => &scene.id,
-            Thing::Item(item) => &item.id,
-            Thing::Clock(clock) => &clock.id,
-            Thing::Note(note) => &note.id,
-            Thing::Table(table) => &table.id,
-            Thing::Hero(hero) => &hero.id,
+            Thing::Scene(scene) => scene.id.as_str(),
+            Thing::Item(item) => item.id.as_str(),
+            Thing::Pool(gauge, _) => gauge.as_str(),
+            Thing::Clock(clock) => clock.id.as_str(),
+            Thing::Note(note) => note.id.as_str(),
+            Thing::Table(table) => table.id.as_str(),
+            Thing::Hero(hero) => hero.id.as_str(),
+        }
+    }
+
+    /// The mark of what not everybody sees.
+    pub(super) fn mark(self, sight: &Sight) -> Option<Run<'static>> {
+        match self {
+            Thing::Scene(SeenScene { id, .. })
+            | Thing::Item(SeenItem { id, .. })
+            | Thing::Clock(SeenClock { id, .. })
+            | Thing::Note(SeenNote { id, .. })
+            | Thing::Table(Table { id, .. })
+            | Thing::Hero(SeenPerson { id, .. }) => clock::hidden(id, sight),
+            Thing::Pool(gauge, _) => pool::hidden(gauge, sight),
         }
     }
 
@@ -98,6 +118,7 @@ impl<'s> Thing<'s> {
         match self {
             Thing::Scene(scene) => scene.title.to_string(),
             Thing::Item(item) => item.text.as_ref().map_or_else(|| sight.say(&item.kind.msg()), ToString::to_string),
+            Thing::Pool(gauge, _) => sight.say(&gauge.msg()),
             Thing::Clock(clock) => clock.name.to_string(),
             Thing::Note(note) => note.title.to_string(),
             Thing::Table(table) => table.name.to_string(),
@@ -116,6 +137,7 @@ impl<'s> Thing<'s> {
                 vec![Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, scene.title.to_string())]
             }
             Thing::Item(item) => item_runs(item, sight),
+            Thing::Pool(gauge, level) => pool::runs(gauge, level, sight),
             Thing::Clock(seen) => clock::runs(seen, sight),
             Thing::Note(note) => vec![Run::new(Meaning::Value, note.title.to_string())],
             Thing::Table(table) => vec![

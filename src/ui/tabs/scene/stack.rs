@@ -52,7 +52,7 @@ pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffe
             |_| 1,
             |n, line, buf| {
                 let thing = shelf.things[n];
-                clock::put_marked(&thing.runs(sight), thing.id(), sight, line, buf);
+                clock::put_marked(&thing.runs(sight), thing.mark(sight), sight, line, buf);
             },
         );
         y += 1 + rows[n];

@@ -1,0 +1,81 @@
+//! Pools: the reserves and tallies that belong to nobody alone, and who may read them.
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::gauge::{Gauge, Level};
+use super::id::Audience;
+
+/// A reserve of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    /// How it stands.
+    #[serde(flatten)]
+    pub level: Level,
+    /// Who may see that it is there, and how much it holds.
+    #[serde(default, skip_serializing_if = "Audience::is_all")]
+    pub seen_by: Audience,
+}
+
+impl Pool {
+    /// A pool that everybody sees.
+    #[must_use]
+    pub fn open(level: Level) -> Pool {
+        Pool { level, seen_by: Audience::All }
+    }
+
+    /// A pool behind the screen.
+    #[must_use]
+    pub fn hidden(level: Level) -> Pool {
+        Pool { level, seen_by: Audience::gm() }
+    }
+}
+
+/// Fits the pools to those that the campaign's systems bring now, which brought these older ones: what they changed is
+/// taken over, what the table moved itself stays, and the table's own stand behind them.
+pub(super) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Pool>, newer: IndexMap<Gauge, Pool>) {
+    let mut all = std::mem::take(held);
+    for (gauge, new) in newer {
+        let mut pool = all.shift_remove(&gauge).unwrap_or_else(|| new.clone());
+        let before = older.get(&gauge);
+        if before.is_some_and(|old| old.level.max != new.level.max) {
+            pool.level.cap(new.level.max);
+        }
+        if before.is_some_and(|old| old.seen_by == pool.seen_by) {
+            pool.seen_by = new.seen_by;
+        }
+        held.insert(gauge, pool);
+    }
+    all.retain(|gauge, _| gauge.is_own());
+    held.extend(all);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pools<const N: usize>(pools: [(&'static str, Pool); N]) -> IndexMap<Gauge, Pool> {
+        pools.into_iter().map(|(name, pool)| (Gauge::named(name), pool)).collect()
+    }
+
+    #[test]
+    fn what_the_table_moved_stays_and_what_the_file_changed_is_taken_over() {
+        let older = pools([("a", Pool::open(Level::pool(4))), ("b", Pool::hidden(Level::tally(0)))]);
+        let mut held = older.clone();
+        held[0].level.now = 2;
+        held[1].seen_by = Audience::All;
+        held.insert(Gauge::own(&"Luz".into()), Pool::open(Level::pool(3)));
+        let newer = pools([
+            ("c", Pool::open(Level::tally(0))),
+            ("b", Pool::hidden(Level::tally(0))),
+            ("a", Pool::hidden(Level::pool(9))),
+        ]);
+        refit(&mut held, &older, newer.clone());
+        let names: Vec<_> = held.keys().map(Gauge::name).collect();
+        assert_eq!(names, ["c", "b", "a", "Luz"]);
+        assert_eq!(held[&Gauge::named("a")], Pool::hidden(Level { now: 2, ..Level::pool(9) }));
+        assert!(held[1].seen_by.is_all(), "it was shown at the table");
+        refit(&mut held, &newer, IndexMap::new());
+        assert_eq!(held.keys().map(Gauge::name).collect::<Vec<_>>(), ["Luz"], "the systems are gone");
+    }
+}

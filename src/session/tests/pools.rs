@@ -1,0 +1,139 @@
+//! Pools: what systems and the table bring, who sees it, and what moved it.
+
+use super::*;
+use crate::session::campaign::{self, Screens};
+use crate::session::coin::{Command, Count, PAID, POT};
+use crate::session::entry::{Moment, Seed};
+use crate::session::gauge::{self, Kind};
+use crate::session::history::{Request, Table as Played};
+use crate::session::recap::Recap;
+use crate::session::reveal::{self, Thing};
+use crate::session::seen::Seen;
+use crate::session::systems::{self, SystemName};
+
+/// The house campaign, its rolls by coins.
+fn tossed() -> Campaign {
+    let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+    Campaign { screens, ..campaign() }
+}
+
+fn play() -> Play {
+    Play { state: State::of(&tossed()), events: Vec::new() }
+}
+
+fn coin(again: bool) -> Command {
+    let who = id("vera");
+    if again { Command::Again { who } } else { Command::Toss { who, secret: false } }
+}
+
+fn change(pool: &Gauge, by: i32) -> gauge::Command {
+    gauge::Command::Change { owner: Owner::Table, gauge: pool.clone(), by, reason: "así sea".into() }
+}
+
+fn show(pool: Gauge) -> reveal::Command {
+    reveal::Command::Show { what: Thing::Pool(pool), to: None }
+}
+
+fn hide(pool: Gauge) -> reveal::Command {
+    reveal::Command::Hide { what: Thing::Pool(pool) }
+}
+
+fn now(play: &Play, pool: &Gauge) -> i32 {
+    play.state.pools[pool].level.now
+}
+
+#[test]
+fn pools_come_with_the_system_that_a_screen_plays() {
+    assert!(Play::new().state.pools.is_empty());
+    let play = play();
+    assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&POT, &PAID]);
+    assert_eq!(play.state.pools[&PAID].level.kind, Kind::Tally);
+    assert!(play.state.pools[&POT].seen_by.is_all());
+    assert_eq!(play.state.pools[&PAID].seen_by, Audience::gm());
+}
+
+#[test]
+fn a_deed_moves_a_pool_and_says_whose_it_was() {
+    let mut play = play();
+    play.does(systems::Command::Coin(coin(false)), &[1]);
+    let events = play.does(systems::Command::Coin(coin(true)), &[1]);
+    assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
+    let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
+    let said = moved.and_then(|event| event.tell(&play.state)).unwrap();
+    assert_eq!(said.key, "log-gauge-moved-by");
+    play.does(reveal::Command::Hide { what: Thing::Person(id("vera")) }, &[]);
+    assert_eq!(moved.unwrap().tell(&play.state).unwrap().key, "log-gauge-moved", "nobody hidden is named");
+}
+
+#[test]
+fn a_tally_has_no_limit() {
+    let mut play = play();
+    play.does(change(&PAID, 40), &[]);
+    assert_eq!(now(&play, &PAID), 40);
+    let cap = gauge::Command::Cap { owner: Owner::Table, gauge: PAID, max: 9, reason: "no".into() };
+    assert_eq!(play.refuses(cap), "refused-gauge-without-limit");
+    play.does(change(&PAID, -99), &[]);
+    assert_eq!(now(&play, &PAID), 0);
+}
+
+#[test]
+fn a_pool_is_shown_and_hidden_like_everything() {
+    let mut play = play();
+    assert_eq!(play.refuses(hide(PAID)), "refused-hidden-already");
+    assert_eq!(play.refuses(show(POT)), "refused-shown-already");
+    assert_eq!(play.refuses(show(Gauge::written("mana"))), "refused-no-pool");
+    play.does(show(PAID), &[]);
+    assert!(play.state.pools[&PAID].seen_by.is_all());
+    play.does(hide(POT), &[]);
+    let events = play.does(change(&POT, 1), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    let own = Gauge::own(&"Luz".into());
+    play.does(gauge::Command::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(hide(own.clone()), &[]);
+    let events = play.does(gauge::Command::Remove { owner: Owner::Table, gauge: own }, &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "gone unseen");
+}
+
+#[test]
+fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
+    let mut play = play();
+    play.does(change(&PAID, 4), &[]);
+    let mut newer = tossed();
+    newer.houses.coin.count = Count::Shown;
+    play.does(campaign::Command::Adopt { campaign: Box::new(newer.clone()) }, &[]);
+    assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
+    newer.screens = Screens::default();
+    play.does(gauge::Command::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(campaign::Command::Adopt { campaign: Box::new(newer) }, &[]);
+    assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
+}
+
+/// A table whose hidden tally moves, and one where it does not.
+#[test]
+fn a_hidden_pool_is_nowhere_to_be_seen() {
+    let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), Moment(0))).unwrap();
+    let (mut plain, mut moved) = (begin(), begin());
+    let ask = |table: &mut Played, command: crate::session::Command| {
+        let entry = table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)).unwrap();
+        table.accept(entry).unwrap();
+    };
+    for table in [&mut plain, &mut moved] {
+        ask(table, crate::session::evening::Command::Begin { present: Vec::new() }.into());
+    }
+    ask(&mut moved, change(&PAID, 3).into());
+    let seats = [Seat::Table, Seat::Player(id("vera"))];
+    let all = |table: &Played| {
+        seats.clone().map(|seat| {
+            let seen = serde_json::to_string(&Seen::new(table, &seat)).unwrap();
+            seen + &serde_json::to_string(&Recap::of(table, &seat)).unwrap()
+        })
+    };
+    assert_eq!(all(&plain), all(&moved));
+    assert!(!all(&plain)[0].contains("coin-paid"));
+    let gm = |table: &Played| serde_json::to_string(&Seen::new(table, &Seat::Gm)).unwrap();
+    assert_ne!(gm(&plain), gm(&moved));
+    ask(&mut moved, show(PAID).into());
+    assert!(all(&moved)[0].contains("coin-paid"));
+    let history = Seen::new(&moved, &Seat::Table).view.log;
+    assert!(history.iter().flat_map(|line| &line.told).all(|told| told.pool.is_none()), "what was hidden then");
+}
