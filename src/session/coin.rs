@@ -130,6 +130,7 @@ impl System for Coin {
     const NAME: &'static str = "coin";
     type House = House;
     type Sheet = Sheet;
+    type Ground = ();
     type Live = Live;
     type Command = Command;
     type Event = Event;

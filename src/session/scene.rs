@@ -8,12 +8,12 @@ use super::id::{Audience, Id};
 use super::person::Origin;
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
-use super::systems;
+use super::systems::{self, Grounds};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A scene.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Scene {
     /// The stable id.
     pub id: Id,
@@ -34,6 +34,9 @@ pub struct Scene {
     /// The adversaries that wait here: ids of the bestiary, one entry each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Id>,
+    /// What holds here by the rules of each system.
+    #[serde(default, skip_serializing_if = "systems::is_nothing")]
+    pub grounds: Grounds,
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
@@ -178,8 +181,7 @@ impl Command {
                 // Every scene is hidden until it is played, and all of them are counted as one.
                 let (id, origin) = (draft.fresh(&title, &Audience::All), Origin::Table);
                 let seen_by = Audience::gm();
-                let (aspects, foes) = (Vec::new(), Vec::new());
-                draft.emit(Event::Added(Scene { id, title, place, read, secret, aspects, foes, seen_by, origin }));
+                draft.emit(Event::Added(Scene { id, title, place, read, secret, seen_by, origin, ..Scene::default() }));
             }
             Command::Edit { scene, title, place, read, secret } => {
                 let here = find(draft, &scene)?;

@@ -35,6 +35,13 @@ macro_rules! systems {
             pub $name: Option<<$Name as System>::Sheet>),*
         }
 
+        /// What each system knows of a scene.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Grounds {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_nothing")]
+            pub $name: <$Name as System>::Ground),*
+        }
+
         /// What every system remembers at the table.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
         pub struct Lives { $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as System>::Live),* }
@@ -203,6 +210,11 @@ systems! {
     coin: Coin,
 }
 
+/// Whether there is nothing to write down.
+pub(super) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
+}
+
 /// What a data type of a system must be able to do: be kept, compared, written down and read again.
 pub trait Datum: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned {}
 impl<T: Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned> Datum for T {}
@@ -215,6 +227,8 @@ pub trait System {
     type House: Datum + Default;
     /// Its part of a person.
     type Sheet: Datum;
+    /// Its part of a scene, which whoever sees the scene may know.
+    type Ground: Datum + Default;
     /// What it remembers at the table besides gauges, rolls and the shared things.
     type Live: Datum + Default;
     /// What may be asked of it.

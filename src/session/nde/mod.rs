@@ -67,6 +67,7 @@ impl System for Nde {
     const NAME: &'static str = "nde";
     type House = House;
     type Sheet = Sheet;
+    type Ground = ();
     type Live = Live;
     type Command = Command;
     type Event = Event;

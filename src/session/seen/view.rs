@@ -16,7 +16,7 @@ use crate::session::item;
 use crate::session::log::{Log, Sentence};
 use crate::session::roll::Roll;
 use crate::session::state::State;
-use crate::session::systems::Houses;
+use crate::session::systems::{Grounds, Houses, is_nothing};
 
 /// How many lines of the log a view holds: the newest that the seat may read.
 pub const LINES: usize = 400;
@@ -69,6 +69,9 @@ pub struct SeenScene {
     pub read: Text,
     /// What holds here.
     pub aspects: Vec<Text>,
+    /// What holds here by the rules of each system.
+    #[serde(skip_serializing_if = "is_nothing")]
+    pub grounds: Grounds,
 }
 
 /// A clock as anybody may see it.
@@ -162,6 +165,7 @@ impl View {
                 place: scene.place.clone(),
                 read: scene.read.clone(),
                 aspects: scene.aspects.clone(),
+                grounds: scene.grounds.clone(),
             })
             .collect();
         let sees_scene = |id: &Id| scenes.iter().any(|scene| scene.id == *id);

@@ -19,7 +19,7 @@ impl Reads for Coin {
         House { gift: it.key("gift").small(0..=9).or_none().into(), count }
     }
 
-    fn sheet(it: &Fields, _: Place) -> Option<Sheet> {
+    fn sheet(it: &Fields, _: Place, _: &House) -> Option<Sheet> {
         Some(Sheet { coins: it.key("coins").small(0..=99).required().into() })
     }
 

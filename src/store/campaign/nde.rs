@@ -74,7 +74,7 @@ impl Reads for Nde {
         }
     }
 
-    fn sheet(it: &Fields, place: Place) -> Option<nde::Sheet> {
+    fn sheet(it: &Fields, place: Place, _: &House) -> Option<nde::Sheet> {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
         Some(match place {
             Place::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),

@@ -17,7 +17,7 @@ use crate::session::id::Audience;
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin};
 use crate::session::scene::Scene;
-use crate::session::systems::SystemName;
+use crate::session::systems::{Houses, SystemName};
 
 /// The whole file.
 pub(crate) fn campaign(file: &Fields) -> Campaign {
@@ -31,9 +31,9 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
         false => Vec::new(),
     };
     let houses = systems::read_houses(file, &screens);
-    let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens));
-    let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens));
-    let scenes = file.key("scenes").tables("scenes", |it| scene(&it));
+    let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens, &houses));
+    let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens, &houses));
+    let scenes = file.key("scenes").tables("scenes", |it| scene(&it, &screens));
     let clocks = file.key("clocks").tables("clocks", |it| clock(&it));
     let tables = file.key("tables").tables("tables", |it| random_table(&it));
     let notes = file.key("notes").tables("notes", |it| note(&it));
@@ -96,7 +96,7 @@ fn cards(list: Value, costs: Option<&Costs>) -> Option<Vec<Card>> {
     })
 }
 
-fn member(it: &Fields, place: Place, screens: &Screens) -> Member {
+fn member(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Member {
     let kind = if place == Place::Cast { Kind::Person } else { Kind::Extra };
     let (id, name) = it.id_and_name(kind, "name");
     let player = match place {
@@ -106,11 +106,11 @@ fn member(it: &Fields, place: Place, screens: &Screens) -> Member {
     let about = it.key("about").text().or_none();
     let secret = it.key("secret").text().or_none();
     let hidden = it.key("hidden").flag().or_none();
-    let sheets = systems::read_sheets(it, place, screens);
+    let sheets = systems::read_sheets(it, place, screens, houses);
     Member { id, name, player, about, secret, hidden, sheets }
 }
 
-fn scene(it: &Fields) -> Scene {
+fn scene(it: &Fields, screens: &Screens) -> Scene {
     let (id, title) = it.id_and_name(Kind::Scene, "title");
     Scene {
         id,
@@ -120,6 +120,7 @@ fn scene(it: &Fields) -> Scene {
         secret: it.key("secret").text().or_none(),
         aspects: it.key("aspects").lines().or_none(),
         foes: it.key("foes").read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra))).or_none(),
+        grounds: systems::read_grounds(it, screens),
         seen_by: Audience::gm(),
         origin: Origin::File,
     }

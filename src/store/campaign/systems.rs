@@ -7,7 +7,7 @@ use super::fields::Fields;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
-use crate::session::systems::{Houses, Sheets, System, SystemName};
+use crate::session::systems::{Grounds, Houses, Sheets, System, SystemName};
 
 /// What a system brings to the campaign file.
 pub(crate) trait Reads: System {
@@ -15,6 +15,8 @@ pub(crate) trait Reads: System {
     const SCREENS: &'static [Screen];
     /// The gauges that a hidden number may be put into words for.
     const GAUGES: &'static [&'static str];
+    /// What the documentation calls its part of a scene, where it has one.
+    const GROUND: Option<&'static str> = None;
     /// What buying off a complication may cost, and the rule that says so; none where nothing is bought off.
     const COSTS: Option<Costs> = None;
     /// Whether its game master draws intrusions.
@@ -25,11 +27,21 @@ pub(crate) trait Reads: System {
     /// Its table of options.
     fn house(it: &Fields) -> Self::House;
 
-    /// Its part of a person; nothing when a fault stands in it.
-    fn sheet(it: &Fields, place: Place) -> Option<Self::Sheet>;
+    /// Its part of a person, of a campaign that plays by this house; nothing when a fault stands in it.
+    fn sheet(it: &Fields, place: Place, house: &Self::House) -> Option<Self::Sheet>;
 
     /// The same part as the file has it, only with what is not usual.
     fn write(sheet: &Self::Sheet) -> toml_edit::Table;
+
+    /// Its part of a scene.
+    fn ground(_it: &Fields) -> Self::Ground {
+        Self::Ground::default()
+    }
+
+    /// The same part as the file has it; nothing when there is nothing to say.
+    fn write_ground(_ground: &Self::Ground) -> Option<toml_edit::Table> {
+        None
+    }
 }
 
 /// The screens that a system may rule.
@@ -86,14 +98,14 @@ macro_rules! systems {
         }
 
         /// A person's sheets.
-        pub(crate) fn read_sheets(it: &Fields, place: Place, screens: &Screens) -> Sheets {
+        pub(crate) fn read_sheets(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Sheets {
             let mut sheets = Sheets::default();
             $($(#[$attr])* {
                 let header = if place == Place::Cast { $cast } else { $bestiary };
                 match it.key($table).table(header) {
                     Some(part) => {
                         doubt_unused(&part, SystemName::$Name, screens);
-                        sheets.$name = $Name::sheet(&part, place);
+                        sheets.$name = $Name::sheet(&part, place, &houses.$name);
                     }
                     None if place == Place::Cast && screens.roll == Some(SystemName::$Name) && !it.has($table) => {
                         let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
@@ -109,6 +121,23 @@ macro_rules! systems {
         pub(crate) fn write_sheets(sheets: &Sheets) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
             $($(#[$attr])* written.extend(sheets.$name.as_ref().map(|sheet| ($table, $Name::write(sheet))));)*
+            written
+        }
+
+        /// What each system knows of a scene.
+        pub(crate) fn read_grounds(it: &Fields, screens: &Screens) -> Grounds {
+            let mut grounds = Grounds::default();
+            $($(#[$attr])* if let Some(part) = $Name::GROUND.and_then(|header| it.key($table).table(header)) {
+                doubt_unused(&part, SystemName::$Name, screens);
+                grounds.$name = $Name::ground(&part);
+            })*
+            grounds
+        }
+
+        /// What each system knows of a scene as the file has it, by the name of its table.
+        pub(crate) fn write_grounds(grounds: &Grounds) -> Vec<(&'static str, toml_edit::Table)> {
+            let mut written = Vec::new();
+            $($(#[$attr])* written.extend($Name::write_ground(&grounds.$name).map(|ground| ($table, ground)));)*
             written
         }
 

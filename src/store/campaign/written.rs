@@ -38,6 +38,9 @@ pub(super) fn scene(scene: &Scene) -> Table {
     if !scene.foes.is_empty() {
         table["foes"] = lines(&scene.foes.iter().map(|foe| foe.as_str().into()).collect::<Vec<Text>>());
     }
+    for (name, ground) in systems::write_grounds(&scene.grounds) {
+        table[name] = Item::Table(ground);
+    }
     table
 }
 
