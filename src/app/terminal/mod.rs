@@ -6,8 +6,10 @@
 mod ability;
 mod canvas;
 mod decoder;
+mod hand;
 mod hold;
 mod pen;
+mod strokes;
 
 use std::io;
 use std::os::fd::AsFd;
@@ -19,8 +21,9 @@ use ratatui::layout::{Position, Rect, Size};
 use rustix::process::Signal;
 
 pub use self::ability::Ability;
-pub use self::canvas::{Canvas, Erase};
+pub use self::canvas::Canvas;
 pub use self::decoder::Decoder;
+pub use self::hand::Erase;
 use self::hold::Hold;
 
 /// Something that frames are shown on.

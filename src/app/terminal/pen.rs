@@ -49,37 +49,66 @@ impl Default for Pen {
 }
 
 impl Pen {
-    /// Whether it writes as `cell` wants.
-    pub(super) fn writes(&self, cell: &Cell) -> bool {
-        (self.fg, self.bg, self.modifier) == (cell.fg, cell.bg, cell.modifier)
+    /// The pen that writes as `cell` wants.
+    pub(super) fn of(cell: &Cell) -> Pen {
+        Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
 
-    /// Whether what it writes now looks as `cell` wants: of a blank nothing but its ground shows.
+    /// The plain pen that leaves this ground.
+    pub(super) fn on(ground: Color) -> Pen {
+        Pen { bg: ground, ..Pen::default() }
+    }
+
+    /// Whether what it writes looks as `cell` wants: of a blank nothing but its ground shows.
     pub(super) fn suits(&self, cell: &Cell) -> bool {
-        self.writes(cell) || is_blank(cell) && self.bg == cell.bg && (self.modifier | cell.modifier) & ON_BLANKS == NONE
+        *self == Pen::of(cell) || is_blank(cell) && self.suits_blanks_on(cell.bg)
     }
 
-    /// Makes it write as `cell` wants.
-    pub(super) fn turn_to(&mut self, cell: &Cell, out: &mut Vec<u8>) {
-        if self.writes(cell) {
+    /// Whether its blanks show nothing but this ground.
+    pub(super) fn suits_blanks_on(&self, ground: Color) -> bool {
+        self.bg == ground && self.modifier & ON_BLANKS == NONE
+    }
+
+    /// How many of its parts another pen has otherwise.
+    pub(super) fn unlike(&self, other: &Pen) -> u8 {
+        u8::from(self.fg != other.fg) + u8::from(self.bg != other.bg) + u8::from(self.modifier != other.modifier)
+    }
+
+    /// Makes it write as another.
+    pub(super) fn turn_to(&mut self, to: Pen, out: &mut Vec<u8>) {
+        if *self == to {
             return;
         }
-        let to = Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier };
-        if to == Pen::default() {
-            out.extend_from_slice(b"\x1b[m");
-        } else {
-            out.extend_from_slice(b"\x1b[");
-            self.say_ways(to.modifier, out);
-            if self.fg != to.fg {
-                say_colour(to.fg, 30, out);
-            }
-            if self.bg != to.bg {
-                say_colour(to.bg, 40, out);
-            }
-            out.pop();
-            out.push(b'm');
+        let begin = out.len();
+        out.extend_from_slice(b"\x1b[");
+        self.say_change(to, out);
+        let changed = out.len();
+        // From a pen at rest it may be less to say.
+        out.extend_from_slice(b"\x1b[");
+        if to != Pen::default() {
+            out.extend_from_slice(b"0;");
+            Pen::default().say_change(to, out);
         }
+        if out.len() - changed < changed - begin {
+            out.drain(begin..changed);
+        } else {
+            out.truncate(changed);
+        }
+        if out.last() == Some(&b';') {
+            out.pop();
+        }
+        out.push(b'm');
         *self = to;
+    }
+
+    fn say_change(&self, to: Pen, out: &mut Vec<u8>) {
+        self.say_ways(to.modifier, out);
+        if self.fg != to.fg {
+            say_colour(to.fg, 30, out);
+        }
+        if self.bg != to.bg {
+            say_colour(to.bg, 40, out);
+        }
     }
 
     fn say_ways(&self, to: Modifier, out: &mut Vec<u8>) {
@@ -152,7 +181,7 @@ mod tests {
         let (mut pen, mut out) = (Pen::default(), Vec::new());
         for style in styles {
             let mut cell = Cell::EMPTY;
-            pen.turn_to(cell.set_style(*style), &mut out);
+            pen.turn_to(Pen::of(cell.set_style(*style)), &mut out);
         }
         String::from_utf8(out).unwrap().replace('\u{1b}', "")
     }
@@ -165,5 +194,12 @@ mod tests {
         assert_eq!(said(&[red.bold(), red.dim(), red.bold().dim(), red.dim()]), "[1;31m[22;2m[1m[22;2m");
         assert_eq!(said(&[red.fg(Color::Rgb(1, 2, 3)), red.fg(Color::Indexed(12)).underlined()]), "[38;2;1;2;3m[4;94m");
         assert_eq!(said(&[red.reversed(), red.bg(Color::Blue), Style::new().bg(Color::Blue)]), "[7;31m[27;44m[39m");
+    }
+
+    #[test]
+    fn resting_first_is_said_where_that_is_less() {
+        let loud = Style::new().fg(Color::Red).bg(Color::Blue).bold().underlined();
+        assert_eq!(said(&[loud, Style::new().italic()]), "[1;4;31;44m[0;3m");
+        assert_eq!(said(&[loud, Style::new().bg(Color::Blue)]), "[1;4;31;44m[0;44m");
     }
 }

@@ -1,0 +1,212 @@
+//! The hand: where a terminal's cursor stands and how its pen is set, and the shortest way from there to the next
+//! stroke.
+
+use std::io::Write as _;
+
+use ratatui::buffer::Cell;
+use ratatui::layout::Position;
+use ratatui::style::Color;
+
+use super::pen::{Pen, is_blank};
+use super::strokes::{Stroke, width};
+
+/// What erasing leaves on a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Erase {
+    /// The pen's ground, as nearly everywhere.
+    #[default]
+    Coloured,
+    /// The terminal's own ground, whatever the pen's.
+    Plain,
+}
+
+/// A terminal's cursor and pen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Hand {
+    /// Where the cursor stands, when that is sure.
+    pub(super) at: Option<Position>,
+    pub(super) pen: Pen,
+}
+
+/// From more blanks than this on, erasing them and going on behind them takes fewer bytes than writing them.
+const LONG_BLANK: usize = 8;
+/// From more blanks than this on, erasing them takes fewer bytes than writing them.
+const LAST_BLANK: usize = 4;
+/// Down so many lines, a line feed each takes fewer bytes than saying how many.
+const FEW_LINES: u16 = 2;
+
+impl Hand {
+    /// Writes a stroke of this line.
+    pub(super) fn write(&mut self, stroke: &Stroke, pen: Pen, line: &[Cell], erase: Erase, out: &mut Vec<u8>) {
+        let Stroke { y, end, .. } = *stroke;
+        let mut x = stroke.x;
+        self.pen.turn_to(pen, out);
+        while x < end {
+            let cells = &line[usize::from(x)..];
+            let blanks = blanks(cells);
+            let rest = usize::from(end - x);
+            let ends = blanks >= rest;
+            let long = blanks.min(rest) > if ends { LAST_BLANK } else { LONG_BLANK };
+            if long && !stroke.bound && erase.leaves(cells[0].bg) {
+                self.go(Position { x, y }, out);
+                if blanks == cells.len() {
+                    out.extend_from_slice(b"\x1b[K");
+                } else {
+                    // Writing to a Vec cannot fail.
+                    let _ = write!(out, "\x1b[{}X", blanks.min(rest));
+                }
+                x += blanks.min(rest) as u16;
+                continue;
+            }
+            self.go(Position { x, y }, out);
+            for cell in &cells[..blanks.clamp(1, rest)] {
+                // The other half of a wide sign has been written with it.
+                if x >= end {
+                    break;
+                }
+                let reach = width(cell);
+                let fits = reach <= line.len() - usize::from(x);
+                out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
+                x += reach as u16;
+                // Terminals differ on how far wide signs reach, and on where the cursor is after the last column.
+                let known = reach == 1 && usize::from(x) < line.len();
+                self.at = known.then_some(Position { x, y });
+            }
+        }
+    }
+
+    /// Moves the cursor.
+    pub(super) fn go(&mut self, to: Position, out: &mut Vec<u8>) {
+        let from = self.at.replace(to);
+        match from {
+            Some(from) if along(from, to) < straight(to) => {
+                let lines = to.y - from.y;
+                if lines <= FEW_LINES {
+                    out.extend((0..lines).map(|_| b'\n'));
+                } else {
+                    say(out, lines, b'B');
+                }
+                if to.x > from.x {
+                    say(out, to.x - from.x, b'C');
+                } else if to.x == 0 && from.x > 0 {
+                    out.push(b'\r');
+                } else if from.x - to.x <= count(from.x - to.x) {
+                    out.extend((to.x..from.x).map(|_| b'\x08'));
+                } else {
+                    say(out, from.x - to.x, b'D');
+                }
+            }
+            // Writing to a Vec cannot fail.
+            _ => drop(match (to.x, to.y) {
+                (0, 0) => out.write_all(b"\x1b[H"),
+                (0, y) => write!(out, "\x1b[{}H", y + 1),
+                (x, y) => write!(out, "\x1b[{};{}H", y + 1, x + 1),
+            }),
+        }
+    }
+
+    /// How many bytes it takes to get there.
+    pub(super) fn far(&self, to: Position) -> u16 {
+        self.at.map_or(u16::MAX, |from| along(from, to)).min(straight(to))
+    }
+}
+
+impl Erase {
+    /// Whether erasing leaves this ground, when it is the pen's.
+    fn leaves(self, ground: Color) -> bool {
+        self == Erase::Coloured || ground == Color::Reset
+    }
+}
+
+/// How many blanks on one ground there are at the beginning.
+fn blanks(cells: &[Cell]) -> usize {
+    cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
+}
+
+/// What a cell shows; never a control character, whoever put it there.
+fn printable(cell: &Cell) -> &str {
+    let symbol = cell.symbol();
+    if symbol.is_empty() || symbol.chars().any(char::is_control) { " " } else { symbol }
+}
+
+/// How many bytes it takes to go down and along; never up.
+fn along(from: Position, to: Position) -> u16 {
+    let Some(lines) = to.y.checked_sub(from.y) else { return u16::MAX };
+    let down = if lines <= FEW_LINES { lines } else { count(lines) };
+    let aside = match (from.x, to.x) {
+        (from, to) if to > from => count(to - from),
+        (from, 0) => from.min(1),
+        (from, to) => (from - to).min(count(from - to)),
+    };
+    down + aside
+}
+
+/// How many bytes it takes to name the place.
+fn straight(to: Position) -> u16 {
+    match (to.x, to.y) {
+        (0, 0) => 3,
+        (0, y) => 3 + digits(y + 1),
+        (x, y) => 4 + digits(y + 1) + digits(x + 1),
+    }
+}
+
+/// How many bytes it takes to say a number of steps.
+fn count(steps: u16) -> u16 {
+    match steps {
+        0 => 0,
+        1 => 3,
+        steps => 3 + digits(steps),
+    }
+}
+
+fn digits(number: u16) -> u16 {
+    number.checked_ilog10().map_or(1, |log| log as u16 + 1)
+}
+
+fn say(out: &mut Vec<u8>, steps: u16, direction: u8) {
+    // Writing to a Vec cannot fail.
+    let _ = if steps == 1 { out.write_all(b"\x1b[") } else { write!(out, "\x1b[{steps}") };
+    out.push(direction);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(from: (u16, u16), to: (u16, u16)) -> String {
+        let [from, to] = [from, to].map(|(x, y)| Position { x, y });
+        let (mut hand, mut out) = (Hand { at: Some(from), ..Hand::default() }, Vec::new());
+        let far = hand.far(to);
+        hand.go(to, &mut out);
+        assert_eq!((usize::from(far), hand.at), (out.len(), Some(to)));
+        String::from_utf8(out).unwrap().replace('\u{1b}', "^")
+    }
+
+    #[test]
+    fn the_shortest_way_is_taken() {
+        for (from, to, said) in [
+            ((5, 5), (5, 5), ""),
+            ((5, 5), (6, 5), "^[C"),
+            ((5, 5), (105, 5), "^[100C"),
+            ((5, 5), (4, 5), "\u{8}"),
+            ((50, 5), (5, 5), "^[45D"),
+            ((50, 5), (0, 6), "\n\r"),
+            ((41, 5), (40, 6), "\n\u{8}"),
+            ((41, 5), (41, 9), "^[4B"),
+            ((41, 5), (141, 20), "^[21;142H"),
+            ((5, 5), (5, 4), "^[5;6H"),
+            ((5, 5), (0, 3), "^[4H"),
+            ((5, 5), (0, 0), "^[H"),
+        ] {
+            assert_eq!(way(from, to), said, "{from:?} {to:?}");
+        }
+    }
+
+    #[test]
+    fn no_control_character_is_ever_written() {
+        for (symbol, written) in [("\u{1b}", " "), ("\u{9b}", " "), ("a\u{7}", " "), ("", " "), ("漢", "漢")] {
+            let mut cell = Cell::EMPTY;
+            assert_eq!(printable(cell.set_symbol(symbol)), written);
+        }
+    }
+}
