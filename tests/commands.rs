@@ -7,6 +7,7 @@ mod ids;
 use std::collections::{BTreeMap, BTreeSet};
 
 use biombo::deeds::{DEEDS, Deed, Field, Key, Kind, Names, Place, TabName, Wish, compose, find, parse};
+use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::words::{Language, Words};
 
@@ -146,6 +147,19 @@ fn what_a_form_composes_is_what_a_line_says() {
     assert_eq!(wish, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
     let (_, wish) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
     assert_eq!(wish, typed("medidor cambia vera luck -1 a b"));
+}
+
+#[test]
+fn what_holds_anyway_is_not_said_and_so_contradicts_nothing() {
+    let add = |said: &[(&str, &str)]| compose(find("condition.add").expect("a deed"), said);
+    let line = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "scene")]);
+    assert_eq!(line, "condition add --rounds=2 vera aturdida");
+    parse(&line, &Names::default()).expect("rounds alone");
+    let both = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "session")]);
+    let error = parse(&both, &Names::default()).expect_err("rounds and the session");
+    let fields = ["rounds", "until"].map(|field| Msg::new(format!("field-{field}")));
+    let [given, other] = fields;
+    assert_eq!(error.what, Msg::new("line-not-both").with("given", given).with("other", other));
 }
 
 #[test]

@@ -67,9 +67,11 @@ pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> Stri
     for arg in arguments(&verb) {
         let clears = !arg.is_positional() && !is_multiple(arg) && matches!(kind_of(arg), Kind::Text | Kind::Prose);
         let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map(|(_, value)| value.as_ref());
-        let Some(value) = value.filter(|value| clears || !value.is_empty()) else {
+        // What holds anyway is not said: it might contradict something else that is.
+        let holds_anyway = |value: &str| !arg.is_positional() && default_of(arg).as_deref() == Some(value);
+        let Some(value) = value.filter(|value| (clears || !value.is_empty()) && !holds_anyway(value)) else {
             if arg.is_positional() {
-                skipped.extend(arg.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()));
+                skipped.extend(default_of(arg));
             }
             continue;
         };
@@ -104,18 +106,22 @@ fn is_multiple(arg: &Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Append)
 }
 
+/// What holds when nothing is said.
+fn default_of(arg: &Arg) -> Option<String> {
+    arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned())
+}
+
 impl Field {
     fn of(arg: &Arg) -> Field {
         let is_flag = kind_of(arg) == Kind::Flag;
         let choices = arg.get_possible_values();
         let choices = choices.iter().filter(|_| !is_flag).map(|value| value.get_name().to_owned());
-        let default = arg.get_default_values().first().map(|value| value.to_string_lossy().into_owned());
         Field {
             id: arg.get_id().to_string(),
             kind: kind_of(arg),
             required: arg.is_required_set(),
             choices: choices.collect(),
-            default: default.filter(|_| !is_flag),
+            default: default_of(arg).filter(|_| !is_flag),
             is_flag,
             multiple: is_multiple(arg),
         }

@@ -222,7 +222,12 @@ impl LineError {
             }
             ErrorKind::ArgumentConflict => {
                 let (given, other) = (one(ContextKind::InvalidArg), one(ContextKind::PriorArg));
-                LineError::new("line-not-both", end).with("given", text(&given)).with("other", text(&other))
+                // By their labels: a form shows no options.
+                let said = |written: &str| match named(written) {
+                    Some(arg) => Gap::Msg(Msg::new(field_key(arg.get_id().as_str()))),
+                    None => text(written),
+                };
+                LineError::new("line-not-both", end).with("given", said(&given)).with("other", said(&other))
             }
             ErrorKind::InvalidValue | ErrorKind::ValueValidation if !one(ContextKind::InvalidValue).is_empty() => {
                 let given = one(ContextKind::InvalidValue);

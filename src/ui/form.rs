@@ -147,6 +147,7 @@ impl Form {
     fn enter(&mut self, sight: &Sight) -> Answer {
         if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
             self.at = missing;
+            self.wrong = self.wish(sight).err();
             return Answer::Open;
         }
         match self.wish(sight) {
@@ -285,7 +286,7 @@ impl Value {
             return Value::Written(Edit::new(known.unwrap_or_default()));
         }
         if !field.required || known.is_none() {
-            choices.insert(0, Choice { id: String::new(), said: sight.get("choice-none") });
+            choices.insert(0, Choice { id: String::new(), said: none(field, sight) });
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         Value::Chosen(choices, at)
@@ -305,6 +306,17 @@ impl Value {
     fn is_empty(&self) -> bool {
         self.said().is_empty()
     }
+}
+
+/// How a choice reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.
+fn none(field: &Field, sight: &Sight) -> String {
+    let key = match field.kind {
+        _ if field.required => "form-required",
+        Kind::Hero if field.id == "to" => "form-all",
+        Kind::Person | Kind::Hero | Kind::Fighter => "form-nobody",
+        _ => "form-none",
+    };
+    sight.get(key)
 }
 
 /// The number in the line, one more or one less.

@@ -17,6 +17,9 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 form-hint = Enter do it · Tab next · Esc back
 form-hint-prose = Enter do it · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-required = (needed)
+form-none = —
+form-nobody = nobody
+form-all = everybody
 
 help-title = Help
 help-close = Esc closes · ↑↓ scroll

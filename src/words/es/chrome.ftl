@@ -17,6 +17,9 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 form-hint = Intro hacerlo · Tab siguiente · Esc volver
 form-hint-prose = Intro hacerlo · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
 form-required = (hace falta)
+form-none = —
+form-nobody = nadie
+form-all = todos
 
 help-title = Ayuda
 help-close = Esc cierra · ↑↓ desplazan
