@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::screen::Screen;
 use super::sitting::{Book, Denied, Lost, Sitting};
-use crate::deeds::{AppWish, Names, Wish, find};
+use crate::deeds::{AppWish, Names, TabName, Wish, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -131,10 +131,10 @@ impl Seated {
         let moved = self.moved(request);
         let asked = self.sitting.ask(&self.seat, request);
         let done = asked.is_ok();
-        let written = self.desk.is_filled_in();
+        let filled_in = self.desk.is_filled_in();
         self.answer(asked, screen);
         if done {
-            let said = moved.or_else(|| written.then(|| self.last_said()).flatten());
+            let said = moved.or_else(|| self.newest(filled_in));
             said.into_iter().for_each(|said| self.desk.tell(Meaning::Value, said));
         }
     }
@@ -149,15 +149,23 @@ impl Seated {
         match request {
             Request::Undo => named("notice-undone", table.undo_deed()),
             Request::Redo => named("notice-redone", table.redo_deed()),
-            Request::GoTo(n) => Some(Msg::new("notice-went").with("n", i64::try_from(*n).unwrap_or(i64::MAX))),
+            Request::GoTo(n) => {
+                let line = table.log().lines().iter().find(|line| line.n == *n);
+                named("notice-went", line.map(|line| &*line.deed))
+            }
             Request::Do(_) => None,
         }
     }
 
-    /// What the log says first of the newest deed.
-    fn last_said(&self) -> Option<Msg> {
+    /// What the log says of the newest deed, where the screen may not show what came of it: always when a form or a line
+    /// lay over it.
+    fn newest(&self, was_covered: bool) -> Option<Msg> {
         let line = self.sitting.table().log().lines().last()?;
-        line.told.first().map(|told| told.sentence.said.clone())
+        let rolls = line.told.iter().filter(|told| told.sentence.roll.is_some()).count();
+        let in_sight = rolls > 0 || matches!(self.desk.tab, TabName::Fight | TabName::Log);
+        // Of several rolls the last word says what they come to.
+        let told = if rolls > 1 { line.told.last() } else { line.told.first() };
+        told.filter(|_| was_covered || !in_sight).map(|told| told.sentence.said.clone())
     }
 
     fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {

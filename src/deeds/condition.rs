@@ -17,7 +17,7 @@ pub(super) enum Verb {
         who: Id,
         #[arg(value_name = "TEXT")]
         text: Text,
-        #[arg(long, visible_alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
+        #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
         rounds: Option<u8>,
         #[arg(long, visible_alias = "hasta", value_name = "CHOICE", default_value = "scene")]
         until: Until,

@@ -42,7 +42,7 @@ pub(super) enum Verb {
     End,
     #[command(visible_alias = "sigue")]
     Next,
-    #[command(visible_alias = "asalto")]
+    #[command(visible_alias = "ronda", alias = "asalto")]
     Round {
         #[arg(value_name = "NUMBER")]
         round: u32,

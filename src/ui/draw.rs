@@ -16,6 +16,7 @@ use super::sight::Sight;
 use crate::deeds::{TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::id::Seat;
 
 /// The smallest screen on which everything has its place.
@@ -40,10 +41,11 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
     }
     header(sight, desk, row(area, 0), buf);
     tab_line(sight, desk, row(area, 1), buf);
-    let banner = desk.banner.as_ref();
+    let past = desk.looking.map(|moment| (past(moment, sight), Meaning::Banner));
+    let banner = past.or_else(|| desk.banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)));
     let top = area.y + 2 + u16::from(banner.is_some());
-    if let Some(banner) = banner {
-        notice(&sight.say(&banner.said), banner.meaning, row(area, 2), look, buf);
+    if let Some((said, meaning)) = banner {
+        notice(&said, meaning, row(area, 2), look, buf);
     }
     let foot = row(area, area.height - 1);
     let body = Rect { y: top, height: foot.y - top, ..area };
@@ -73,6 +75,15 @@ fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option
     }
 }
 
+/// What moment is shown instead of now, by the deed after which it was so.
+fn past(moment: u64, sight: &Sight) -> String {
+    let lines = sight.seen.back.as_ref().map(|back| back.log.lines()).unwrap_or_default();
+    let Some(line) = lines.iter().rfind(|line| line.n <= moment) else { return sight.get("banner-past-first") };
+    let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
+    let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&sight.time(line.at)));
+    sight.say(&said)
+}
+
 fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let view = &sight.seen.view;
     let look = sight.look;
@@ -80,7 +91,8 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
     if view.evening > 0 {
-        let said = Msg::new("header-evening").with("number", view.evening);
+        let key = if view.evening_on { "header-evening" } else { "header-evening-over" };
+        let said = Msg::new(key).with("number", view.evening);
         left.extend([dot(), Run::new(Meaning::Header, sight.say(&said))]);
     }
     if let Some(scene) = view.current_scene() {
@@ -95,10 +107,6 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
             break;
         }
         right.extend(said);
-    }
-    if let Some(moment) = desk.looking {
-        let said = Msg::new("header-past").with("n", i64::try_from(moment).unwrap_or(i64::MAX));
-        right.push(Run::new(Meaning::Warn, format!("{}  ", sight.say(&said))));
     }
     let (seat, meaning) = match &sight.seen.seat {
         _ if desk.curtain => ("seat-curtain", Meaning::Curtain),
@@ -127,15 +135,15 @@ fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
 /// What was last said; or the face that is awaited; or the deeds likeliest here.
 fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let look = sight.look;
+    if let Some(said) = &desk.notice {
+        return notice(&sight.say(&said.said), said.meaning, line, look, buf);
+    }
     if let Over::Face(need, typed) = &desk.over {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
-        let said = Msg::new("ask-face").with("die", *die).with("number", at + 1);
+        let said = Msg::new("ask-face").with("die", *die).with("number", at + 1).with("sides", die.sides());
         let used = put(&format!(" {} ", sight.say(&said)), Meaning::Key, line, look, buf);
         typed.draw("", Focus::Here, after(line, used), look, buf);
         return;
-    }
-    if let Some(said) = &desk.notice {
-        return notice(&sight.say(&said.said), said.meaning, line, look, buf);
     }
     if !matches!(desk.over, Over::Nothing) {
         // What lies over the tab says its own keys; the tab's do not hold now.
@@ -145,6 +153,7 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let places = tab.places(sight);
     let always = ["history.undo", "screen.palette", "screen.help"];
     let mut likely: Vec<&str> = tab.hints(sight);
+    likely.retain(|id| desk.looking.is_some() || *id != "screen.now");
     likely.truncate(6);
     let wanted = likely.iter().chain(&always);
     let said: Vec<(String, String)> = wanted

@@ -5,12 +5,15 @@ use super::form::{Answer, Form};
 use super::help::Help;
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
+use super::look::Meaning;
 use super::palette::Palette;
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
 use crate::deeds::{AppWish, DeskWish, Place, TabName, Wish};
 use crate::rules::dice::NeedFaces;
+use crate::rules::say::Msg;
+use crate::session::history::Request;
 
 /// Lets the desk hear an input. What only concerns the desk is done at once; what is asked of others comes back.
 pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
@@ -21,7 +24,13 @@ pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
         Heard::Ignored => below(input, sight, desk),
         heard => heard,
     };
-    grant(heard, sight, desk)
+    let wish = grant(heard, sight, desk)?;
+    if desk.looking.is_some() && matches!(&wish, Wish::Table(request) if matches!(**request, Request::Do(_))) {
+        // It would happen now, and not to what is shown.
+        desk.tell(Meaning::Warn, Msg::new("refused-looking-back"));
+        return None;
+    }
+    Some(wish)
 }
 
 /// Grants what the desk itself can, whether a key or a line asked for it.
@@ -74,7 +83,12 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
                 let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
                 match typed.text().parse() {
                     Ok(face) if die.shows(face) => Heard::Wish(Wish::App(AppWish::Face(face))),
-                    _ => Heard::Done,
+                    _ => {
+                        let said = Msg::new("no-such-face").with("die", die).with("sides", die.sides());
+                        typed.set("");
+                        desk.tell(Meaning::Warn, said);
+                        Heard::Done
+                    }
                 }
             }
             Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => Heard::Done,

@@ -187,9 +187,12 @@ fn looking_back_changes_nothing_and_esc_comes_back() {
     let before = play.table.last();
     play.keys("7 up enter");
     assert_eq!(play.desk.looking, Some(2));
-    assert!(play.lines(80, 24)[0].contains("mirando el momento 2"));
+    assert!(play.lines(80, 24)[2].contains("tras: empezar sesión · Esc vuelve"), "{}", play.lines(80, 24)[2]);
+    assert_eq!(play.keys("5 B"), None, "nothing is done to the past");
+    assert!(play.lines(80, 24)[23].contains("Esto es el pasado"));
     play.keys("esc");
     assert_eq!((play.desk.looking, play.table.last()), (None, before));
+    assert!(play.keys("B").is_some());
 }
 
 #[test]

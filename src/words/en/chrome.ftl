@@ -9,7 +9,7 @@ tab-cast = Cast
 tab-log = Log
 
 header-evening = session { $number }
-header-past = looking at moment { $n }
+header-evening-over = session { $number } over
 seat-curtain = Curtain
 screen-too-small = The window is too small: biombo needs { $width } × { $height }.
 
@@ -27,10 +27,14 @@ help-lines = Everything that can be written after “:”
 place-everywhere = Everywhere
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Die { $number } ({ $die }), face:
+ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
+no-such-face = A { $die } shows 1 to { $sides }
 dice-by-hand = From now on the dice are thrown by hand: type each face.
 dice-by-stream = From now on biombo throws the dice.
 refused-watching = This window only watches.
+refused-looking-back = This is the past and stays as it was: Esc returns to now.
+banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
+banner-past-first = The table as it was in the beginning · Esc returns
 campaign-no-file = The file of this campaign is not known: open the table by its TOML file.
 campaign-saved = Written: { $file }. Writing files is the one thing that undo does not take back.
 banner-in-memory = There is nowhere to save: this table lives in memory alone
@@ -53,7 +57,7 @@ banner-file-faulty = The campaign file has { $count } { $count ->
 lost = The journal can be followed no further: { $why }
 notice-undone = Undone: { $what }
 notice-redone = Done again: { $what }
-notice-went = The table is now as it was after entry { $n }
+notice-went = The table is as it was after: { $what }
 unknown-deed = a deed
 keys-no-deed = Settings: there is no deed { $deed }
 keys-no-key = Settings: { $key } is not a key (for { $deed })

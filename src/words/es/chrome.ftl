@@ -9,7 +9,7 @@ tab-cast = Reparto
 tab-log = Diario
 
 header-evening = sesión { $number }
-header-past = mirando el momento { $n }
+header-evening-over = sesión { $number } terminada
 seat-curtain = Telón
 screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } × { $height }.
 
@@ -27,10 +27,14 @@ help-lines = Todo lo que se puede escribir tras «:»
 place-everywhere = En todas partes
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Dado { $number } ({ $die }), cara:
+ask-face = Dado { $number } ({ $die }), cara de 1 a { $sides } · Esc lo deja:
+no-such-face = Un { $die } muestra de 1 a { $sides }
 dice-by-hand = Desde ahora se tira a mano: escribe cada cara.
 dice-by-stream = Desde ahora tira biombo.
 refused-watching = Esta ventana solo mira.
+refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
+banner-past = Esto es lo que había a las { $time }, tras: { $deed } · Esc vuelve
+banner-past-first = Así estaba la mesa al principio · Esc vuelve
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
 campaign-saved = Escrito: { $file }. Escribir archivos es lo único que deshacer no recupera.
 banner-in-memory = No hay dónde guardar: esta mesa vive solo en memoria
@@ -53,7 +57,7 @@ banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count -
 lost = No se puede seguir el diario más allá: { $why }
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
-notice-went = La mesa está como tras la entrada { $n }
+notice-went = La mesa está como tras: { $what }
 unknown-deed = un acto
 keys-no-deed = Ajustes: no hay ningún acto { $deed }
 keys-no-key = Ajustes: { $key } no es una tecla (para { $deed })

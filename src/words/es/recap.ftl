@@ -13,8 +13,8 @@ recap-learnt = Lo que se supo
 recap-gauges = Cómo acabaron
 recap-were-here = { $present }
 recap-fight-rounds = Duró { $rounds ->
-    [one] un asalto
-   *[other] { $rounds } asaltos
+    [one] una ronda
+   *[other] { $rounds } rondas
   }
 recap-rolls-count = { $count ->
     [one] Una tirada
