@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use biombo::deeds::{DEEDS, Deed, Field, Key, Kind, Names, Place, TabName, Wish, compose, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
+use biombo::session::systems::SystemName;
 use biombo::words::{Language, Words};
 
 /// Deeds that are another one with more to say: a system's own sheets.
@@ -23,26 +24,33 @@ fn no_key_means_two_things_in_a_place() {
         if place != Place::Everywhere {
             here.extend(everywhere.iter().copied());
         }
-        let mut taken = BTreeMap::new();
-        for (key, deed) in here {
-            let other = taken.insert(key.key, deed.id);
-            assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
+        // Every system beside the table's own.
+        for system in SystemName::ALL {
+            let mut taken = BTreeMap::new();
+            for (key, deed) in here.iter().filter(|(_, deed)| deed.system().is_none_or(|of| of == *system)) {
+                let other = taken.insert(key.key, deed.id);
+                assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
+            }
         }
     }
 }
 
 #[test]
 fn an_open_roll_takes_no_letter_from_the_tabs_where_it_shows() {
-    let letters = |place| -> BTreeSet<_> {
+    let letters = |place, system| -> BTreeSet<_> {
         keys(|key| key.place == place)
             .into_iter()
+            .filter(|(_, deed)| deed.system().is_none_or(|of| of == system))
             .map(|(key, _)| key.key)
             .filter(|key| key.chars().count() == 1)
             .collect()
     };
     for tab in [TabName::Roll, TabName::Fight] {
-        let both: Vec<_> = letters(Place::OpenRoll).intersection(&letters(Place::Tab(tab))).copied().collect();
-        assert_eq!(both, [""; 0], "{tab:?}");
+        for system in SystemName::ALL {
+            let here = letters(Place::Tab(tab), *system);
+            let both: Vec<_> = letters(Place::OpenRoll, *system).intersection(&here).copied().collect();
+            assert_eq!(both, [""; 0], "{tab:?}");
+        }
     }
 }
 

@@ -3,8 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::wish::TabName;
+use crate::session::campaign::Screens;
+use crate::session::systems::SystemName;
 
-/// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them.
+/// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them. Each system
+/// has its own keys beside the table's, which hold where it rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
@@ -19,6 +22,17 @@ pub enum Place {
 }
 
 impl Place {
+    /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played.
+    #[must_use]
+    pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
+        match self {
+            Place::Tab(TabName::Roll) => screens.roll == Some(by),
+            Place::Tab(TabName::Fight) => screens.fight == Some(by),
+            Place::Tab(TabName::Chase) => screens.chase == Some(by),
+            _ => screens.play(by),
+        }
+    }
+
     /// The key of its words, `place-roll`.
     #[must_use]
     pub fn key(self) -> String {

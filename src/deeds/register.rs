@@ -13,6 +13,7 @@ use super::{
     app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, reveal, roll, scene,
     screen, table,
 };
+use crate::session::systems::SystemName;
 
 /// The nouns, in the order that help shows them. A system of rules is one line at the end, and a file.
 const NOUNS: &[Noun] = &[
@@ -127,6 +128,13 @@ impl Deed {
     #[must_use]
     pub fn help_key(&self) -> String {
         format!("deed-{}-help", self.id.replace('.', "-"))
+    }
+
+    /// The system that it is of; none for the table's own deeds.
+    #[must_use]
+    pub fn system(&self) -> Option<SystemName> {
+        let noun = self.id.split('.').next()?;
+        SystemName::ALL.iter().copied().find(|system| system.name() == noun)
     }
 
     /// Its noun.

@@ -112,10 +112,10 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
         return Heard::Wish(Wish::Desk(DeskWish::LookAt(None)));
     }
     let tab = desk.tabs.open_mut(desk.tab);
-    let places = tab.places(sight);
-    let bound = sight.keys.deed(&places, *key).or_else(|| {
+    let (places, screens) = (tab.places(sight), &sight.seen.view.screens);
+    let bound = sight.keys.deed(&places, *key, screens).or_else(|| {
         // With something held down it is still Enter, where nobody wants it otherwise.
-        (key.code == Code::Enter).then(|| sight.keys.deed(&places, Key::plain(Code::Enter)))?
+        (key.code == Code::Enter).then(|| sight.keys.deed(&places, Key::plain(Code::Enter), screens))?
     });
     match bound {
         Some(bound) => start(bound, sight, desk),

@@ -127,7 +127,7 @@ impl Row {
 /// The keys of a place, those that do the same deed on one row.
 fn rows(place: Place, sight: &Sight) -> Vec<Row> {
     let mut rows: Vec<(&Deed, Row)> = Vec::new();
-    for (key, does) in sight.keys.of(place) {
+    for (key, does) in sight.keys.of(place, &sight.seen.view.screens) {
         let key = sight.key_name(key);
         match rows.last_mut() {
             Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
@@ -138,7 +138,8 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
         }
     }
     let said = |deed: &Deed| -> Vec<String> {
-        let keys = sight.keys.of(place).into_iter().filter(|(_, does)| does.deed.id == deed.id);
+        let keys =
+            sight.keys.of(place, &sight.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
         keys.filter_map(|(key, does)| Some(format!("{} {}", sight.key_name(key), says(does, sight)?))).collect()
     };
     rows.into_iter()
@@ -160,11 +161,15 @@ fn says(does: Bound, sight: &Sight) -> Option<String> {
     sight.words.has(&key).then(|| sight.get(&key))
 }
 
-/// Every deed as the palette takes it, by noun.
+/// Every deed of the table and of its systems as the palette takes it, by noun.
 fn lines(usages: &[String], sight: &Sight, page: &mut Page) {
     heading(&sight.get("help-lines"), page);
     let mut noun = "";
+    let screens = &sight.seen.view.screens;
     for (deed, usage) in DEEDS.iter().zip(usages) {
+        if deed.system().is_some_and(|system| !screens.play(system)) {
+            continue;
+        }
         let of = deed.id.split('.').next().unwrap_or_default();
         if of != noun {
             noun = of;

@@ -6,10 +6,12 @@ use super::input::Key;
 use crate::deeds::{DEEDS, Deed, Place, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::campaign::Screens;
+use crate::session::systems::SystemName;
 
-/// Which key does what.
+/// Which key does what: in a place, of the table's deeds or of a system's.
 #[derive(Debug, Clone)]
-pub struct Keys(BTreeMap<(Place, Key), Bound>);
+pub struct Keys(BTreeMap<(Place, Option<SystemName>, Key), Bound>);
 
 /// What a key does.
 #[derive(Debug, Clone, Copy)]
@@ -69,7 +71,7 @@ impl Keys {
         for deed in DEEDS.iter() {
             for binding in deed.keys {
                 if let Ok(key) = binding.key.parse() {
-                    keys.0.insert((binding.place, key), Bound { deed, with: binding.with });
+                    keys.0.insert((binding.place, deed.system(), key), Bound { deed, with: binding.with });
                 }
             }
         }
@@ -77,32 +79,37 @@ impl Keys {
         (keys, conflicts)
     }
 
-    /// The deed that a key does in a place; in the place itself before everywhere.
+    /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
     #[must_use]
-    pub fn deed(&self, places: &[Place], key: Key) -> Option<Bound> {
-        places.iter().chain([&Place::Everywhere]).find_map(|place| self.0.get(&(*place, key)).copied())
+    pub fn deed(&self, places: &[Place], key: Key, screens: &Screens) -> Option<Bound> {
+        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+            let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
+            let mut owners = std::iter::once(None).chain(systems.copied().map(Some));
+            owners.find_map(|owner| self.0.get(&(*place, owner, key)).copied())
+        })
     }
 
     /// The key that does a deed in one of these places, as it is shown.
     #[must_use]
     pub fn key(&self, places: &[Place], deed: &str) -> Option<Key> {
         places.iter().chain([&Place::Everywhere]).find_map(|place| {
-            self.0.iter().find(|((at, _), does)| at == place && does.deed.id == deed).map(|((_, key), _)| *key)
+            self.0.iter().find(|((at, ..), does)| at == place && does.deed.id == deed).map(|((.., key), _)| *key)
         })
     }
 
     /// The key that does a deed in a place and says this of it.
     #[must_use]
     pub fn saying(&self, place: Place, deed: &str, with: (&str, &str)) -> Option<Key> {
-        let here = self.0.iter().filter(|((at, _), does)| *at == place && does.deed.id == deed);
-        here.filter(|(_, does)| does.with.contains(&with)).map(|((_, key), _)| *key).next()
+        let here = self.0.iter().filter(|((at, ..), does)| *at == place && does.deed.id == deed);
+        here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
     }
 
-    /// All keys of a place with their deeds, in the register's order.
+    /// All keys of a place with their deeds, in the register's order, where these systems rule.
     #[must_use]
-    pub fn of(&self, place: Place) -> Vec<(Key, Bound)> {
-        let here = self.0.iter().filter(|((at, _), _)| *at == place);
-        let mut here: Vec<_> = here.map(|((_, key), does)| (*key, *does)).collect();
+    pub fn of(&self, place: Place, screens: &Screens) -> Vec<(Key, Bound)> {
+        let holds = |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
+        let here = self.0.iter().filter(|((at, owner, _), _)| *at == place && holds(owner));
+        let mut here: Vec<_> = here.map(|((.., key), does)| (*key, *does)).collect();
         let order = |deed: &Deed| DEEDS.iter().position(|other| other.id == deed.id);
         here.sort_by_key(|(_, does)| order(does.deed));
         here
@@ -112,19 +119,24 @@ impl Keys {
         let deed = find(id).ok_or_else(|| Conflict::NoDeed { deed: id.to_owned() })?;
         let no_key = || Conflict::NoKey { deed: id.to_owned(), key: written.to_owned() };
         let key: Key = written.parse().map_err(|_| no_key())?;
+        let system = deed.system();
         let had = self.0.iter().filter(|(_, does)| does.deed.id == id);
-        let mut places: Vec<_> = had.map(|((at, _), does)| (*at, does.with)).collect();
+        let mut places: Vec<_> = had.map(|((at, ..), does)| (*at, does.with)).collect();
         if places.is_empty() {
             places.push((Place::Everywhere, &[]));
         }
         for (place, _) in &places {
-            let taken = self.0.get(&(*place, key)).or_else(|| self.0.get(&(Place::Everywhere, key)));
-            if let Some(other) = taken.filter(|other| other.deed.id != id) {
+            // What is the table's own holds beside every system's.
+            let meets = |at: &Place, owner: &Option<SystemName>| {
+                *at == Place::Everywhere || at == place && (owner.is_none() || system.is_none() || *owner == system)
+            };
+            let mut others = self.0.iter().filter(|((at, owner, taken), _)| *taken == key && meets(at, owner));
+            if let Some((_, other)) = others.find(|(_, other)| other.deed.id != id) {
                 return Err(Conflict::Taken { deed: id.to_owned(), key, by: other.deed.id });
             }
         }
         self.0.retain(|_, does| does.deed.id != id);
-        self.0.extend(places.into_iter().map(|(place, with)| ((place, key), Bound { deed, with })));
+        self.0.extend(places.into_iter().map(|(place, with)| ((place, system, key), Bound { deed, with })));
         Ok(())
     }
 }

@@ -24,6 +24,7 @@ use super::parts::wrap;
 use crate::deeds::{AppWish, Place};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::campaign::Screens;
 use crate::words::{Language, Words};
 
 /// The first screen.
@@ -84,7 +85,7 @@ impl Welcome {
             self.step(way);
             return None;
         }
-        match keys.deed(&[Place::Welcome], *key)?.deed.id {
+        match keys.deed(&[Place::Welcome], *key, &Screens::default())?.deed.id {
             "campaign.open" => self.open(),
             "campaign.new" => {
                 self.form = Some(Form::new_campaign());

@@ -1,6 +1,7 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
 
 use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
+use biombo::session::campaign::Screens;
 use biombo::session::id::Id;
 use biombo::ui::desk::Desk;
 use biombo::ui::keys::{Conflict, Keys};
@@ -124,10 +125,10 @@ fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
 fn settings_give_a_deed_another_key_unless_another_deed_has_it() {
     let (keys, conflicts) =
         Keys::new([("history.undo", "ctrl-u"), ("note.add", "u"), ("no.such", "x"), ("app.quit", "§§")]);
-    let undo = keys.deed(&[], "ctrl-u".parse().unwrap()).map(|bound| bound.deed.id);
+    let undo = keys.deed(&[], "ctrl-u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id);
     assert_eq!(undo, Some("history.undo"));
     assert_eq!(
-        keys.deed(&[], "u".parse().unwrap()).map(|bound| bound.deed.id),
+        keys.deed(&[], "u".parse().unwrap(), &Screens::default()).map(|bound| bound.deed.id),
         Some("note.add"),
         "the old key is free"
     );
@@ -144,9 +145,12 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
     for deed in DEEDS.iter() {
         for bound in deed.keys {
             let key = bound.key.parse().unwrap_or_else(|error| panic!("{}: {error}", deed.id));
-            let found = keys.deed(&[bound.place], key).map(|found| found.deed.id);
+            // Where its system rules, if it is of one.
+            let rules = deed.system();
+            let screens = Screens { roll: rules, fight: rules, chase: rules, gauges: rules };
+            let found = keys.deed(&[bound.place], key, &screens).map(|found| found.deed.id);
             assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.place);
         }
     }
-    assert!(!keys.of(Place::Everywhere).is_empty());
+    assert!(!keys.of(Place::Everywhere, &Screens::default()).is_empty());
 }

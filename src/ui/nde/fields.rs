@@ -172,7 +172,7 @@ impl FieldName {
 
     /// The keys that change it from anywhere on the tab: `+ -`.
     fn keys(self, sight: &Sight) -> String {
-        let here = sight.keys.of(Place::Tab(TabName::Roll));
+        let here = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
         let mine = here.into_iter().filter(|(_, does)| {
             let named = does.with.iter().find(|(id, _)| *id == "field").and_then(|(_, name)| FieldName::named(name));
             does.deed.id == "screen.change" && named == Some(self)

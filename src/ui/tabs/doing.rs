@@ -3,16 +3,15 @@
 use super::{Heard, Tab};
 use crate::deeds::{self, Place};
 use crate::session::seen::SeenPerson;
-use crate::session::systems::SystemName;
 use crate::ui::form::Form;
 use crate::ui::sight::Sight;
 
 /// The deeds of the systems whose keys hold there and that can be done now, in the register's order.
 pub(super) fn of_systems(place: Place, sight: &Sight) -> Vec<&'static str> {
-    let system = |id: &str| SystemName::ALL.iter().any(|system| id.split('.').next() == Some(system.name()));
     let barred = |id: &str| sight.seen.back.as_ref().is_some_and(|back| back.barred.contains_key(id));
-    let keyed = sight.keys.of(place).into_iter().map(|(_, does)| does.deed.id);
-    let mut ids: Vec<_> = keyed.filter(|id| system(id) && !barred(id)).collect();
+    let keyed = sight.keys.of(place, &sight.seen.view.screens).into_iter().map(|(_, does)| does.deed);
+    let of_system = keyed.filter(|deed| deed.system().is_some() && !barred(deed.id));
+    let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();
     ids
 }

@@ -189,7 +189,7 @@ impl FightTab {
             return;
         }
         at += 1;
-        let here = sight.keys.of(Place::Tab(TabName::Fight));
+        let here = sight.keys.of(Place::Tab(TabName::Fight), &sight.seen.view.screens);
         let mut rests: Vec<_> = here.into_iter().filter(|(_, does)| does.deed.id == "nde.rest").collect();
         rests.sort_by_key(|(_, does)| does.with.len());
         for (key, does) in rests {
