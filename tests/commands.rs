@@ -210,6 +210,7 @@ fn sample(field: &Field) -> String {
         Kind::Thing => "clock:alarm",
         Kind::Number if field.id == "at" => "-2",
         Kind::Number => "5",
+        Kind::Numbered => "ruido:2",
         Kind::Moment => "12",
         Kind::Die => "d12",
         Kind::Sheet => "{}",

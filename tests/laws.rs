@@ -264,7 +264,7 @@ impl Evening {
     fn holds(&self, command: &Command) {
         let state = self.table.state();
         let bounded = |level: &Level| match level.kind {
-            Kind::Track => 0 <= level.now && level.now <= level.max,
+            Kind::Track | Kind::Load => 0 <= level.now && level.now <= level.max,
             Kind::Purse | Kind::Pool | Kind::Tally => 0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max,
         };
         let pools = state.pools.iter().map(|(gauge, pool)| (gauge, &pool.level));

@@ -37,6 +37,10 @@ pub enum Kind {
     Moment,
     /// A number.
     Number,
+    /// Words and a number: `ruido:2`.
+    Numbered,
+    /// A stunt by its name.
+    Stunt,
     /// A die, `d12`.
     Die,
     /// Somebody's sheets, as JSON.
@@ -61,7 +65,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, by the name that the grammar gives them.
-    pub const ALL: [(&'static str, Kind); 27] = [
+    pub const ALL: [(&'static str, Kind); 29] = [
         ("PERSON", Kind::Person),
         ("HERO", Kind::Hero),
         ("FIGHTER", Kind::Fighter),
@@ -79,6 +83,8 @@ impl Kind {
         ("ASPECT", Kind::Aspect),
         ("MOMENT", Kind::Moment),
         ("NUMBER", Kind::Number),
+        ("TEXT:NUMBER", Kind::Numbered),
+        ("STUNT", Kind::Stunt),
         ("DIE", Kind::Die),
         ("SHEET", Kind::Sheet),
         ("TEXT", Kind::Text),

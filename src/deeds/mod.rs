@@ -28,6 +28,7 @@ mod item;
 mod nde;
 mod note;
 mod person;
+mod prisma;
 mod reveal;
 mod roll;
 mod scene;

@@ -10,7 +10,7 @@ use super::places::Place;
 use super::value;
 use super::wish::Wish;
 use super::{
-    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, reveal, roll, scene,
+    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, prisma, reveal, roll, scene,
     screen, table,
 };
 use crate::session::systems::SystemName;
@@ -34,6 +34,7 @@ const NOUNS: &[Noun] = &[
     Noun::of::<roll::Verb>(),
     Noun::of::<fight::Verb>(),
     Noun::of::<nde::Verb>(),
+    Noun::of::<prisma::Verb>(),
 ];
 
 /// Every deed, in the order that help shows them.

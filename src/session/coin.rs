@@ -171,7 +171,7 @@ impl System for Coin {
                 let open = draft.rolls.get(&who).cloned();
                 let Some((mut at, mut body)) = open.and_then(|at| match &at.body {
                     systems::Roll::Coin(body) => Some((at.clone(), body.clone())),
-                    systems::Roll::Nde(_) => None,
+                    _ => None,
                 }) else {
                     return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
                 };

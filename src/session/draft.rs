@@ -124,6 +124,14 @@ impl<'a> Draft<'a> {
         self.begin_roll(secret)
     }
 
+    /// Begins a roll of somebody's beside one that was begun before it and is opened later.
+    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Place>) -> Option<Place> {
+        let secret = secret || !self.audience_of(who).is_all();
+        let begun = before.is_some_and(|place| place.secret == secret);
+        let place = Place { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
+        self.dice.turn_to(place).then_some(place)
+    }
+
     /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
     /// lest the stream go on with somebody else's.
     pub fn resume_roll(&mut self, roll: &mut roll::Roll) {

@@ -30,6 +30,8 @@ pub enum Kind {
     Pool,
     /// What is only counted, without a limit: experience, what the game master may spend.
     Tally,
+    /// What weighs on somebody: stress. It begins at 0 and fills; at its limit it is full and stays so.
+    Load,
 }
 
 /// A gauge as it stands.
@@ -250,16 +252,22 @@ impl Level {
         Level { kind: Kind::Tally, now, max: 0 }
     }
 
+    /// A load that nothing has been put on yet.
+    #[must_use]
+    pub fn load(max: i32) -> Level {
+        Level { kind: Kind::Load, now: 0, max }
+    }
+
     /// The most that it may hold by the game master's word.
     #[must_use]
     pub fn most(self) -> i32 {
         match self.kind {
-            Kind::Track => self.max,
+            Kind::Track | Kind::Load => self.max,
             Kind::Purse | Kind::Pool | Kind::Tally => Level::HIGHEST,
         }
     }
 
-    /// Moves its limit; a track that holds more sinks to it.
+    /// Moves its limit; a track or a load that holds more sinks to it.
     pub fn cap(&mut self, max: i32) {
         self.max = max;
         self.now = self.now.min(self.most());

@@ -31,6 +31,23 @@ pub struct Item {
     pub why: Option<Why>,
 }
 
+/// A complication of the campaign's, drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Pick {
+    /// Its place in the campaign's list.
+    pub at: usize,
+    /// Whether the list begins anew with it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub anew: bool,
+    /// What the die showed; none when one was left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
+    /// Where in the stream it was rolled; none for typed dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<Place>,
+}
+
 /// What is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -227,11 +244,18 @@ fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
     }
 }
 
-/// Draws what `item` is. The die has as many sides as complications are left, at most a hundred of them. What was drawn
-/// for an item that not everybody sees may come again for one that everybody does: its die must not tell.
+/// Draws what `item` is.
 fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
+    let Pick { at, anew, face, place } = pick(draft, !item.seen_by.is_all())?;
+    item.text = draft.campaign.complications.get(at).map(|card| card.text.clone());
+    draft.emit(Event::Drawn { item, at, anew, face, place });
+    Ok(())
+}
+
+/// Draws a complication of the campaign's. The die has as many sides as are left, at most a hundred of them. What was
+/// drawn hidden, for something that not everybody sees, may come again in the open: its die must not tell.
+pub(super) fn pick(draft: &mut Draft, hidden: bool) -> Result<Pick, No> {
     let list = draft.campaign.complications.len();
-    let hidden = !item.seen_by.is_all();
     let gone = |at: &usize| draft.drawn.contains(at) || hidden && draft.drawn_hidden.contains(at);
     let mut left: Vec<usize> = (0..list).filter(|at| !gone(at)).collect();
     let anew = left.is_empty();
@@ -247,9 +271,19 @@ fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
         at = left[usize::from(shown) - 1];
         face = Some(shown);
     }
-    item.text = draft.campaign.complications.get(at).map(|card| card.text.clone());
-    draft.emit(Event::Drawn { item, at, anew, face, place });
-    Ok(())
+    Ok(Pick { at, anew, face, place })
+}
+
+impl Pick {
+    /// The complication is drawn.
+    pub(super) fn apply(&self, hidden: bool, state: &mut State) {
+        let drawn = if hidden { &mut state.drawn_hidden } else { &mut state.drawn };
+        if self.anew {
+            drawn.clear();
+        }
+        drawn.push(self.at);
+        state.streams.passed(self.place);
+    }
 }
 
 impl Event {
@@ -259,13 +293,9 @@ impl Event {
             Event::Opened(item) => {
                 state.items.insert(item.id.clone(), item.clone());
             }
-            Event::Drawn { item, at, anew, place, .. } => {
-                let drawn = if item.seen_by.is_all() { &mut state.drawn } else { &mut state.drawn_hidden };
-                if *anew {
-                    drawn.clear();
-                }
-                drawn.push(*at);
-                state.streams.passed(*place);
+            Event::Drawn { item, at, anew, face, place } => {
+                let pick = Pick { at: *at, anew: *anew, face: *face, place: *place };
+                pick.apply(!item.seen_by.is_all(), state);
                 state.items.insert(item.id.clone(), item.clone());
             }
             Event::Written { item, text } => {

@@ -21,6 +21,7 @@ pub mod nde;
 pub mod note;
 pub mod person;
 pub mod pool;
+pub mod prisma;
 pub mod recap;
 pub mod refusal;
 pub mod reveal;

@@ -205,6 +205,8 @@ macro_rules! systems {
 systems! {
     /// The step-die system.
     nde: Nde,
+    /// The pool system.
+    prisma: Prisma,
     /// Coin tosses: the second system, with which the tests show that the doors fit any.
     #[cfg(test)]
     coin: Coin,

@@ -42,7 +42,7 @@ pub(super) fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
         (_, Kind::Tally) => Made::Figure,
         // A pool's limit may be still to come.
         (_, Kind::Pool) if max == 0 => Made::Figure,
-        ("pp", _) | (_, Kind::Pool | Kind::Track) => Made::Gauge(max),
+        ("pp", _) | (_, Kind::Pool | Kind::Track | Kind::Load) => Made::Gauge(max),
         (_, Kind::Purse) => Made::Pips,
     };
     Track { kind: made, meaning: meaning(gauge, kind), now, max }
@@ -54,6 +54,7 @@ fn meaning(gauge: &Gauge, kind: Kind) -> Meaning {
         ("pp", _) => Meaning::Power,
         ("luck", _) => Meaning::Luck,
         (_, Kind::Track) => Meaning::Heart,
+        (_, Kind::Load) => Meaning::Warn,
         (_, Kind::Purse | Kind::Tally) => Meaning::Value,
         (_, Kind::Pool) => Meaning::Luck,
     }

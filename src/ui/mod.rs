@@ -16,6 +16,7 @@ mod nde;
 mod palette;
 pub mod parts;
 mod pool;
+mod prisma;
 pub mod sight;
 mod systems;
 mod tabs;

@@ -141,6 +141,7 @@ macro_rules! systems {
 
 systems! {
     nde: Nde,
+    prisma: Prisma,
     #[cfg(test)]
     coin: Coin,
 }

@@ -18,6 +18,7 @@ files![
     "fight.ftl",
     "nde.ftl",
     "nde-rules.ftl",
+    "prisma.ftl",
     "prisma-rules.ftl",
     "recap.ftl",
     "roll.ftl",

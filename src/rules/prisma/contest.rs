@@ -44,15 +44,32 @@ impl Contest {
     /// # Errors
     /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
-        let [first, second] = [first, second].map(|mut plan| {
-            plan.whys
-                .retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
-            plan.goals.truncate(1);
-            plan
-        });
-        let first = resolve(first, dice)?;
-        let second = resolve(second, dice)?;
-        Ok(Contest { sides: [first, second] }.met())
+        let first = resolve(Contest::plan(first), dice)?;
+        let second = resolve(Contest::plan(second), dice)?;
+        Ok(Contest::of(first, second))
+    }
+
+    /// The plan as a side of a contest has it: one task, and no difficulty of its own.
+    #[must_use]
+    pub fn plan(mut plan: Plan) -> Plan {
+        plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
+        plan.goals.truncate(1);
+        plan
+    }
+
+    /// Two rolls of such plans, set against each other as they stand.
+    #[must_use]
+    pub fn of(first: Rolled, second: Rolled) -> Contest {
+        Contest { sides: [first, second] }.met()
+    }
+
+    /// The same, from the side of one of them.
+    #[must_use]
+    pub fn between(side: Side, mine: Rolled, theirs: Rolled) -> Contest {
+        match side {
+            Side::First => Contest::of(mine, theirs),
+            Side::Second => Contest::of(theirs, mine),
+        }
     }
 
     /// One side's roll, against the other's total as it stands now.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::stress;
+use super::stunt::Stunt;
 use crate::rules::say::{Msg, Why};
 
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
@@ -18,6 +19,9 @@ pub struct House {
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: Shown,
+    /// The campaign's own stunts, which everybody may buy (PR-16).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Stunt>,
 }
 
 /// Whether difficulty 0 needs a natural hit (PR-09).

@@ -54,8 +54,7 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
 fn nde(open: &OpenRoll) -> Option<&Roll> {
     match &open.body {
         systems::Roll::Nde(roll) => Some(roll),
-        #[cfg(test)]
-        systems::Roll::Coin(_) => None,
+        _ => None,
     }
 }
 

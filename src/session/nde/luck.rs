@@ -99,8 +99,7 @@ pub(super) fn open(draft: &Draft, who: &Id) -> Result<(roll::Roll, Roll), Refusa
     match draft.rolls.get(who) {
         Some(at) => match &at.body {
             systems::Roll::Nde(body) => Ok((at.clone(), body.clone())),
-            #[cfg(test)]
-            systems::Roll::Coin(_) => Err(no_roll(draft, who)),
+            _ => Err(no_roll(draft, who)),
         },
         None => Err(no_roll(draft, who)),
     }

@@ -10,6 +10,7 @@ mod nde;
 mod nde_write;
 pub(super) mod nearest;
 mod patch;
+mod prisma;
 mod random;
 mod read;
 pub(super) mod report;

@@ -189,6 +189,7 @@ macro_rules! systems {
 
 systems! {
     nde: Nde, "nde", "cast.nde", "bestiary.nde";
+    prisma: Prisma, "prisma", "cast.prisma", "bestiary.prisma";
     #[cfg(test)] coin: Coin, "coin", "cast.coin", "bestiary.coin";
 }
 

@@ -19,8 +19,7 @@ pub(super) fn ask(command: Command) -> Heard {
 pub(super) fn nde(roll: &systems::Roll) -> Option<&Roll> {
     match roll {
         systems::Roll::Nde(roll) => Some(roll),
-        #[cfg(test)]
-        systems::Roll::Coin(_) => None,
+        _ => None,
     }
 }
 

@@ -359,6 +359,7 @@ choice-en = English
 choice-on = on
 choice-off = off
 choice-nde = NDE
+choice-prisma = Prisma
 choice-session = the session ends
 choice-removed = it is removed
 choice-party = party

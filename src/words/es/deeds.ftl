@@ -359,6 +359,7 @@ choice-en = inglés
 choice-on = sí
 choice-off = no
 choice-nde = NDE
+choice-prisma = Prisma
 choice-session = la sesión acabe
 choice-removed = que se quite
 choice-party = grupo

@@ -1,0 +1,35 @@
+//! Prisma's deeds, with their keys and examples.
+
+use crate::deeds::register::Deed;
+
+/// In the order that help shows them.
+pub(super) const DEEDS: &[Deed] = &[
+    Deed::new(
+        "prisma.roll",
+        &[
+            "throw vera Mente Ocultismo --difficulty 2 --complication \"cruje el suelo:1\"",
+            "tira vera Cuerpo Acrobacias --dificultad ardua --ajuste \"a oscuras:-1\" --filo linterna:2",
+            "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2",
+        ],
+    )
+    .short(&["throw", "tira"]),
+    Deed::new(
+        "prisma.versus",
+        &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"],
+    )
+    .short(&["versus"]),
+    Deed::new("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]),
+    Deed::new("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"]).short(&["filo"]),
+    Deed::new("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"]).short(&["resonancia"]),
+    Deed::new("prisma.announce", &["announce vera \"se apaga la luz:2\"", "anuncia vera"])
+        .short(&["announce", "anuncia"]),
+    Deed::new("prisma.share", &["share vera 2+1 1", "reparte vera 2+1 1"]).short(&["share", "reparte"]),
+    Deed::new("prisma.accept", &["accept vera", "acepta vera"]).short(&["accept", "acepta"]),
+    Deed::new("prisma.disaster", &["disaster vera", "desastre vera --de-tarea 2"]).short(&["disaster", "desastre"]),
+    Deed::new("prisma.avoid", &["avoid vera", "evita vera"]).short(&["avoid", "evita"]),
+    Deed::new("prisma.pay", &["pay vera 1", "paga vera 2"]).short(&["pay", "paga"]),
+    Deed::new("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]).short(&["buy", "compra"]),
+    Deed::new("prisma.spend", &["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
+        .short(&["spend", "gasta"]),
+    Deed::new("prisma.act", &["prisma act guard vera"]),
+];

@@ -1,0 +1,142 @@
+//! The values that Prisma's lines are written with, by their names in both languages.
+
+use clap::ValueEnum;
+
+use crate::rules::prisma::edge::{Source, Value};
+use crate::rules::prisma::{Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
+use crate::rules::text::Text;
+use crate::session::prisma::Adjustment;
+
+/// What is done with edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::deeds) enum Use {
+    #[value(alias = "usar")]
+    Use,
+    #[value(alias = "renunciar")]
+    Decline,
+}
+
+/// Words and a number, `ruido:2`; the number may be missing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::deeds) struct Numbered {
+    pub(super) text: Text,
+    pub(super) number: Option<i8>,
+}
+
+/// A source of edge, `linterna:2`; `linterna:2+` stacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::deeds) struct Edge(pub(super) Source);
+
+/// A complication and the task it belongs to, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::deeds) struct Announced {
+    pub(super) complication: Complication,
+    pub(super) task: usize,
+}
+
+/// A stunt bought, upon somebody or not: `afilar:2@guardia`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::deeds) struct Stunt(pub(super) Purchase);
+
+/// What was written is not of that form.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a value of this form")]
+pub(super) struct NotOne;
+
+impl From<Use> for EdgeUse {
+    fn from(choice: Use) -> EdgeUse {
+        match choice {
+            Use::Use => EdgeUse::Used,
+            Use::Decline => EdgeUse::Declined,
+        }
+    }
+}
+
+/// A difficulty as a number, or by its name in either language.
+pub(super) fn difficulty(word: &str) -> Result<u8, NotOne> {
+    let level = match word {
+        "routine" | "rutinaria" => Level::Routine,
+        "simple" | "sencilla" => Level::Simple,
+        "moderate" | "moderada" => Level::Moderate,
+        "challenging" | "desafiante" => Level::Challenging,
+        "arduous" | "ardua" => Level::Arduous,
+        "extreme" | "extrema" => Level::Extreme,
+        "epic" | "épica" | "epica" => Level::Epic,
+        number => return number.parse().map_err(|_| NotOne),
+    };
+    Ok(level.number())
+}
+
+/// Words, with a number behind a colon or none.
+pub(super) fn numbered(word: &str) -> Result<Numbered, NotOne> {
+    let (text, number) = match word.rsplit_once(':') {
+        Some((text, number)) => (text, Some(number.trim().parse().map_err(|_| NotOne)?)),
+        None => (word, None),
+    };
+    Ok(Numbered { text: Text::line(text), number })
+}
+
+/// A complication with its cost.
+pub(super) fn complication(word: &str) -> Result<Complication, NotOne> {
+    word.parse().map_err(|_| NotOne)
+}
+
+/// A complication with its cost and, behind an at sign, its task.
+pub(super) fn announced(word: &str) -> Result<Announced, NotOne> {
+    let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, counted(task).ok()?)));
+    let (written, task) = of_task.unwrap_or((word, 0));
+    Ok(Announced { complication: complication(written)?, task })
+}
+
+/// A source of edge.
+pub(super) fn edge(word: &str) -> Result<Edge, NotOne> {
+    let (name, value) = word.rsplit_once(':').ok_or(NotOne)?;
+    let (value, stacking) = value.strip_suffix('+').map_or((value, false), |value| (value, true));
+    let value: Value = value.trim().parse().map_err(|_| NotOne)?;
+    Ok(Edge(Source { stacking, ..Source::new(Text::line(name), value) }))
+}
+
+/// A number counted from 1, which the table counts from 0.
+pub(super) fn counted(word: &str) -> Result<usize, NotOne> {
+    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NotOne)
+}
+
+/// Hits, or hits and edge: `2`, `2+1`.
+pub(super) fn share(word: &str) -> Result<Points, NotOne> {
+    let (hits, edge) = word.split_once('+').unwrap_or((word, "0"));
+    let hits = hits.trim().parse().map_err(|_| NotOne)?;
+    Ok(Points { hits, edge: edge.trim().parse().map_err(|_| NotOne)? })
+}
+
+/// A stunt by its name in either language; what is none of the four is the campaign's own.
+pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
+    let name = match word.trim().to_lowercase().as_str() {
+        "" => return Err(NotOne),
+        "sharpen" | "afilar" => StuntName::Sharpen,
+        "harmonise" | "armonizar" => StuntName::Harmonise,
+        "assist" | "asistir" => StuntName::Assist,
+        "shock" | "conmoción" | "conmocion" => StuntName::Shock,
+        _ => StuntName::Own(Text::line(word)),
+    };
+    Ok(name)
+}
+
+/// A stunt with its cost and, behind an at sign, upon whom.
+pub(super) fn spent(word: &str) -> Result<Stunt, NotOne> {
+    let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(Text::line(on))));
+    let (name, cost) = word.rsplit_once(':').ok_or(NotOne)?;
+    let cost = cost.trim().parse().map_err(|_| NotOne)?;
+    Ok(Stunt(Purchase { on, ..Purchase::new(stunt(name)?, cost) }))
+}
+
+impl From<Numbered> for Adjustment {
+    fn from(Numbered { text, number }: Numbered) -> Adjustment {
+        Adjustment { dice: number.unwrap_or(0), reason: text }
+    }
+}
+
+impl From<Numbered> for Scale {
+    fn from(Numbered { text, number }: Numbered) -> Scale {
+        Scale { name: text, add: number.unwrap_or(0) }
+    }
+}

@@ -1,0 +1,55 @@
+//! Which of Prisma's deeds cannot be done at this moment, whatever they were given.
+
+use super::roll::{self, Roll};
+use crate::rules::prisma::{Choice, Refused};
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+/// The deeds that every try would see refused now, by id, and why.
+pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+    let mut barred = Vec::new();
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
+        if shut {
+            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
+        }
+    };
+    let sheets = state.people.values().filter(|person| person.member.sheets.prisma.is_some()).count();
+    bar(&["prisma.roll"], sheets == 0, Refusal::new("prisma-refused-nobody-rolls"));
+    bar(&["prisma.versus"], sheets < 2, Refusal::new("prisma-refused-nobody-rolls"));
+    bar(&["prisma.act"], state.people.len() < 2, Refusal::new("refused-nobody-at-all"));
+    let open: Vec<(&Id, &Roll)> = state.rolls.values().filter_map(|at| Some((&at.who, roll::body(at)?))).collect();
+    bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
+    if open.is_empty() {
+        return barred;
+    }
+    let waits = |choice: Choice| {
+        open.iter().any(|(who, roll)| {
+            let rival = roll.rival.as_ref().and_then(|rival| roll::open(rival.who.as_ref()?, state));
+            roll.choices(roll::reserve(who, state), rival.is_some()).contains(&choice)
+        })
+    };
+    for (deeds, choice, why) in [
+        (&["prisma.push"][..], Choice::Push, Refused::NothingToPush),
+        (&["prisma.disaster"], Choice::Disaster, Refused::NoComplication),
+    ] {
+        bar(deeds, !waits(choice), why.into());
+    }
+    bar(&["prisma.share"], !waits(Choice::Share), Refusal::by("PR-08", "prisma-refused-not-split"));
+    barred
+}
+
+/// The choices on an open roll.
+const CHOICES: &[&str] = &[
+    "prisma.push",
+    "prisma.edge",
+    "prisma.resonance",
+    "prisma.announce",
+    "prisma.share",
+    "prisma.accept",
+    "prisma.disaster",
+    "prisma.avoid",
+    "prisma.pay",
+    "prisma.buy",
+    "prisma.spend",
+];

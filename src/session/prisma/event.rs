@@ -1,0 +1,131 @@
+//! What happens in Prisma besides what the shared nouns tell: complications drawn, stunts, contests, warnings.
+
+use serde::{Deserialize, Serialize};
+
+use super::live::Keen;
+use super::people;
+use crate::rules::prisma::{Complication, Effect};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::item::Pick;
+use crate::session::state::State;
+use crate::session::systems;
+
+/// What happened in Prisma.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A complication of the campaign's was drawn for a roll (PR-12).
+    Drawn {
+        /// Whose roll.
+        who: Id,
+        /// What it is.
+        complication: Complication,
+        /// How it was drawn.
+        pick: Pick,
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// A stress track is full (PR-24).
+    Full {
+        /// Whose.
+        who: Id,
+        /// How long it is.
+        length: u8,
+    },
+    /// The reserve is full, and points are lost (PR-18).
+    Lost {
+        /// How many.
+        points: u32,
+    },
+    /// Somebody has edge against a target (PR-16).
+    Sharpened(Keen),
+    /// It lapses: the target acts on them (PR-16).
+    Lapsed(Keen),
+    /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
+    /// campaign's own (PR-16).
+    Took {
+        /// Who bought it.
+        who: Id,
+        /// What it does; people in it are named by id.
+        effect: Effect,
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// Two who stood against each other are settled (PR-10).
+    Prevailed {
+        /// Who acted.
+        first: Id,
+        /// Who resisted.
+        second: Id,
+        /// Who prevails; none when the totals are equal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Id>,
+        /// What each came to, in the same order.
+        hits: [u32; 2],
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// Somebody acted on somebody without a roll.
+    Acted {
+        /// Who.
+        who: Id,
+        /// On whom.
+        upon: Id,
+    },
+}
+
+impl From<Event> for crate::session::Event {
+    fn from(event: Event) -> crate::session::Event {
+        systems::Event::Prisma(event).into()
+    }
+}
+
+impl Event {
+    /// Makes it so.
+    pub(super) fn apply(&self, state: &mut State) {
+        match self {
+            Event::Drawn { pick, quiet, .. } => pick.apply(*quiet, state),
+            Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
+            Event::Lapsed(keen) => {
+                let held = &mut state.lives.prisma.keen;
+                if let Some(at) = held.iter().position(|one| one == keen) {
+                    held.remove(at);
+                }
+            }
+            Event::Full { .. }
+            | Event::Lost { .. }
+            | Event::Took { .. }
+            | Event::Prevailed { .. }
+            | Event::Acted { .. } => {}
+        }
+    }
+
+    /// Who may know of it: those who see everybody in it.
+    pub(super) fn audience(&self, state: &State) -> Audience {
+        let seen = |who: &Id| state.audience_of(who);
+        let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));
+        match self {
+            Event::Drawn { quiet: true, .. } | Event::Took { quiet: true, .. } | Event::Prevailed { quiet: true, .. } => {
+                Audience::gm()
+            }
+            Event::Drawn { who, .. } => seen(who),
+            Event::Full { who, .. } => {
+                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
+            }
+            Event::Lost { .. } => Audience::All,
+            Event::Sharpened(keen) | Event::Lapsed(keen) => seen(&keen.owner).and(&upon(&keen.target)),
+            Event::Took { who, effect, .. } => match effect {
+                Effect::Assisted { ally: Some(on) }
+                | Effect::Shocked { target: Some(on) }
+                | Effect::Stunt { on: Some(on), .. } => seen(who).and(&upon(on)),
+                _ => seen(who),
+            },
+            Event::Prevailed { first, second, .. } => seen(first).and(&seen(second)),
+            Event::Acted { who, upon } => seen(who).and(&seen(upon)),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Prisma at the table: the pool system's data, deeds and turning points. One file a noun.
+
+mod barred;
+mod book;
+mod command;
+mod contest;
+mod event;
+mod ground;
+mod live;
+mod people;
+mod roll;
+mod settle;
+mod steps;
+mod stunts;
+mod tell;
+mod test;
+
+use super::draft::Draft;
+use super::gauge::{Gauge, Level};
+use super::id::{Audience, Id, Seat};
+use super::refusal::{No, Refusal};
+use super::state::State;
+use super::systems::System;
+use crate::rules::say::{Msg, Why};
+
+pub use crate::rules::prisma::{House, Sheet};
+pub use command::{Adjustment, Command, Contender, With};
+pub use event::Event;
+pub use ground::Ground;
+pub use live::{Keen, Live};
+pub use roll::{Roll, Rival, Thrown, Veiled};
+
+/// The pool system.
+#[derive(Debug, Clone, Copy)]
+pub struct Prisma;
+
+/// Stress: begins at nothing and fills (PR-24).
+pub const STRESS: Gauge = Gauge::named("stress");
+/// The players' shared reserve, a pool of the table (PR-18).
+pub const RESONANCE: Gauge = Gauge::named("resonance");
+/// The game master's counter, a pool of the table (PR-22).
+pub const DISSONANCE: Gauge = Gauge::named("dissonance");
+
+impl System for Prisma {
+    const NAME: &'static str = "prisma";
+    type House = House;
+    type Sheet = Sheet;
+    type Ground = Ground;
+    type Live = Live;
+    type Command = Command;
+    type Event = Event;
+    type Roll = Roll;
+
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        vec![(STRESS, Level::load(sheet.stress(house).into()))]
+    }
+
+    fn id(command: &Command) -> &'static str {
+        command.id()
+    }
+
+    fn keeps_rolls_open(command: &Command) -> bool {
+        command.keeps_rolls_open()
+    }
+
+    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
+        command.decide(draft)
+    }
+
+    fn apply(event: &Event, state: &mut State) {
+        event.apply(state);
+    }
+
+    fn audience(event: &Event, state: &State) -> Audience {
+        event.audience(state)
+    }
+
+    fn tell(event: &Event, state: &State) -> Option<Msg> {
+        tell::event(event, state)
+    }
+
+    fn readers(roll: &Roll, who: &Id, state: &State) -> Audience {
+        roll.readers(who, state)
+    }
+
+    fn veiled(roll: &Roll, seat: &Seat, state: &State) -> Roll {
+        roll.veiled(seat, state)
+    }
+
+    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
+        roll.is_finished(who, state)
+    }
+
+    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(roll, who, draft);
+        Ok(())
+    }
+
+    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+        tell::roll(roll, who, state)
+    }
+
+    fn whys(roll: &Roll) -> Vec<Why> {
+        roll.rolled().map(crate::rules::prisma::Rolled::whys).unwrap_or_default()
+    }
+
+    fn evening_begins(_: &mut Draft) {}
+
+    fn scene_changes(_: &mut Draft) {}
+
+    fn fight_ends(_: &mut Draft) {}
+
+    fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+        barred::barred(state)
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.forget(who);
+    }
+}

@@ -1,0 +1,173 @@
+//! A roll on the table: what was rolled for what, what may still be chosen, and what of it a seat may see.
+
+use serde::{Deserialize, Serialize};
+
+use super::people;
+use crate::rules::prisma::{Choice, Outcome, Phase, Reserve, Rolled, Side, Throw};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::state::State;
+use crate::session::systems;
+
+/// A roll, open or settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    /// The attribute rolled, as the sheet calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attribute: Option<Text>,
+    /// The skill rolled, as the sheet calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Text>,
+    /// What is done, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Text>,
+    /// On whom it is done. Somebody whom a seat may not see is none there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Id>,
+    /// The other one of two who stand against each other (PR-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Rival>,
+    /// What fell.
+    pub thrown: Thrown,
+    /// Whether somebody at the table does not know of it: then nothing is paid or gained that they would see.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quiet: bool,
+}
+
+/// The other one of a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rival {
+    /// Who. Somebody whom a seat may not see is none there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    /// Which side of it this roll is.
+    pub side: Side,
+}
+
+/// What fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thrown {
+    /// All of it, with plan, choices and whys.
+    Open(Box<Rolled>),
+    /// What may be seen of it where somebody's numbers may not be read.
+    Veiled(Veiled),
+}
+
+/// What everybody at the table sees fall.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Veiled {
+    /// The dice as they fell first, and their bonus dice.
+    pub initial: Throw,
+    /// The dice of the push and their bonus dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pushed: Option<Throw>,
+    /// How each task ends as it stands.
+    pub outcomes: Vec<Outcome>,
+}
+
+impl Roll {
+    /// All of what fell, where its numbers may be read.
+    #[must_use]
+    pub fn rolled(&self) -> Option<&Rolled> {
+        match &self.thrown {
+            Thrown::Open(rolled) => Some(rolled),
+            Thrown::Veiled(_) => None,
+        }
+    }
+
+    /// What everybody at the table sees fall.
+    #[must_use]
+    pub fn face_up(&self) -> Veiled {
+        match &self.thrown {
+            Thrown::Veiled(veiled) => veiled.clone(),
+            Thrown::Open(rolled) => Veiled {
+                initial: rolled.initial().clone(),
+                pushed: rolled.pushed().cloned(),
+                outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
+            },
+        }
+    }
+
+    /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
+    /// the other one of a contest is settled no choice is left that would change a total (PR-10).
+    #[must_use]
+    pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let fixed = self.rival.is_some() && !is_rival_open;
+        let mut choices = rolled.choices(reserve);
+        choices.retain(|choice| match choice {
+            Choice::Push | Choice::Resonance => !self.quiet && !fixed,
+            Choice::Edge => !fixed,
+            Choice::Disaster | Choice::Avoid => !self.quiet,
+            Choice::Share | Choice::Spend => true,
+        });
+        choices
+    }
+
+    /// Whether nothing is left to choose as the table stands; a contest waits while either may choose.
+    pub(super) fn is_finished(&self, who: &Id, state: &State) -> bool {
+        let rival = self.rival.as_ref().and_then(|rival| open(rival.who.as_ref()?, state));
+        let theirs = rival.and_then(|at| Some((&at.who, body(at)?)));
+        let waits = |who: &Id, roll: &Roll, rival: bool| {
+            let mut choices = roll.choices(reserve(who, state), rival);
+            // Edge that was used or declined by name is no open question any more.
+            let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
+            choices.retain(|choice| !(named && *choice == Choice::Edge));
+            !choices.is_empty()
+        };
+        !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
+    }
+
+    /// Who may read all of it: those who may read the numbers of whoever rolls and see everybody in it.
+    pub(super) fn readers(&self, who: &Id, state: &State) -> Audience {
+        let numbers = state.people.get(who).map_or_else(Audience::gm, |it| it.seen_by.and(&it.numbers));
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.clone());
+        let named = self.target.clone().into_iter().chain(rival).chain(self.upon(state));
+        named.fold(numbers, |readers, id| readers.and(&state.audience_of(&id)))
+    }
+
+    /// The roll without what tells anybody's numbers, and without those whom `seat` may not see.
+    pub(super) fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+        let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
+        Roll {
+            target: known(&self.target),
+            rival: self.rival.as_ref().map(|rival| Rival { who: known(&rival.who), side: rival.side }),
+            thrown: Thrown::Veiled(self.face_up()),
+            ..self.clone()
+        }
+    }
+
+    /// The people upon whom stunts are bought.
+    fn upon(&self, state: &State) -> Vec<Id> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let tasks = 0..rolled.goals().len();
+        let bought = tasks.flat_map(|task| rolled.spending(task).stunts);
+        bought.filter_map(|purchase| people::person(state, &purchase.on?)).collect()
+    }
+}
+
+/// The reserve that `who` may draw from: none for those who are not of the players'.
+pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
+    match people::shares_reserve(state, who) {
+        true => people::reserve(state),
+        false => Reserve { points: 0, cap: 0 },
+    }
+}
+
+/// Somebody's open roll.
+pub(super) fn open<'s>(who: &Id, state: &'s State) -> Option<&'s OpenRoll> {
+    state.rolls.get(who)
+}
+
+/// An open roll's own part, if it is one by these rules.
+pub(super) fn body(at: &OpenRoll) -> Option<&Roll> {
+    match &at.body {
+        systems::Roll::Prisma(roll) => Some(roll),
+        _ => None,
+    }
+}

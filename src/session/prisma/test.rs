@@ -1,0 +1,160 @@
+//! Rolls, from the question to the dice on the table (PR-01, PR-07 to PR-09, PR-12).
+
+use super::event::Event;
+use super::people::{is_quiet, sheet};
+use super::roll::{Roll, Thrown};
+use super::{Sheet, With, stunts};
+use crate::rules::prisma::edge::{Offer, Verdict};
+use crate::rules::prisma::pool::Of;
+use crate::rules::prisma::sheet::Ratings;
+use crate::rules::prisma::{Complication, Cost, Plan, Rolled, Task, Test, resolve};
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::id::Id;
+use crate::session::item;
+use crate::session::refusal::{No, Refusal};
+use crate::session::systems;
+
+/// What will be rolled by whom.
+pub(super) struct Asked<'a> {
+    pub(super) who: &'a Id,
+    pub(super) attribute: Option<&'a Text>,
+    pub(super) skill: Option<&'a Text>,
+    pub(super) tasks: &'a [Task],
+    pub(super) with: &'a With,
+    pub(super) secret: bool,
+}
+
+/// A roll before its dice: what it is called by, and the plan.
+pub(super) struct Planned {
+    attribute: Option<Text>,
+    skill: Option<Text>,
+    what: Option<Text>,
+    target: Option<Id>,
+    pub(super) quiet: bool,
+    pub(super) plan: Plan,
+}
+
+/// The complication that a card of the deck is when nobody wrote down its cost.
+const USUAL_COST: u8 = 1;
+
+/// Rolls, and lays the roll open on the table.
+///
+/// # Errors
+/// As [`plan`]; refused while they have an open roll, and for complications to draw where there are none. Faces may be
+/// missing.
+pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
+    let mut planned = plan(draft, asked)?;
+    let Asked { who, with, secret, .. } = *asked;
+    for _ in 0..with.drawn {
+        let complication = draw(draft, who, planned.quiet)?;
+        planned.plan.whys.push(complication.why());
+        if let Some(goal) = planned.plan.goals.first_mut() {
+            goal.complications.push(complication);
+        }
+    }
+    if let Some(target) = with.target.as_ref().filter(|_| !planned.quiet) {
+        stunts::lapse(draft, who, target);
+    }
+    let mut place = draft.begin_roll_of(who, secret);
+    let rolled = resolve(planned.plan.clone(), &mut draft.dice(&mut place))?;
+    draft.open_roll(who, secret, place, systems::Roll::Prisma(planned.fallen(rolled)));
+    Ok(())
+}
+
+/// What will be rolled.
+///
+/// # Errors
+/// Refused for nobody, without a sheet, with an open roll, for an attribute that the sheet does not have, for edge that
+/// nobody brings, and for a target that is nobody or whoever rolls.
+pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
+    let Asked { who, with, secret, .. } = *asked;
+    let sheet = sheet(draft, who)?;
+    if draft.rolls.contains_key(who) {
+        // Settling it now would show that something was rolled in secret.
+        return Err(Refusal::new("refused-open-roll").with("who", draft.name(who)));
+    }
+    if let Some(target) = &with.target {
+        draft.person(target)?;
+        if target == who {
+            return Err(Refusal::new("prisma-refused-own-target").with("who", draft.name(who)));
+        }
+    }
+    let attribute = asked.attribute.map(|name| {
+        let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", draft.name(who)).with("name", name);
+        rated(&sheet.attributes, name).ok_or(no)
+    });
+    let attribute = attribute.transpose()?;
+    let skill = asked.skill.map(|name| rated(&sheet.skills, name).unwrap_or_else(|| name.clone()));
+    let mut pool = sheet.pool(attribute.as_deref(), skill.as_deref());
+    for adjustment in &with.adjustments {
+        pool = pool.with(Of::Adjustment, adjustment.reason.clone(), adjustment.dice);
+    }
+    let house = &draft.campaign.houses.prisma;
+    let test = Test {
+        pool,
+        tasks: if asked.tasks.is_empty() { vec![Task::default()] } else { asked.tasks.to_vec() },
+        action: attribute.iter().chain(&skill).chain(&with.words).cloned().collect(),
+        purpose: with.purpose,
+        edge: offers(draft, who, sheet, with)?,
+        stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
+    };
+    Ok(Planned {
+        attribute,
+        skill,
+        what: with.what.clone().filter(|what| !what.trim().is_empty()),
+        target: with.target.clone(),
+        quiet: is_quiet(draft, who, secret),
+        plan: test.plan(house)?,
+    })
+}
+
+impl Planned {
+    /// The roll, its dice fallen.
+    pub(super) fn fallen(self, rolled: Rolled) -> Roll {
+        let Planned { attribute, skill, what, target, quiet, .. } = self;
+        Roll { attribute, skill, what, target, rival: None, thrown: Thrown::Open(Box::new(rolled)), quiet }
+    }
+}
+
+/// Draws a complication of the campaign's for `who`'s roll (PR-12).
+///
+/// # Errors
+/// Refused where the campaign has none; a face may be missing.
+pub(super) fn draw(draft: &mut Draft, who: &Id, quiet: bool) -> Result<Complication, No> {
+    let pick = item::pick(draft, quiet)?;
+    let card = draft.campaign.complications.get(pick.at).cloned().unwrap_or_default();
+    let cost = card.cost.and_then(Cost::new).or(Cost::new(USUAL_COST));
+    let cost = cost.ok_or_else(|| Refusal::new("refused-no-complications"))?;
+    let complication = Complication { text: card.text, cost };
+    draft.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
+    Ok(complication)
+}
+
+/// The sources of edge at hand: the sheet's, what was sharpened against the target, and what the scene brings; with
+/// what was said of each (PR-07, PR-16).
+fn offers(draft: &Draft, who: &Id, sheet: &Sheet, with: &With) -> Result<Vec<Offer>, Refusal> {
+    let keen = draft.lives.prisma.keen.iter();
+    let keen = keen.filter_map(|keen| keen.offer(who, with.target.as_ref()?, draft));
+    let place = draft.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
+    let scene = place.chain(&with.extra).cloned().map(Offer::from);
+    let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(keen).chain(scene).collect();
+    for (names, verdict) in [(&with.admitted, Verdict::Admitted), (&with.without, Verdict::Denied)] {
+        for name in names {
+            let named = |offer: &&mut Offer| offer.source.name.to_lowercase() == name.to_lowercase();
+            let mut found = offers.iter_mut().filter(named).peekable();
+            if found.peek().is_none() {
+                let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", draft.name(who));
+                return Err(no.with("name", name));
+            }
+            found.for_each(|offer| offer.verdict = verdict);
+        }
+    }
+    Ok(offers)
+}
+
+/// The name as the sheet has it, if it does. Capitals do not matter.
+fn rated(ratings: &Ratings, name: &Text) -> Option<Text> {
+    let wanted = name.to_lowercase();
+    ratings.iter().find(|(known, _)| known.to_lowercase() == wanted).map(|(known, _)| known.clone())
+}
