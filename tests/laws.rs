@@ -41,7 +41,11 @@ macro_rules! kinds {
     ($($pattern:pat => $name:literal),* $(,)?) => {
         /// What kind of event it is. There is no arm for the rest: a new kind must be named here to be played.
         fn kind(event: &Event) -> &'static str {
-            match event { $($pattern => $name),* }
+            match event {
+                $($pattern => $name,)*
+                // This evening is played by the step-die system.
+                Event::System(systems::Event::Prisma(_)) => "another system's",
+            }
         }
 
         /// All kinds.

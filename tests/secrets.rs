@@ -206,8 +206,11 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
     let Act::Do { events, .. } = &entry.act else { return Vec::new() };
     let faces = |event: &Event| match event {
         Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) if !roll.secret => {
-            let biombo::session::systems::Roll::Nde(body) = &roll.body;
-            state.audience_of(&roll.who).is_all().then(|| body.face_up().faces)
+            let faces = match &roll.body {
+                biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
+                biombo::session::systems::Roll::Prisma(body) => body.face_up().faces(),
+            };
+            state.audience_of(&roll.who).is_all().then_some(faces)
         }
         Event::Table(tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
         Event::Item(item::Event::Drawn { face, item, .. }) if item.seen_by.is_all() => {

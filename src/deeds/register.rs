@@ -10,8 +10,8 @@ use super::places::Place;
 use super::value;
 use super::wish::Wish;
 use super::{
-    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, prisma, reveal, roll, scene,
-    screen, table,
+    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, prisma, reveal, roll,
+    scene, screen, table,
 };
 use crate::session::systems::SystemName;
 

@@ -38,7 +38,7 @@ pub(crate) fn nde(whim: &mut Whim, state: &State) -> Command {
 /// Something that may still be chosen about an open roll.
 fn open_choice(whim: &mut Whim, state: &State) -> Option<Nde> {
     let open = whim.pick(state.rolls.values())?;
-    let systems::Roll::Nde(roll) = &open.body;
+    let systems::Roll::Nde(roll) = &open.body else { return None };
     let who = open.who.clone();
     let luck = state.people.get(&who).and_then(|person| person.level(&LUCK)).map_or(0, |level| level.now);
     let luck = if open.secret { 0 } else { u8::try_from(luck).unwrap_or(u8::MAX) };
@@ -47,7 +47,7 @@ fn open_choice(whim: &mut Whim, state: &State) -> Option<Nde> {
         _ => None,
     };
     let rival = rival.and_then(|rival| {
-        let systems::Roll::Nde(roll) = &rival.body;
+        let systems::Roll::Nde(roll) = &rival.body else { return None };
         roll.rolled()
     });
     let text = Some(whim.words());

@@ -38,7 +38,7 @@ fn character(name: &str, role: Role) -> Member {
     let mut sheet = rules::Sheet::new(role.dice());
     sheet.talents = vec![Text::new("Oído agudo"), Text::new("Cerraduras")];
     sheet.protection = text("Cota vieja");
-    let sheets = systems::Sheets { nde: Some(Sheet::Character(Box::new(sheet))) };
+    let sheets = systems::Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..Default::default() };
     Member { id: id(&name.to_lowercase()), name: Text::new(name), sheets, ..Member::default() }
 }
 
@@ -91,7 +91,7 @@ impl Table {
     /// Brings in an opponent; the shade is hidden.
     pub(crate) fn foe(&mut self, name: &str) {
         let sheet = opponents().into_iter().find(|(id, _)| *id == name).expect("an opponent").1;
-        let sheets = Some(Box::new(systems::Sheets { nde: Some(sheet) }));
+        let sheets = Some(Box::new(systems::Sheets { nde: Some(sheet), ..Default::default() }));
         let (hidden, side, from, player) = (name == "sombra", Side::Foes, None, None);
         let name = text(name);
         self.done(person::Command::Add { name, side, count: 1, from, sheets, hidden, player });
@@ -190,6 +190,7 @@ impl Table {
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
         match &self.state.rolls.get(&id(who))?.body {
             systems::Roll::Nde(roll) => Some(roll),
+            systems::Roll::Prisma(_) => None,
         }
     }
 

@@ -26,7 +26,7 @@ fn told(table: &Table, seat: &Seat) -> String {
 
 fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::session::nde::Roll> {
     let roll = table.state.rolls[&id(who)].seen_by(seat, &table.state)?;
-    let systems::Roll::Nde(roll) = roll.body;
+    let systems::Roll::Nde(roll) = roll.body else { return None };
     Some(roll)
 }
 

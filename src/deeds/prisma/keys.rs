@@ -13,11 +13,8 @@ pub(super) const DEEDS: &[Deed] = &[
         ],
     )
     .short(&["throw", "tira"]),
-    Deed::new(
-        "prisma.versus",
-        &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"],
-    )
-    .short(&["versus"]),
+    Deed::new("prisma.versus", &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
+        .short(&["versus"]),
     Deed::new("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]),
     Deed::new("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"]).short(&["filo"]),
     Deed::new("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"]).short(&["resonancia"]),

@@ -109,9 +109,9 @@ impl Event {
         let seen = |who: &Id| state.audience_of(who);
         let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));
         match self {
-            Event::Drawn { quiet: true, .. } | Event::Took { quiet: true, .. } | Event::Prevailed { quiet: true, .. } => {
-                Audience::gm()
-            }
+            Event::Drawn { quiet: true, .. }
+            | Event::Took { quiet: true, .. }
+            | Event::Prevailed { quiet: true, .. } => Audience::gm(),
             Event::Drawn { who, .. } => seen(who),
             Event::Full { who, .. } => {
                 state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))

@@ -28,7 +28,7 @@ pub use command::{Adjustment, Command, Contender, With};
 pub use event::Event;
 pub use ground::Ground;
 pub use live::{Keen, Live};
-pub use roll::{Roll, Rival, Thrown, Veiled};
+pub use roll::{Rival, Roll, Thrown, Veiled};
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::people;
+use crate::rules::dice::Face;
 use crate::rules::prisma::{Choice, Outcome, Phase, Reserve, Rolled, Side, Throw};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
@@ -148,6 +149,14 @@ impl Roll {
         let tasks = 0..rolled.goals().len();
         let bought = tasks.flat_map(|task| rolled.spending(task).stunts);
         bought.filter_map(|purchase| people::person(state, &purchase.on?)).collect()
+    }
+}
+
+impl Veiled {
+    /// Every face in the order rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<Face> {
+        self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()
     }
 }
 

@@ -59,12 +59,7 @@ pub(super) fn boost(draft: &mut Draft, who: &Id, points: u8) -> Result<(), Refus
 }
 
 /// The complication is drawn when none is said.
-pub(super) fn announce(
-    draft: &mut Draft,
-    who: &Id,
-    task: usize,
-    complication: Option<Complication>,
-) -> Result<(), No> {
+pub(super) fn announce(draft: &mut Draft, who: &Id, task: usize, complication: Option<Complication>) -> Result<(), No> {
     let mut hand = Hand::of(draft, who)?;
     let complication = match complication {
         Some(complication) => {
@@ -140,11 +135,7 @@ pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending
 }
 
 /// A step that costs nothing beside the roll.
-fn simply(
-    draft: &mut Draft,
-    who: &Id,
-    step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
-) -> Result<(), Refusal> {
+fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>) -> Result<(), Refusal> {
     let mut hand = Hand::of(draft, who)?;
     hand.step(step)?;
     hand.lay(draft);

@@ -106,9 +106,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
             let msg = match winner {
                 Some(winner) => about("prisma-log-prevails", winner),
-                None => {
-                    Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)])
-                }
+                None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
             };
             msg.with("first", *mine).with("second", *theirs)
         }

@@ -146,7 +146,7 @@ fn only<const N: usize>(people: [&str; N]) -> Audience {
 }
 
 fn sheets(coins: i32, nde: Option<nde::Sheet>) -> Sheets {
-    Sheets { nde, coin: Some(coin::Sheet { coins }) }
+    Sheets { nde, coin: Some(coin::Sheet { coins }), ..Sheets::default() }
 }
 
 fn hero() -> nde::Sheet {
@@ -185,7 +185,7 @@ fn campaign() -> Campaign {
             member(("bruno", "Bruno"), sheets(0, None)),
         ],
         bestiary: vec![
-            member(("maton", "Matón"), Sheets { nde: Some(thug), coin: None }),
+            member(("maton", "Matón"), Sheets { nde: Some(thug), ..Sheets::default() }),
             Member { hidden: true, ..member(("capitan", "Capitán"), Sheets::default()) },
         ],
         scenes: vec![scene("muelle", "El muelle"), scene("sotano", "El sótano")],
