@@ -222,13 +222,13 @@ fn denied(no: No) -> Denied {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::campaign::Campaign;
+    use crate::session::campaign::{Campaign, Screens};
     use crate::session::coin;
     use crate::session::command::Command;
     use crate::session::entry::Seed;
     use crate::session::id::Id;
     use crate::session::person::Member;
-    use crate::session::systems::{self, Sheets};
+    use crate::session::systems::{self, Sheets, SystemName};
 
     fn vera() -> Id {
         Id::from_name("vera")
@@ -242,7 +242,8 @@ mod tests {
             sheets: Sheets { coin, ..Sheets::default() },
             ..Member::default()
         };
-        let campaign = Campaign { cast: vec![member], ..Campaign::default() };
+        let screens = Screens { roll: Some(SystemName::Coin), ..Screens::default() };
+        let campaign = Campaign { cast: vec![member], screens, ..Campaign::default() };
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
         journal.append_entry(&first).unwrap();

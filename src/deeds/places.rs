@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::wish::TabName;
-use crate::session::campaign::Screens;
+use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 
 /// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them. Each system
@@ -27,7 +27,7 @@ impl Place {
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
-            Place::Tab(TabName::Fight) => screens.fight == Some(by),
+            Place::Tab(TabName::Fight) => screens.fight == Some(FightRules::System(by)),
             Place::Tab(TabName::Chase) => screens.chase == Some(by),
             _ => screens.play(by),
         }

@@ -72,21 +72,29 @@ macro_rules! systems {
             }
         }
 
-        /// The gauges that a person with these sheets has.
+        /// The gauges that a person with these sheets has in this campaign: those of the systems that take part. Of
+        /// two by the same name the first one stays.
         #[must_use]
-        pub fn gauges(sheets: &Sheets, houses: &Houses) -> IndexMap<Gauge, Level> {
+        pub fn gauges(sheets: &Sheets, campaign: &Campaign) -> IndexMap<Gauge, Level> {
             let mut gauges = IndexMap::new();
-            $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
-                gauges.extend($Name::gauges(sheet, &houses.$name));
-            })*
+            for system in campaign.screens.systems() {
+                let theirs = match system {
+                    $($(#[cfg($cfg)])? SystemName::$Name => {
+                        sheets.$name.as_ref().map(|sheet| $Name::gauges(sheet, &campaign.houses.$name))
+                    })*
+                };
+                for (gauge, level) in theirs.into_iter().flatten() {
+                    gauges.entry(gauge).or_insert(level);
+                }
+            }
             gauges
         }
 
-        /// The pools that the systems of a campaign bring.
+        /// The pools that the systems of a campaign bring: those whose rolls move them, and those that it wants to see.
         #[must_use]
         pub fn pools(campaign: &Campaign) -> IndexMap<Gauge, Pool> {
             let mut pools = IndexMap::new();
-            $($(#[cfg($cfg)])? if campaign.screens.play(SystemName::$Name) {
+            $($(#[cfg($cfg)])? if campaign.screens.pool(SystemName::$Name) {
                 pools.extend($Name::pools(&campaign.houses.$name));
             })*
             pools

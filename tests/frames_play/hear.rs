@@ -1,7 +1,7 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
 
 use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
-use biombo::session::campaign::Screens;
+use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::Id;
 use biombo::ui::desk::Desk;
 use biombo::ui::keys::{Conflict, Keys};
@@ -147,7 +147,8 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
             let key = bound.key.parse().unwrap_or_else(|error| panic!("{}: {error}", deed.id));
             // Where its system rules, if it is of one.
             let rules = deed.system();
-            let screens = Screens { roll: rules, fight: rules, chase: rules, gauges: rules };
+            let fight = rules.map(FightRules::System);
+            let screens = Screens { roll: rules, fight, chase: rules, gauges: rules, scene: rules };
             let found = keys.deed(&[bound.place], key, &screens).map(|found| found.deed.id);
             assert_eq!(found, Some(deed.id), "{} in {:?}", bound.key, bound.place);
         }

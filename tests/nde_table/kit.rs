@@ -4,7 +4,7 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::rules::nde::sheet::Role;
 use biombo::rules::nde::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::rules::text::Text;
-use biombo::session::campaign::Campaign;
+use biombo::session::campaign::{Campaign, Screens};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Owner};
@@ -12,6 +12,7 @@ use biombo::session::item::Item;
 use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
 use biombo::session::person::{self, Member, Side};
 use biombo::session::scene::{self, Scene};
+use biombo::session::systems::SystemName;
 use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide, evening, systems};
 
 pub(crate) const CLOSE: i32 = 0;
@@ -67,6 +68,7 @@ pub(crate) fn campaign(house: House) -> Campaign {
     let scene = |name: &str| Scene { id: id(name), title: Text::new(name), ..Scene::default() };
     let mut campaign = Campaign {
         name: Text::new("La torre"),
+        screens: Screens { roll: Some(SystemName::Nde), ..Screens::default() },
         cast: vec![character("Vera", Role::Assault), character("Bruno", Role::Specialist)],
         clocks: vec![clock],
         scenes: vec![scene("patio"), scene("torre")],

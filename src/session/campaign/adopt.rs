@@ -107,14 +107,14 @@ impl State {
             match self.people.get_mut(&member.id) {
                 None if before.is_some() => {}
                 None => {
-                    let person = Person::of_party(member.clone(), Origin::File, &newer.houses);
+                    let person = Person::of_party(member.clone(), Origin::File, newer);
                     self.people.insert(member.id.clone(), person);
                 }
                 Some(person) => {
                     person.origin = Origin::File;
                     let here = person.member.clone();
                     person.take(before.unwrap_or(&here), member);
-                    person.refit(&here.sheets, &older.houses, &newer.houses);
+                    person.refit(&here.sheets, &older, newer);
                 }
             }
         }
@@ -128,7 +128,7 @@ impl State {
         }
         for person in self.people.values_mut().filter(|person| newer.cast.iter().all(|new| new.id != *person.id())) {
             let sheets = person.member.sheets.clone();
-            person.refit(&sheets, &older.houses, &newer.houses);
+            person.refit(&sheets, &older, newer);
         }
 
         pool::refit(&mut self.pools, &systems::pools(&older), systems::pools(newer));

@@ -20,8 +20,10 @@ pub struct Change {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Noun {
-    /// Name, language and screens.
+    /// Name and language.
     Campaign,
+    /// Whose rules each screen follows.
+    Screens,
     /// House rules.
     House,
     /// A player's character.
@@ -66,8 +68,9 @@ impl Campaign {
                 changes.push(Change { noun, name: name.clone(), changed: Changed::Changed });
             }
         };
-        let head = |c: &Campaign| (c.name.clone(), c.language.clone(), c.screens.clone());
+        let head = |c: &Campaign| (c.name.clone(), c.language.clone());
         whole(Noun::Campaign, &newer.name, head(self) == head(newer));
+        whole(Noun::Screens, &newer.name, self.screens == newer.screens);
         whole(Noun::House, &newer.name, self.houses == newer.houses);
         whole(Noun::Complications, &newer.name, self.complications == newer.complications);
         whole(Noun::Intrusions, &newer.name, self.intrusions == newer.intrusions);

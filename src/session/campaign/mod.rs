@@ -4,6 +4,7 @@ mod adopt;
 mod card;
 mod diff;
 mod lasting;
+mod screens;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -14,13 +15,14 @@ use super::id::Id;
 use super::note::Note;
 use super::person::Member;
 use super::scene::Scene;
-use super::systems::{Houses, SystemName};
+use super::systems::Houses;
 use super::tables::Table;
 use crate::rules::text::Text;
 
 pub use adopt::{Command, Event};
 pub use card::Card;
 pub use diff::{Change, Changed, Noun};
+pub use screens::{FightRules, Screens};
 
 /// A campaign, complete: everything that the table takes from the file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -30,7 +32,7 @@ pub struct Campaign {
     /// The language its prose is written in, `es` or `en`; none: not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Text>,
-    /// Which system rules each screen.
+    /// Whose rules each screen follows.
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]
@@ -64,23 +66,6 @@ pub struct Campaign {
     pub words: IndexMap<Gauge, Vec<Threshold>>,
 }
 
-/// Which system rules each screen. A screen without one is not shown.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Screens {
-    /// Tests.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub roll: Option<SystemName>,
-    /// Fights.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fight: Option<SystemName>,
-    /// Chases.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chase: Option<SystemName>,
-    /// Gauges.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub gauges: Option<SystemName>,
-}
-
 /// From which share of a gauge on a word holds: `above = 50` speaks of more than half.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threshold {
@@ -88,15 +73,6 @@ pub struct Threshold {
     pub above: u8,
     /// The word.
     pub word: Text,
-}
-
-impl Screens {
-    /// Whether any screen is ruled by that system.
-    #[must_use]
-    pub fn play(&self, system: SystemName) -> bool {
-        let Screens { roll, fight, chase, gauges } = self;
-        [roll, fight, chase, gauges].into_iter().flatten().any(|ruling| *ruling == system)
-    }
 }
 
 impl Campaign {

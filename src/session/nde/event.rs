@@ -174,6 +174,6 @@ pub(super) fn with_sheet(state: &mut State, who: &Id, change: impl FnOnce(&mut c
     let older = person.member.sheets.clone();
     if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
         change(sheet);
-        person.refit(&older, &campaign.houses, &campaign.houses);
+        person.refit(&older, &campaign, &campaign);
     }
 }

@@ -218,7 +218,7 @@ impl Command {
                     sheets: sheets.map_or_else(|| old.member.sheets.clone(), |sheets| *sheets),
                     ..Member::default()
                 };
-                let by = Box::new(Person::of_party(member, Origin::Table, &draft.campaign.houses));
+                let by = Box::new(Person::of_party(member, Origin::Table, &draft.campaign));
                 draft.emit(Event::Replaced { who, by });
             }
             Command::PlayedBy { who, player } => {
@@ -265,7 +265,7 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
     let named = |name: &str| draft.people.values().filter(heard_of).any(|person| **person.name() == *name);
     let alone = count == 1 && !named(&member.name);
     if alone && !draft.has(&kind) {
-        return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign.houses)]);
+        return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign)]);
     }
     let numbered = |n: u32| {
         let name = if alone { member.name.clone() } else { Text::line(&format!("{} {n}", member.name)) };
@@ -274,7 +274,7 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
         free.then(|| Member { id, name, ..member.clone() })
     };
     let people = (1u32..).filter_map(numbered).take(usize::from(count));
-    Ok(people.map(|member| Person::on(side, member, Origin::Table, &draft.campaign.houses)).collect())
+    Ok(people.map(|member| Person::on(side, member, Origin::Table, &draft.campaign)).collect())
 }
 
 fn changes(something: bool) -> Result<(), Refusal> {
@@ -299,10 +299,10 @@ impl Event {
                 }
             }
             Event::Sheeted { who, sheets } => {
-                let houses = state.campaign.clone();
+                let campaign = state.campaign.clone();
                 with(state, who, |person| {
                     let older = std::mem::replace(&mut person.member.sheets, (**sheets).clone());
-                    person.refit(&older, &houses.houses, &houses.houses);
+                    person.refit(&older, &campaign, &campaign);
                 });
             }
             Event::Described { who, about, secret } => with(state, who, |person| {

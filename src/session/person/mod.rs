@@ -5,10 +5,11 @@ mod deeds;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::campaign::Campaign;
 use super::condition::Condition;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id};
-use super::systems::{self, Houses, Sheets};
+use super::systems::{self, Sheets};
 use crate::rules::text::Text;
 
 pub use deeds::{Command, Event, newcomers};
@@ -97,27 +98,27 @@ impl Default for Id {
 impl Person {
     /// Somebody as they come to the table on that side.
     #[must_use]
-    pub fn on(side: Side, member: Member, origin: Origin, houses: &Houses) -> Person {
+    pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
-            Side::Party => Person::of_party(member, origin, houses),
-            Side::Foes => Person::of_foes(member, origin, houses),
+            Side::Party => Person::of_party(member, origin, campaign),
+            Side::Foes => Person::of_foes(member, origin, campaign),
         }
     }
 
     /// A member of the cast as they come to the table: gauges full, everything about them in the open.
     #[must_use]
-    pub fn of_party(member: Member, origin: Origin, houses: &Houses) -> Person {
-        Person::new(member, Side::Party, origin, Audience::All, houses)
+    pub fn of_party(member: Member, origin: Origin, campaign: &Campaign) -> Person {
+        Person::new(member, Side::Party, origin, Audience::All, campaign)
     }
 
     /// An adversary as they come to the table: their numbers are the game master's.
     #[must_use]
-    pub fn of_foes(member: Member, origin: Origin, houses: &Houses) -> Person {
-        Person::new(member, Side::Foes, origin, Audience::gm(), houses)
+    pub fn of_foes(member: Member, origin: Origin, campaign: &Campaign) -> Person {
+        Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
     }
 
-    fn new(member: Member, side: Side, origin: Origin, numbers: Audience, houses: &Houses) -> Person {
-        let gauges = systems::gauges(&member.sheets, houses);
+    fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
+        let gauges = systems::gauges(&member.sheets, campaign);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         Person { member, side, origin, here: true, seen_by, numbers, gauges, conditions: Vec::new() }
     }
@@ -141,11 +142,12 @@ impl Person {
     }
 
     /// Fits the gauges to the sheets as they are now, coming from these older ones: a limit that the sheets changed is
-    /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold.
-    pub fn refit(&mut self, older: &Sheets, older_houses: &Houses, houses: &Houses) {
-        let before = systems::gauges(older, older_houses);
-        let after = systems::gauges(&self.member.sheets, houses);
-        if before == after {
+    /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold. Gauges
+    /// of a system that no longer takes part go.
+    pub fn refit(&mut self, older: &Sheets, then: &Campaign, now: &Campaign) {
+        let before = systems::gauges(older, then);
+        let after = systems::gauges(&self.member.sheets, now);
+        if before.iter().eq(&after) {
             return;
         }
         let mut held = std::mem::take(&mut self.gauges);

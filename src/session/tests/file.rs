@@ -1,7 +1,7 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
-use crate::session::campaign::{Changed, Command, Event as CampaignEvent};
+use crate::session::campaign::{Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
 use crate::session::nde::{HEARTS, LUCK};
 use crate::session::person::{self, Side};
@@ -175,4 +175,28 @@ fn a_file_that_hides_somebody_hides_them_unless_the_table_showed_them() {
     play.does(adopt(&newer), &[]);
     assert_eq!(play.state.people[&id("vera")].seen_by, Audience::gm());
     assert_eq!(play.state.people[&id("bruno")].seen_by, only(["vera"]));
+}
+
+#[test]
+fn people_have_the_gauges_of_the_systems_that_take_part() {
+    let gauges = |play: &Play| {
+        let vera = &play.state.people[&id("vera")];
+        vera.gauges.keys().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let screens = |roll, gauges| Screens { roll, gauges, fight: Some(FightRules::Order), ..Screens::default() };
+    let with = |screens| adopt(&Campaign { screens, ..campaign() });
+    let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
+    let mut play = Play::new();
+    assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the chases' system takes part too");
+    let hurt = gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: "".into() };
+    play.does(hurt, &[]);
+    let events = play.does(with(screens(nde, coin)), &[]);
+    let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
+    assert_eq!(changes.iter().map(|change| change.noun).collect::<Vec<_>>(), [Noun::Screens]);
+    assert_eq!(gauges(&play), ["coins", "hearts", "pp", "luck"], "those of the gauges' system stand first");
+    assert_eq!(play.now("vera", &HEARTS), (2, 5), "what the table moved stays");
+    play.does(with(screens(coin, None)), &[]);
+    assert_eq!(gauges(&play), ["coins"], "no screen names the other one");
+    play.does(with(screens(coin, nde)), &[]);
+    assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the roll's own stay");
 }

@@ -13,7 +13,7 @@ mod things;
 
 use std::collections::BTreeSet;
 
-use super::campaign::{Campaign, Threshold};
+use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
 use super::coin;
 use super::gauge::{Gauge, Owner};
@@ -22,7 +22,7 @@ use super::note::Note;
 use super::person::{Member, Origin};
 use super::refusal::No;
 use super::scene::Scene;
-use super::systems::Sheets;
+use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
 use super::{Command, Event, State, decide};
 use crate::rules::dice::{Dice, Die, Face, Faces, NeedFaces, Place};
@@ -180,6 +180,12 @@ fn campaign() -> Campaign {
     let row = |from, to, text: &str| Row { from, to, text: text.into() };
     Campaign {
         name: "El faro".into(),
+        screens: Screens {
+            roll: Some(SystemName::Nde),
+            fight: Some(FightRules::System(SystemName::Nde)),
+            chase: Some(SystemName::Coin),
+            ..Screens::default()
+        },
         cast: vec![
             Member { player: Some("Ana".into()), ..member(("vera", "Vera"), sheets(2, Some(hero()))) },
             member(("bruno", "Bruno"), sheets(0, None)),

@@ -137,3 +137,16 @@ fn a_hidden_pool_is_nowhere_to_be_seen() {
     let history = Seen::new(&moved, &Seat::Table).view.log;
     assert!(history.iter().flat_map(|line| &line.told).all(|told| told.pool.is_none()), "what was hidden then");
 }
+
+#[test]
+fn a_campaign_may_see_the_pools_of_a_system_that_it_does_not_roll_by() {
+    let pools = |screens| State::of(&Campaign { screens, ..campaign() }).pools.len();
+    let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
+    assert_eq!(
+        pools(Screens { roll: nde, scene: coin, ..Screens::default() }),
+        2,
+        "in the header and on the Scene tab"
+    );
+    assert_eq!(pools(Screens { roll: nde, gauges: coin, ..Screens::default() }), 0, "gauges bring none");
+    assert_eq!(pools(Screens { roll: coin, gauges: nde, ..Screens::default() }), 2, "its rolls need them");
+}

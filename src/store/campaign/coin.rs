@@ -7,7 +7,7 @@ use super::systems::{Place, Reads, Screen, Template};
 use crate::session::coin::{Coin, Count, House, Sheet};
 
 impl Reads for Coin {
-    const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges];
+    const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges, Screen::Scene];
     const GAUGES: &'static [&'static str] = &["coins"];
     const TEMPLATE: [Template; 2] = [
         Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "", words: "" },

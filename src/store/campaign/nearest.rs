@@ -1,11 +1,17 @@
 //! The valid word that somebody probably meant.
 
 /// Words that come naturally where the file wants others, most of them Spanish.
-const MEANT: [(&str, &str); 51] = [
+const MEANT: [(&str, &str); 57] = [
     ("nombre", "name"),
     ("sistema", "system"),
     ("idioma", "language"),
     ("pantallas", "screens"),
+    ("tirada", "roll"),
+    ("combate", "fight"),
+    ("persecución", "chase"),
+    ("medidores", "gauges"),
+    ("orden", "order"),
+    ("turnos", "order"),
     ("reparto", "cast"),
     ("personajes", "cast"),
     ("bestiario", "bestiary"),

@@ -10,7 +10,7 @@ use super::systems::{self, Costs, Place, Screen};
 use super::value::Value;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{Campaign, Card, Screens, Threshold};
+use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
 use crate::session::clock::{Clock, Driver};
 use crate::session::gauge::Gauge;
 use crate::session::id::Audience;
@@ -66,9 +66,10 @@ fn screens(file: &Fields) -> Screens {
         };
         Screens {
             roll: key("roll", Screen::Roll),
-            fight: key("fight", Screen::Fight),
+            fight: it.key("fight").choice(&fights()).maybe(),
             chase: key("chase", Screen::Chase),
             gauges: key("gauges", Screen::Gauges),
+            scene: key("scene", Screen::Scene),
         }
     });
     let system = file.key("system").choice(&systems);
@@ -94,6 +95,13 @@ fn cards(list: Value, costs: Option<&Costs>) -> Option<Vec<Card>> {
         }
         _ => entry.text().map(|text| Card { text, cost: None }),
     })
+}
+
+/// Whose rules fights may follow: a plain order, or a system's.
+fn fights() -> Vec<(&'static str, FightRules)> {
+    let systems = systems::that_rule(Screen::Fight).into_iter();
+    let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
+    [("order", FightRules::Order)].into_iter().chain(systems).collect()
 }
 
 fn member(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Member {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::fields::Fields;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::Screens;
+use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::{Grounds, Houses, Sheets, System, SystemName};
 
 /// What a system brings to the campaign file.
@@ -51,6 +51,7 @@ pub(crate) enum Screen {
     Fight,
     Chase,
     Gauges,
+    Scene,
 }
 
 /// What a price may be, and the rule that says so.
@@ -141,14 +142,15 @@ macro_rules! systems {
             written
         }
 
-        /// The screens of a campaign that one system rules.
+        /// The screens of a campaign that one system rules. Where it has no rules for fights, they follow a plain order.
         pub(crate) fn screens(system: SystemName) -> Screens {
             let on = |screen| rules(system, screen).then_some(system);
             Screens {
                 roll: on(Screen::Roll),
-                fight: on(Screen::Fight),
+                fight: Some(on(Screen::Fight).map_or(FightRules::Order, FightRules::System)),
                 chase: on(Screen::Chase),
                 gauges: on(Screen::Gauges),
+                scene: on(Screen::Scene),
             }
         }
 
@@ -160,7 +162,7 @@ macro_rules! systems {
         /// What complications may cost in the systems that these screens play.
         pub(crate) fn costs(screens: &Screens) -> Option<Costs> {
             let mut costs = None;
-            $($(#[$attr])* if plays(screens, SystemName::$Name) {
+            $($(#[$attr])* if screens.play(SystemName::$Name) {
                 costs = costs.or($Name::COSTS);
             })*
             costs
@@ -168,7 +170,7 @@ macro_rules! systems {
 
         /// Whether intrusions are drawn in a system that these screens play.
         pub(crate) fn intrude(screens: &Screens) -> bool {
-            let mut systems = SystemName::ALL.iter().filter(|system| plays(screens, **system));
+            let mut systems = SystemName::ALL.iter().filter(|system| screens.play(**system));
             systems.any(|system| match system {
                 $($(#[$attr])* SystemName::$Name => $Name::INTRUSIONS == Intrusions::Drawn),*
             })
@@ -201,14 +203,8 @@ pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
 
 /// Warns of a system's table in a campaign where no screen plays that system.
 fn doubt_unused(it: &Fields, system: SystemName, screens: &Screens) {
-    if !plays(screens, system) {
+    if !screens.play(system) {
         let said = Msg::new("fault-system-unused").with("system", Text::new(system.name()));
         it.report().add(it.report().fault(it.span(), said).warning());
     }
-}
-
-/// Whether any screen plays that system.
-fn plays(screens: &Screens, system: SystemName) -> bool {
-    let Screens { roll, fight, chase, gauges } = screens;
-    [roll, fight, chase, gauges].into_iter().flatten().any(|played| *played == system)
 }

@@ -2,7 +2,8 @@
 
 use toml_edit::Value;
 
-use super::systems;
+use super::systems::{self, Screen};
+use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
 /// The languages that a template is written in; the first one is for whoever speaks none of them.
@@ -17,7 +18,13 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
         _ => (include_str!("template/en.toml"), english),
     };
     let name = crate::rules::text::Text::line(name);
+    let fight = systems::screens(system).fight.and_then(FightRules::system).map_or("order", SystemName::name);
+    // Its own reserves, or those of somebody who has some.
+    let reserves = systems::that_rule(Screen::Scene);
+    let scene = reserves.iter().find(|(_, other)| *other == system).or(reserves.first());
     whole
+        .replace("{fight}", fight)
+        .replace("{scene}", scene.map_or(system.name(), |(name, _)| name))
         .replace("#house#\n", &format!("{}\n", parts.house))
         .replace("#cast#\n", &format!("{}\n", parts.cast))
         .replace("#bestiary#\n", &format!("{}\n", parts.bestiary))
@@ -70,6 +77,18 @@ mod tests {
             // A system of its own for every screen takes the place of one for all; a talent is told in a comment.
             assert_eq!(untold, [("", "system")], "{language}");
         }
+    }
+
+    #[test]
+    fn a_system_without_rules_for_fights_has_a_plain_order() {
+        let screens = |text: &str| read(Path::new("new.toml"), text).unwrap().campaign.screens;
+        let all = screens(&template(SystemName::Coin, "en", "Heads"));
+        assert_eq!((all.fight, all.scene), (Some(FightRules::Order), Some(SystemName::Coin)));
+        assert_eq!(screens(&switched_on(&template(SystemName::Coin, "en", "Heads"))), all, "each screen by itself");
+        let each = screens(&switched_on(&template(SystemName::Nde, "es", "Caras")));
+        assert_eq!(each.fight, Some(FightRules::System(SystemName::Nde)));
+        assert_eq!(each.scene, Some(SystemName::Coin), "it has no reserves of its own");
+        assert_eq!(each.systems(), [SystemName::Nde, SystemName::Coin]);
     }
 
     #[test]

@@ -16,6 +16,7 @@ use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
+use crate::session::systems::SystemName;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -40,6 +41,11 @@ pub(super) struct FightTab {
 /// How somebody can have gone out of action (ND-18).
 const HOW: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 
+/// The system whose rules fights follow, if one's are.
+fn judge(sight: &Sight) -> Option<SystemName> {
+    sight.seen.view.screens.fight?.system()
+}
+
 impl FightTab {
     fn chosen<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
         let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
@@ -47,7 +53,7 @@ impl FightTab {
     }
 
     fn pane(&self, sight: &Sight) -> Option<&dyn FightPane> {
-        Some(self.panes.of(sight.seen.view.screens.fight?))
+        Some(self.panes.of(judge(sight)?))
     }
 
     fn is_busy(&self, sight: &Sight) -> bool {
@@ -259,7 +265,7 @@ impl Tab for FightTab {
             }
             return Heard::Done;
         }
-        if let Some((who, system)) = self.chosen(sight).zip(sight.seen.view.screens.fight) {
+        if let Some((who, system)) = self.chosen(sight).zip(judge(sight)) {
             match self.panes.of_mut(system).input(&who.person, input, sight) {
                 Heard::Ignored => {}
                 heard => return heard,
@@ -277,7 +283,7 @@ impl Tab for FightTab {
         {
             return heard;
         }
-        match self.chosen(sight).zip(sight.seen.view.screens.fight) {
+        match self.chosen(sight).zip(judge(sight)) {
             Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
             None => Heard::Ignored,
         }
@@ -343,8 +349,8 @@ impl FightTab {
             }
             _ => {
                 let nobody = Id::default();
-                let system = sight.seen.view.screens.fight;
-                return system.map_or(Heard::Ignored, |system| self.panes.of_mut(system).deed(&nobody, does, sight));
+                return judge(sight)
+                    .map_or(Heard::Ignored, |system| self.panes.of_mut(system).deed(&nobody, does, sight));
             }
         }
         Heard::Done

@@ -46,7 +46,7 @@ impl Begin {
     /// The bestiary, and the adversaries who are at the table already.
     fn comers(sight: &Sight) -> Vec<Comer> {
         let Some(back) = &sight.seen.back else { return Vec::new() };
-        let system = sight.seen.view.screens.fight;
+        let system = super::judge(sight);
         let numbers = |member| system.map(|system| systems::member(system, member, sight)).unwrap_or_default();
         let kinds = back.bestiary.iter().map(|member| Comer {
             id: member.id.clone(),

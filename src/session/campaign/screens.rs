@@ -1,0 +1,75 @@
+//! Whose rules each screen of a campaign follows.
+
+use serde::{Deserialize, Serialize};
+
+use crate::session::systems::SystemName;
+
+/// Whose rules each screen follows. A screen without any is not shown.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Screens {
+    /// Tests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<SystemName>,
+    /// Fights.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fight: Option<FightRules>,
+    /// Chases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chase: Option<SystemName>,
+    /// Gauges: those of this system stand before the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gauges: Option<SystemName>,
+    /// The header and the Scene tab: the reserves of this system stand there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scene: Option<SystemName>,
+}
+
+/// How fights go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FightRules {
+    /// One after the other, in an order that the game master sets; no system judges.
+    Order,
+    /// By the rules of a system.
+    #[serde(untagged)]
+    System(SystemName),
+}
+
+impl Screens {
+    /// The systems that take part, each once: any that a screen names, that of the gauges first.
+    #[must_use]
+    pub fn systems(&self) -> Vec<SystemName> {
+        let Screens { roll, fight, chase, gauges, scene } = self;
+        let fight = fight.and_then(FightRules::system);
+        let mut systems = Vec::new();
+        for system in [*gauges, *roll, fight, *chase, *scene].into_iter().flatten() {
+            if !systems.contains(&system) {
+                systems.push(system);
+            }
+        }
+        systems
+    }
+
+    /// Whether a system takes part.
+    #[must_use]
+    pub fn play(&self, system: SystemName) -> bool {
+        self.systems().contains(&system)
+    }
+
+    /// Whether a system's reserves stand on the table: its rolls move them, or the campaign wants to see them.
+    #[must_use]
+    pub fn pool(&self, system: SystemName) -> bool {
+        [self.roll, self.scene].contains(&Some(system))
+    }
+}
+
+impl FightRules {
+    /// The system that judges, if one does.
+    #[must_use]
+    pub fn system(self) -> Option<SystemName> {
+        match self {
+            FightRules::Order => None,
+            FightRules::System(system) => Some(system),
+        }
+    }
+}
