@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -32,6 +33,9 @@ use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
+/// How long what is half done may be lost to a sudden end.
+const REST: Duration = Duration::from_millis(500);
+
 /// The whole program.
 pub struct Program {
     setup: Setup,
@@ -39,6 +43,8 @@ pub struct Program {
     teller: Teller,
     place: Place,
     redraw: bool,
+    /// Whether something was heard that may have left something half done.
+    heard: bool,
     /// Writes the list of recent tables.
     remembering: Option<JoinHandle<()>>,
 }
@@ -68,7 +74,7 @@ impl Program {
     #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let place = Place::Welcome(welcome(&setup));
-        Program { setup, screen, teller, place, redraw: false, remembering: None }
+        Program { setup, screen, teller, place, redraw: false, heard: false, remembering: None }
     }
 
     /// The program, at this table.
@@ -108,7 +114,15 @@ impl Program {
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
         let seated = Seated::new(opened.sitting, seat, &screen);
         let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch };
-        Ok(Program { setup, screen, teller, place: Place::Table(Box::new(at)), redraw: false, remembering: None })
+        Ok(Program {
+            setup,
+            screen,
+            teller,
+            place: Place::Table(Box::new(at)),
+            redraw: false,
+            heard: false,
+            remembering: None,
+        })
     }
 
     fn sit_down(&mut self, opened: Opened) {
@@ -240,7 +254,7 @@ impl Program {
     fn rest(&mut self) {
         self.remembered();
         if let Place::Table(at) = &mut self.place {
-            at.seated.leave();
+            at.seated.put_away();
         }
     }
 
@@ -273,6 +287,7 @@ impl Stage for Program {
             Place::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
             Place::Table(at) => at.seated.hear(&input, &self.screen),
         };
+        self.heard = true;
         let next = wish.map_or(Next::Draw, |wish| self.grant(wish));
         if std::mem::take(&mut self.redraw) { Next::Redraw } else { next }
     }
@@ -298,6 +313,19 @@ impl Stage for Program {
             },
         }
         Next::Draw
+    }
+
+    /// What is half done rests while nobody types: the program may be killed at any moment.
+    fn tick(&mut self) -> Next {
+        self.heard = false;
+        if let Place::Table(at) = &mut self.place {
+            at.seated.put_away();
+        }
+        Next::Wait
+    }
+
+    fn pace(&self) -> Option<Duration> {
+        (self.heard && matches!(self.place, Place::Table(_))).then_some(REST)
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -23,6 +23,8 @@ pub struct Seated {
     sitting: Sitting,
     desk: Desk,
     shown: Shown,
+    /// What was half done, as it was last put away.
+    put_away: Option<String>,
 }
 
 /// What is shown, made once per change.
@@ -44,9 +46,9 @@ impl Seated {
             Book::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
             Book::Shut(_) => None,
         };
-        let left: Leftovers = left.and_then(|left| serde_json::from_str(&left).ok()).unwrap_or_default();
+        let desk = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
         let shown = Shown::new(sitting.table(), &seat, screen);
-        Seated { seat, sitting, desk: Desk::resumed(left), shown }
+        Seated { seat, sitting, desk: Desk::resumed(desk), shown, put_away: left }
     }
 
     /// The table.
@@ -223,13 +225,15 @@ impl Seated {
         draw(&screen.sight(seen, names), &self.desk, area, buf)
     }
 
-    /// Leaves the table: what was half done rests beside the journal's history. Nothing is lost if it cannot.
-    pub fn leave(&mut self) {
-        if let Book::Open(journal) = self.sitting.book_mut()
-            && let Ok(left) = serde_json::to_string(&self.desk.leftovers())
+    /// Puts what is half done beside the journal's history, where the next run finds it.
+    pub fn put_away(&mut self) {
+        let Book::Open(journal) = self.sitting.book_mut() else { return };
+        if let Ok(left) = serde_json::to_string(&self.desk.leftovers())
+            && self.put_away.as_ref() != Some(&left)
+            // The history is whole without it: nobody is told, and it is tried again.
+            && journal.put_scratch(LEFTOVERS, &left).is_ok()
         {
-            // The history is whole without it, and there is nobody left to tell.
-            let _ = journal.put_scratch(LEFTOVERS, &left);
+            self.put_away = Some(left);
         }
     }
 }

@@ -104,6 +104,26 @@ fn tab_and_half_typed_line_are_back_after_a_restart() {
 }
 
 #[test]
+fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
+    let home = home();
+    let mut pty = table(&home);
+    pty.keys("4");
+    pty.wait_text("▸ Medidores");
+    pty.keys(":note add \"La llave");
+    pty.wait_text(": note add \"La llave");
+    let journal = Journal::read_only(&home.file("noche.biombo")).unwrap();
+    let rests = || journal.scratch("desk").unwrap().is_some_and(|desk| desk.contains("La llave"));
+    while !rests() {
+        std::thread::yield_now();
+    }
+    pty.kill();
+    let mut pty = table(&home);
+    pty.wait_text("Medidores");
+    pty.wait_text(": note add \"La llave");
+    leave(pty);
+}
+
+#[test]
 fn the_table_is_as_it_was_after_a_visit_to_the_shell() {
     let home = home();
     let script = "set -m; \"$BIOMBO\" noche.toml; echo the shell; fg >/dev/null; echo over";
