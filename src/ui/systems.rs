@@ -57,6 +57,10 @@ pub(super) trait FightPane: Debug {
     fn hints(&self, who: &Id, sight: &Sight) -> Vec<&'static str>;
     /// What is chosen besides `who`, by field id.
     fn selected(&self, who: &Id, sight: &Sight) -> Vec<(&'static str, String)>;
+    /// The deed that brings adversaries whom the campaign does not know.
+    fn improvises(&self) -> Option<&'static str> {
+        None
+    }
 }
 
 /// What a system has to say of people and rolls in lists.

@@ -89,6 +89,28 @@ fn an_attack_from_target_to_effect() {
     assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Down), "first to the one in question, then how");
 }
 
+#[test]
+fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
+    let mut play = begun();
+    play.keys("enter down");
+    throws(&mut play, "enter", &[9]);
+    play.keys("enter down down down");
+    play.keys("right enter");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Fled));
+    assert_eq!(play.keys("up up m enter"), None, "where to was not said");
+}
+
+#[test]
+fn nd_12_an_opponent_goes_for_the_nearest() {
+    let mut play = begun();
+    play.keys("down");
+    play.keys("m right");
+    play.keys("e down down");
+    let Command::Foe { foe, victim, by } = asked(play.keys("x")) else { panic!("no turn") };
+    assert_eq!((foe, victim, by), (id("thug-1"), id("bruno"), By::Price));
+}
+
 fn begun_striking(language: Language) -> Play {
     let mut play = begun().speaking(language);
     play.keys("enter down");

@@ -86,6 +86,7 @@ pub(super) const DEEDS: &[Deed] = &[
         Key::at(Tab(Fight), "x").with(&[("means", "price")]),
         Key::at(Tab(Fight), "a").with(&[("means", "word")]),
     ]),
-    Deed::new("nde.opponent", &["nde opponent \"Matón\" minion --count 3 --defence 4"]),
+    Deed::new("nde.opponent", &["nde opponent \"Matón\" minion --count 3 --defence 4"])
+        .keys(&[Key::at(Tab(Fight), "N")]),
     Deed::new("nde.character", &["nde character \"Nora\" d6 d12 d8 --player Ana"]),
 ];

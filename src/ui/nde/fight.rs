@@ -9,7 +9,7 @@ use super::draft::{Draft, Purpose};
 use super::form::Form;
 use super::rolled::{self, Shown, Stands};
 use super::turn;
-use super::who::{dice, fighter, standing};
+use super::who::{dice, distance, fighter, standing};
 use crate::deeds::Place;
 use crate::rules::nde::Attribute;
 use crate::session::fight::Fighter;
@@ -76,11 +76,12 @@ impl FightPane {
         Heard::Done
     }
 
-    /// Whom an opponent goes for: the one chosen, or the first of the party.
-    fn victim<'v>(&self, view: &'v View) -> Option<&'v Id> {
+    /// Whom an opponent goes for: the one chosen, or the nearest of the party.
+    fn victim<'v>(&self, foe: &Id, view: &'v View) -> Option<&'v Id> {
         let party = standing(view, Side::Party);
-        let chosen = party.iter().find(|person| Some(&person.id) == self.victim.as_ref());
-        chosen.or_else(|| party.first()).map(|person| &person.id)
+        let chosen = party.iter().find(|person| Some(&person.id) == self.victim.as_ref()).copied();
+        let nearest = || party.iter().copied().min_by_key(|person| distance(view, foe, &person.id));
+        chosen.or_else(nearest).map(|person| &person.id)
     }
 
     /// The roll that has the room: `who`'s own open one, anybody's, or the one that `who` has just made.
@@ -129,7 +130,7 @@ impl FightPane {
 
     /// An opponent's turn by these means; the price is taken at once.
     fn foe(&mut self, foe: &Id, means: &str, view: &View) -> Heard {
-        let Some(victim) = self.victim(view).cloned() else { return Heard::Ignored };
+        let Some(victim) = self.victim(foe, view).cloned() else { return Heard::Ignored };
         let purpose = match means {
             "defence" => Purpose::Defence(foe.clone()),
             "word" => Purpose::Word(foe.clone()),
@@ -143,8 +144,11 @@ impl FightPane {
     /// The attack key: does what is being filled in, or begins to.
     fn attack(&mut self, who: &Id, sight: &Sight) -> Heard {
         let view = &sight.seen.view;
-        if let Some(What::Form(form)) = self.doing(who, view) {
-            return form.draft.command(view).map_or(Heard::Done, ask);
+        match self.doing(who, view) {
+            Some(What::Form(form)) => return form.draft.command(view).map_or(Heard::Done, ask),
+            // The arrows say where to.
+            Some(What::Move) => return Heard::Done,
+            None => {}
         }
         let Some((fight, fighter)) = view.fight.as_ref().zip(fighter(view, who)) else { return Heard::Ignored };
         match (fight.half, fighter.side) {
@@ -162,7 +166,9 @@ impl FightPane {
                 let form = Form { draft: Draft::strike_by(first, Some(who), view), ..Form::default() };
                 self.begin(who, first, What::Form(form), view)
             }
-            _ => Heard::Ignored,
+            // Asked for all the same, so that the table says why not.
+            (_, Side::Party) => Draft::strike_by(who, None, view).command(view).map_or(Heard::Done, ask),
+            (_, Side::Foes) => self.foe(who, "price", view),
         }
     }
 }
@@ -199,7 +205,7 @@ impl systems::FightPane for FightPane {
             let moving = matches!(self.doing(who, view), Some(What::Move));
             let rows = match person.side {
                 Side::Party => turn::actions(person, moving, sight),
-                Side::Foes => turn::offers(person, self.victim(view), sight),
+                Side::Foes => turn::offers(person, self.victim(who, view), sight),
             };
             at += 1;
             for action in rows.into_iter().chain(turn::onward(sight)) {
@@ -236,7 +242,7 @@ impl systems::FightPane for FightPane {
             return Heard::Ignored;
         }
         if self.doing(who, view).is_none() {
-            if let (Some(Code::Left | Code::Right), Some(victim)) = (code, self.victim(view)) {
+            if let (Some(Code::Left | Code::Right), Some(victim)) = (code, self.victim(who, view)) {
                 let foes_turn = view.fight.as_ref().is_some_and(|fight| fight.half == Side::Foes);
                 let foe = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Foes);
                 if foes_turn && foe {
@@ -299,7 +305,7 @@ impl systems::FightPane for FightPane {
                 let means = does.with.iter().find(|(id, _)| *id == "means").map_or("defence", |(_, value)| *value);
                 let foe = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Foes && ready(fighter));
                 let turn = view.fight.as_ref().is_some_and(|fight| fight.half == Side::Foes);
-                if foe && turn { self.foe(who, means, view) } else { Heard::Ignored }
+                self.foe(who, if foe && turn { means } else { "price" }, view)
             }
             "nde.rest" => ask(Command::Rest { safe: does.with.contains(&("safe", "true")) }),
             _ => Heard::Ignored,
@@ -317,6 +323,10 @@ impl systems::FightPane for FightPane {
         let view = &sight.seen.view;
         if self.roll(who, sight).is_some_and(Shown::is_open) {
             return vec!["roll.settle"];
+        }
+        if self.doing(who, view).is_some() {
+            // The pane says what is heard now.
+            return Vec::new();
         }
         let rolls = view.people.get(who).is_some_and(|person| dice(person).is_some());
         match (view.fight.as_ref().map(|fight| fight.half), rolls) {
@@ -339,5 +349,9 @@ impl systems::FightPane for FightPane {
             selected.push(("fallen", fallen.id.to_string()));
         }
         selected
+    }
+
+    fn improvises(&self) -> Option<&'static str> {
+        Some("nde.opponent")
     }
 }

@@ -129,11 +129,7 @@ impl FightTab {
             let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, sight.say(&how.msg()))];
             put_runs(&runs, row(inside, u16::try_from(n + 1).unwrap_or(u16::MAX)), look, buf);
         }
-        let key = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.out");
-        let key = key.map(|key| sight.key_name(key)).unwrap_or_default();
-        let runs =
-            [Run::new(Meaning::Key, key), Run::new(Meaning::Hint, format!("  {}", sight.words.get("fight-how-hint")))];
-        put_runs(&runs, row(inside, 6), look, buf);
+        put(&sight.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
     }
 
     /// The newest lines of the log, the newest first; a roll in its short form.
@@ -233,7 +229,11 @@ impl Tab for FightTab {
         let right = Rect { x: above.x + left, width: above.width - left, ..above };
         let Some(fight) = &sight.seen.view.fight else {
             if sight.seen.back.is_some() {
-                self.begin.draw(sight, tracker, buf);
+                // The adversaries' names and numbers need more room than the party's.
+                let left = (area.width * 3 / 5).clamp(42.min(area.width), 90);
+                let begin = Rect { width: left, ..above };
+                let right = Rect { x: above.x + left, width: above.width - left, ..above };
+                self.begin.draw(self.pane(sight).and_then(FightPane::improvises), sight, begin, buf);
                 FightTab::draw_peace(sight, right, buf);
             } else {
                 FightTab::draw_peace(sight, above, buf);
@@ -261,6 +261,7 @@ impl Tab for FightTab {
             match code {
                 Some(Code::Left) => self.how = self.how.saturating_sub(1),
                 Some(Code::Right) => self.how = (self.how + 1).min(HOW.len() - 1),
+                Some(Code::Enter) => return self.say_how(sight).unwrap_or(Heard::Done),
                 _ => return self.arrows(input, sight),
             }
             return Heard::Done;

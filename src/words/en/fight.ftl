@@ -3,6 +3,7 @@
 fight-foe-numbers = Def { $defence }
 fight-who-comes = Who comes?
 fight-no-bestiary = The campaign has no bestiary: j brings somebody in.
+fight-improvise = others, made up on the spot…
 fight-hidden = hidden for now
 fight-begin = begin the fight
 fight-party = The party
@@ -19,7 +20,7 @@ fight-letter-act = A
 fight-unsaid = how did it end?
 fight-beset = several on them
 fight-how = How did it end?
-fight-how-hint = confirms · ◂ ▸ choose
+fight-how-hint = Enter confirms · ◂ ▸ choose
 fight-victim = Against
 fight-means = How
 fight-target = Target

@@ -3,6 +3,7 @@
 fight-foe-numbers = Def { $defence }
 fight-who-comes = ¿Quién viene?
 fight-no-bestiary = La campaña no tiene bestiario: j trae a alguien.
+fight-improvise = otros, sobre la marcha…
 fight-hidden = ocultos por ahora
 fight-begin = empezar el combate
 fight-party = El grupo
@@ -19,7 +20,7 @@ fight-letter-act = A
 fight-unsaid = ¿cómo quedó?
 fight-beset = varios encima
 fight-how = ¿Cómo quedó?
-fight-how-hint = confirma · ◂ ▸ elige
+fight-how-hint = Intro confirma · ◂ ▸ elige
 fight-victim = Contra
 fight-means = Cómo
 fight-target = A quién

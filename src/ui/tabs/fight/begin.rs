@@ -16,7 +16,7 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::{Pane, pair};
-use crate::ui::parts::text::{Run, put, put_runs, row};
+use crate::ui::parts::text::{Run, below, put, put_runs, row};
 use crate::ui::sight::Sight;
 use crate::ui::systems;
 use crate::ui::tabs::Heard;
@@ -115,12 +115,13 @@ impl Begin {
     /// ```text
     /// ┌ ▸ ¿Quién viene? ─────────────────┐
     /// │ Matón        esbirro · Def 5  ◂ 3 ▸ │
+    /// │ N  otros, sobre la marcha           │
     /// ```
-    pub(super) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    pub(super) fn draw(&self, improvises: Option<&str>, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         let title = [Run::new(Meaning::Title, sight.words.get("fight-who-comes"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        let foot = 2.min(inside.height);
+        let foot = (2 + u16::from(improvises.is_some())).min(inside.height);
         let above = Rect { height: inside.height - foot, ..inside };
         let comers = Begin::comers(sight);
         if comers.is_empty() {
@@ -148,17 +149,17 @@ impl Begin {
             },
         );
         let fight = [Place::Tab(TabName::Fight)];
+        let foot = below(inside, inside.height - foot);
         let key = |deed| sight.keys.key(&fight, deed).map(|key| sight.key_name(key)).unwrap_or_default();
         let tick = if self.hidden { look.glyphs.done } else { " " };
-        let hidden = [
-            Run::new(Meaning::Key, key("reveal.hide")),
-            Run::new(Meaning::Hidden, format!("  [{tick}] {}", sight.words.get("fight-hidden"))),
+        let lines = [
+            improvises.map(|deed| (deed, Meaning::Value, sight.get("fight-improvise"))),
+            Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", sight.words.get("fight-hidden")))),
+            Some(("fight.begin", Meaning::Value, sight.get("fight-begin"))),
         ];
-        put_runs(&hidden, row(inside, inside.height - foot), look, buf);
-        let begin = [
-            Run::new(Meaning::Key, key("fight.begin")),
-            Run::new(Meaning::Value, format!("  {}", sight.words.get("fight-begin"))),
-        ];
-        put_runs(&begin, row(inside, inside.height - 1), look, buf);
+        for (n, (deed, meaning, said)) in (0..).zip(lines.into_iter().flatten()) {
+            let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {said}"))];
+            put_runs(&runs, row(foot, n), look, buf);
+        }
     }
 }
