@@ -301,7 +301,9 @@ fn is_public(command: &Command) -> bool {
     let veiled = ["\"hidden\":true", "\"secret\":true"];
     let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
     let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
-    !makes_hidden && !hides && !secret.chain(&veiled).any(|part| written.contains(part))
+    // What is secret differs, and so does what is told of it.
+    let tells = matches!(command, Command::Reveal(reveal::Command::Show { what, .. }) if what.is_secret());
+    !makes_hidden && !hides && !tells && !secret.chain(&veiled).any(|part| written.contains(part))
 }
 
 #[test]
@@ -354,12 +356,16 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         view
     };
     for thing in hidden {
-        // The numbers of somebody are worth nothing to who does not see them.
+        // The numbers or the secret of what somebody does not see are worth nothing to them.
         let mut table = table.clone();
-        if let Thing::Numbers(who) = thing
-            && table.state().people[who].seen_by == Audience::gm()
-        {
-            ask(&mut table, reveal::Command::Show { what: Thing::Person(who.clone()), to: Some(id("amparo")) }.into());
+        let of = match thing {
+            Thing::Numbers(who) | Thing::Secret(who) => Some(Thing::Person(who.clone())),
+            Thing::SceneSecret(scene) => Some(Thing::Scene(scene.clone())),
+            _ => None,
+        };
+        let apart = of.is_some();
+        if let Some(what) = of.filter(|of| of.audience(table.state()) == Some(&Audience::gm())) {
+            ask(&mut table, reveal::Command::Show { what, to: Some(id("amparo")) }.into());
         }
         let before = table.clone();
         ask(&mut table, reveal::Command::Show { what: thing.clone(), to: Some(id("amparo")) }.into());
@@ -369,7 +375,7 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         let shown = table.clone();
         ask(&mut table, reveal::Command::Show { what: thing.clone(), to: None }.into());
         assert_eq!(without_log(sees(&table, &amparo)), without_log(sees(&shown, &amparo)), "{thing:?}");
-        if !matches!(thing, Thing::Numbers(_)) {
+        if !apart {
             assert_ne!(without_log(sees(&table, &roque)), without_log(sees(&shown, &roque)), "{thing:?}");
         }
         ask(&mut table, reveal::Command::Hide { what: thing.clone() }.into());

@@ -76,11 +76,21 @@ impl Names {
         list(Kind::Aspect, aspects.map(|aspect| Name::new(aspect, aspect)).collect());
 
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
+        // What belongs to somebody says so, lest it be taken for them.
+        let of = |mark: &'static str, said: &str, name: Name| {
+            let said = format!("{} ({})", name.said, words(said));
+            marked(mark, Name { said, ..name })
+        };
+        let is_secret =
+            |name: &Name| seen.back.as_ref().is_some_and(|back| back.secrets.keys().any(|id| name.id == id.as_str()));
         let things = people().map(|name| marked("person", name));
-        let things = things.chain(people().map(|name| marked("numbers", name)));
+        let things = things.chain(people().map(|name| of("numbers", "thing-of-numbers", name)));
+        let secrets = people().filter(is_secret).map(|name| of("secret", "thing-of-secret", name));
+        let things = things.chain(secrets);
         let things = things.chain(clocks().map(|name| marked("clock", name)));
         let things = things.chain(notes().map(|name| marked("note", name)));
         let things = things.chain(scenes().map(|name| marked("scene", name)));
+        let things = things.chain(scenes().filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
         let things = things.chain(items().map(|name| marked("item", name)));
         list(Kind::Thing, things.chain(view.pools.keys().map(gauge).map(|name| marked("pool", name))).collect());
 

@@ -29,7 +29,7 @@ impl Verbs for Verb {
     const NOUN: &'static str = "reveal";
     const ALSO: &'static [&'static str] = &["revela"];
     const DEEDS: &'static [Deed] = &[
-        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show numbers:captain --to vera"]).keys(&[
+        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain --to vera"]).keys(&[
             Key::at(Tab(TabName::Fight), "w"),
             Key::at(Tab(TabName::Gauges), "w"),
             Key::at(Tab(TabName::Scene), "w"),
@@ -39,6 +39,7 @@ impl Verbs for Verb {
             Key::at(Tab(TabName::Fight), "H"),
             Key::at(Tab(TabName::Gauges), "H"),
             Key::at(Tab(TabName::Scene), "H"),
+            Key::at(Tab(TabName::Cast), "W"),
         ]),
     ];
 

@@ -64,6 +64,8 @@ impl Value for Thing {
             "note" => Thing::Note(id),
             "scene" => Thing::Scene(id),
             "item" => Thing::Item(id),
+            "secret" => Thing::Secret(id),
+            "scene-secret" => Thing::SceneSecret(id),
             _ => return None,
         })
     }

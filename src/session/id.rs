@@ -165,6 +165,12 @@ impl Audience {
         }
     }
 
+    /// Whether nobody but the game master is.
+    #[must_use]
+    pub fn is_gm(&self) -> bool {
+        matches!(self, Audience::Only(people) if people.is_empty())
+    }
+
     /// Whether everybody is.
     #[must_use]
     pub fn is_all(&self) -> bool {

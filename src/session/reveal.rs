@@ -29,6 +29,10 @@ pub enum Thing {
     Item(Id),
     /// A pool.
     Pool(Gauge),
+    /// What the game master alone knows of somebody.
+    Secret(Id),
+    /// What the game master alone knows of a scene.
+    SceneSecret(Id),
 }
 
 /// What may be asked about who sees what.
@@ -69,9 +73,12 @@ pub enum Event {
 }
 
 impl Thing {
-    /// Who may see it now, if there is such a thing.
+    /// Who may see it now, if there is such a thing. Where nothing is written there is no secret.
     #[must_use]
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
+        if self.is_secret() && self.secret(state).is_none() {
+            return None;
+        }
         match self {
             Thing::Person(id) => state.people.get(id).map(|person| &person.seen_by),
             Thing::Numbers(id) => state.people.get(id).map(|person| &person.numbers),
@@ -80,7 +87,25 @@ impl Thing {
             Thing::Scene(id) => state.scenes.get(id).map(|scene| &scene.seen_by),
             Thing::Item(id) => state.items.get(id).map(|item| &item.seen_by),
             Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
+            Thing::Secret(id) => state.people.get(id).map(|person| &person.told),
+            Thing::SceneSecret(id) => state.scenes.get(id).map(|scene| &scene.told),
         }
+    }
+
+    /// Whether it is what the game master alone knows of something.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        matches!(self, Thing::Secret(_) | Thing::SceneSecret(_))
+    }
+
+    /// The secret that it is, if it is one and something is written there.
+    fn secret<'s>(&self, state: &'s State) -> Option<&'s Text> {
+        let secret = match self {
+            Thing::Secret(id) => &state.people.get(id)?.member.secret,
+            Thing::SceneSecret(id) => &state.scenes.get(id)?.secret,
+            _ => return None,
+        };
+        (!secret.is_empty()).then_some(secret)
     }
 
     fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
@@ -92,6 +117,8 @@ impl Thing {
             Thing::Scene(id) => state.scenes.get_mut(id).map(|scene| &mut scene.seen_by),
             Thing::Item(id) => state.items.get_mut(id).map(|item| &mut item.seen_by),
             Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
+            Thing::Secret(id) => state.people.get_mut(id).map(|person| &mut person.told),
+            Thing::SceneSecret(id) => state.scenes.get_mut(id).map(|scene| &mut scene.told),
         }
     }
 
@@ -103,6 +130,8 @@ impl Thing {
             Thing::Clock(id) => ("thing-clock", id, state.clocks.get(id).map(|clock| clock.name.clone())),
             Thing::Note(id) => ("thing-note", id, state.notes.get(id).map(|note| note.title.clone())),
             Thing::Scene(id) => ("thing-scene", id, state.scenes.get(id).map(|scene| scene.title.clone())),
+            Thing::Secret(id) => ("thing-secret", id, state.people.get(id).map(|person| person.name().clone())),
+            Thing::SceneSecret(id) => ("thing-scene-secret", id, state.scenes.get(id).map(|scene| scene.title.clone())),
             Thing::Item(id) => {
                 let item = state.items.get(id);
                 let name = item.map(|item| match &item.text {
@@ -117,14 +146,32 @@ impl Thing {
         Msg::new(key).with("name", name.unwrap_or_else(|| Text::new(id.as_str())))
     }
 
-    fn refusal(&self) -> Refusal {
+    /// There is no such thing.
+    fn refusal(&self, state: &State) -> Refusal {
         match self {
-            Thing::Person(id) | Thing::Numbers(id) => Refusal::unknown("refused-nobody", id),
+            Thing::Secret(id) if state.people.contains_key(id) => self.unwritten(state),
+            Thing::SceneSecret(id) if state.scenes.contains_key(id) => self.unwritten(state),
+            Thing::Person(id) | Thing::Numbers(id) | Thing::Secret(id) => Refusal::unknown("refused-nobody", id),
             Thing::Clock(id) => Refusal::unknown("refused-no-clock", id),
             Thing::Note(id) => Refusal::unknown("refused-no-note", id),
-            Thing::Scene(id) => Refusal::unknown("refused-no-scene", id),
+            Thing::Scene(id) | Thing::SceneSecret(id) => Refusal::unknown("refused-no-scene", id),
             Thing::Item(id) => Refusal::unknown("refused-no-item", id),
             Thing::Pool(gauge) => Refusal::new("refused-no-pool").with("gauge", Text::line(gauge.name())),
+        }
+    }
+
+    fn unwritten(&self, state: &State) -> Refusal {
+        Refusal::new("refused-no-secret").with("what", self.msg(state))
+    }
+
+    /// Of those who were told of it, those who may see what it belongs to.
+    fn known_to(&self, told: Audience, state: &State) -> Audience {
+        match self {
+            Thing::Numbers(person) | Thing::Secret(person) => told.and(&state.audience_of(person)),
+            Thing::SceneSecret(scene) => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| told.and(&scene.seen_by))
+            }
+            _ => told,
         }
     }
 }
@@ -142,11 +189,11 @@ impl Command {
     /// Decides it.
     ///
     /// # Errors
-    /// Refused when there is no such thing or player, it is shown (hidden) already, or it is the scene being played.
+    /// Refused when there is no such thing or player, nothing is written where a secret would be, it is shown (hidden) already, or it is the scene being played.
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Show { what, to } => {
-                let audience = what.audience(draft).ok_or_else(|| what.refusal())?;
+                let audience = what.audience(draft).ok_or_else(|| what.refusal(draft))?;
                 if let Some(to) = &to {
                     draft.person(to)?;
                 }
@@ -159,7 +206,7 @@ impl Command {
                 draft.emit(Event::Shown { what, to });
             }
             Command::Hide { what } => {
-                let audience = what.audience(draft).ok_or_else(|| what.refusal())?;
+                let audience = what.audience(draft).ok_or_else(|| what.refusal(draft))?;
                 if *audience == Audience::gm() {
                     return Err(Refusal::new("refused-hidden-already").with("what", what.msg(draft)).into());
                 }
@@ -205,18 +252,12 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those it was shown to, as far as they see whose numbers they are; of hiding, the game
-    /// master alone.
+    /// Who may know of it: those it was shown to, as far as they see whose numbers or secret it is; of hiding, the
+    /// game master alone.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
-            Event::Shown { what, to } => {
-                let told = Audience::gm().widened(to.as_ref());
-                match what {
-                    Thing::Numbers(person) => told.and(&state.audience_of(person)),
-                    _ => told,
-                }
-            }
+            Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
             Event::Hidden { .. } => Audience::gm(),
         }
     }
@@ -225,9 +266,16 @@ impl Event {
     #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
-            Event::Shown { what, to: None } => Msg::new("log-shown").with("what", what.msg(state)),
-            Event::Shown { what, to: Some(to) } => {
-                Msg::new("log-shown-to").with("what", what.msg(state)).with("to", state.name(to))
+            Event::Shown { what, to } => {
+                // A secret that is told is told in full: whoever reads the line has been told it.
+                let said = match what.secret(state) {
+                    Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
+                    None => what.msg(state),
+                };
+                match to {
+                    None => Msg::new("log-shown").with("what", said),
+                    Some(to) => Msg::new("log-shown-to").with("what", said).with("to", state.name(to)),
+                }
             }
             Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
         }

@@ -13,7 +13,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// A scene.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// The stable id.
     pub id: Id,
@@ -40,9 +40,40 @@ pub struct Scene {
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
+    /// Who has been told the secret. Once it is rewritten, nobody has.
+    #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
+    pub told: Audience,
     /// Where it came from.
     #[serde(default)]
     pub origin: Origin,
+}
+
+impl Scene {
+    /// A scene with that title and nothing else, hidden until it is played.
+    #[must_use]
+    pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
+        Scene {
+            id,
+            title,
+            place: Text::default(),
+            read: Text::default(),
+            secret: Text::default(),
+            aspects: Vec::new(),
+            foes: Vec::new(),
+            grounds: Grounds::default(),
+            seen_by: Audience::gm(),
+            told: Audience::gm(),
+            origin,
+        }
+    }
+
+    /// Rewrites what the game master alone knows: whoever was told, was told something else.
+    pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
+        if self.secret != *secret {
+            self.secret = secret.clone();
+            self.told = Audience::gm();
+        }
+    }
 }
 
 /// What may be asked of scenes.
@@ -180,8 +211,7 @@ impl Command {
                 let title = Text::line(&title);
                 // Every scene is hidden until it is played, and all of them are counted as one.
                 let (id, origin) = (draft.fresh(&title, &Audience::All), Origin::Table);
-                let seen_by = Audience::gm();
-                draft.emit(Event::Added(Scene { id, title, place, read, secret, seen_by, origin, ..Scene::default() }));
+                draft.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
             }
             Command::Edit { scene, title, place, read, secret } => {
                 let here = find(draft, &scene)?;
@@ -240,12 +270,10 @@ impl Event {
             }
             Event::Edited { scene, title, place, read, secret } => {
                 let Some(scene) = state.scenes.get_mut(scene) else { return };
-                let parts = [
-                    (&mut scene.title, title),
-                    (&mut scene.place, place),
-                    (&mut scene.read, read),
-                    (&mut scene.secret, secret),
-                ];
+                if let Some(secret) = secret {
+                    scene.rewrite_secret(secret);
+                }
+                let parts = [(&mut scene.title, title), (&mut scene.place, place), (&mut scene.read, read)];
                 for (here, new) in parts {
                     if let Some(new) = new {
                         *here = new.clone();

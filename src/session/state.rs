@@ -151,9 +151,10 @@ impl State {
 
     /// Everything that says who may see what.
     pub fn audiences_mut(&mut self) -> impl Iterator<Item = &mut Audience> {
-        let people = self.people.values_mut().flat_map(|person| [&mut person.seen_by, &mut person.numbers]);
+        let people = self.people.values_mut();
+        let people = people.flat_map(|person| [&mut person.seen_by, &mut person.numbers, &mut person.told]);
         people
-            .chain(self.scenes.values_mut().map(|scene| &mut scene.seen_by))
+            .chain(self.scenes.values_mut().flat_map(|scene| [&mut scene.seen_by, &mut scene.told]))
             .chain(self.clocks.values_mut().map(|clock| &mut clock.seen_by))
             .chain(self.notes.values_mut().map(|note| &mut note.seen_by))
             .chain(self.items.values_mut().map(|item| &mut item.seen_by))

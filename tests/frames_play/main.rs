@@ -11,6 +11,7 @@ mod prose;
 mod roll;
 mod tabs;
 mod tabs_keys;
+mod told;
 
 use biombo::deeds::Wish;
 use biombo::session::Command;

@@ -358,6 +358,8 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
         .chain(state.scenes.keys().cloned().map(Thing::Scene))
         .chain(state.items.keys().cloned().map(Thing::Item))
         .chain(state.pools.keys().cloned().map(Thing::Pool))
+        .chain(state.people.keys().cloned().map(Thing::Secret))
+        .chain(state.scenes.keys().cloned().map(Thing::SceneSecret))
         .collect()
 }
 

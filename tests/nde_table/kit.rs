@@ -10,7 +10,7 @@ use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
 use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
-use biombo::session::person::{self, Member, Side};
+use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::SystemName;
 use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide, evening, systems};
@@ -65,7 +65,7 @@ pub(crate) fn campaign(house: House) -> Campaign {
         driver: Driver::Failures,
         ..Clock::default()
     };
-    let scene = |name: &str| Scene { id: id(name), title: Text::new(name), ..Scene::default() };
+    let scene = |name: &str| Scene::new(id(name), Text::new(name), Origin::File);
     let mut campaign = Campaign {
         name: Text::new("La torre"),
         screens: Screens { roll: Some(SystemName::Nde), ..Screens::default() },

@@ -205,7 +205,9 @@ impl Person {
         take(&mut self.member.name, &older.name, &newer.name);
         take(&mut self.member.player, &older.player, &newer.player);
         take(&mut self.member.about, &older.about, &newer.about);
-        take(&mut self.member.secret, &older.secret, &newer.secret);
+        if older.secret != newer.secret {
+            self.rewrite_secret(&newer.secret);
+        }
         take(&mut self.member.sheets, &older.sheets, &newer.sheets);
         if older.hidden != newer.hidden {
             let audience = |hidden| if hidden { Audience::gm() } else { Audience::All };
@@ -228,7 +230,9 @@ impl Filed for Scene {
         take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
         take_from(&mut self.place, older.map(|it| &it.place), &newer.place);
         take_from(&mut self.read, older.map(|it| &it.read), &newer.read);
-        take_from(&mut self.secret, older.map(|it| &it.secret), &newer.secret);
+        if older.is_none_or(|older| older.secret != newer.secret) {
+            self.rewrite_secret(&newer.secret);
+        }
         take_from(&mut self.aspects, older.map(|it| &it.aspects), &newer.aspects);
         take_from(&mut self.foes, older.map(|it| &it.foes), &newer.foes);
         take_from(&mut self.grounds, older.map(|it| &it.grounds), &newer.grounds);

@@ -30,7 +30,7 @@ impl State {
             }
         }
         for scene in self.scenes.values() {
-            let written = |seen_by| Scene { seen_by, origin: Origin::File, ..scene.clone() };
+            let written = |seen_by| Scene { seen_by, told: Audience::gm(), origin: Origin::File, ..scene.clone() };
             match campaign.scenes.iter_mut().find(|old| old.id == scene.id) {
                 Some(old) => *old = written(old.seen_by.clone()),
                 None => campaign.scenes.push(written(Audience::gm())),

@@ -310,7 +310,7 @@ impl Event {
                     person.member.about = about.clone();
                 }
                 if let Some(secret) = secret {
-                    person.member.secret = secret.clone();
+                    person.rewrite_secret(secret);
                 }
             }),
         }

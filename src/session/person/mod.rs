@@ -76,6 +76,9 @@ pub struct Person {
     pub seen_by: Audience,
     /// Who may see their numbers; the others read words.
     pub numbers: Audience,
+    /// Who has been told their secret. Once it is rewritten, nobody has.
+    #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
+    pub told: Audience,
     /// Their gauges, in the order their systems give them.
     pub gauges: IndexMap<Gauge, Level>,
     /// What holds for them at the moment.
@@ -120,7 +123,8 @@ impl Person {
     fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
         let gauges = systems::gauges(&member.sheets, campaign);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
-        Person { member, side, origin, here: true, seen_by, numbers, gauges, conditions: Vec::new() }
+        let told = Audience::gm();
+        Person { member, side, origin, here: true, seen_by, numbers, told, gauges, conditions: Vec::new() }
     }
 
     /// The stable id.
@@ -133,6 +137,14 @@ impl Person {
     #[must_use]
     pub fn name(&self) -> &Text {
         &self.member.name
+    }
+
+    /// Rewrites what the game master alone knows of them: whoever was told, was told something else.
+    pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
+        if self.member.secret != *secret {
+            self.member.secret = secret.clone();
+            self.told = Audience::gm();
+        }
     }
 
     /// A gauge as it stands, if they have it.

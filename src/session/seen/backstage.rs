@@ -22,6 +22,8 @@ use crate::session::tables;
 pub struct Backstage {
     /// What the game master alone knows, by the id of the person, scene or clock.
     pub secrets: BTreeMap<Id, Text>,
+    /// Those of these secrets that somebody has been told, with those who have.
+    pub told: BTreeMap<Id, Audience>,
     /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
     pub hidden: BTreeMap<Id, Audience>,
     /// The pools that not everybody sees, with those who do.
@@ -64,22 +66,26 @@ impl Backstage {
                 hidden.insert(id.clone(), audience.clone());
             }
         };
-        let mut keep = |id: &Id, text: &Text| {
+        let mut told = BTreeMap::new();
+        let mut keep = |id: &Id, text: &Text, told_to: &Audience| {
             if !text.is_empty() {
                 secrets.insert(id.clone(), text.clone());
+                if !told_to.is_gm() {
+                    told.insert(id.clone(), told_to.clone());
+                }
             }
         };
         for person in state.people.values() {
             note_hidden(person.id(), &person.seen_by);
-            keep(person.id(), &person.member.secret);
+            keep(person.id(), &person.member.secret, &person.told);
         }
         for scene in state.scenes.values() {
             note_hidden(&scene.id, &scene.seen_by);
-            keep(&scene.id, &scene.secret);
+            keep(&scene.id, &scene.secret, &scene.told);
         }
         for clock in state.clocks.values() {
             note_hidden(&clock.id, &clock.seen_by);
-            keep(&clock.id, &clock.consequence);
+            keep(&clock.id, &clock.consequence, &Audience::gm());
         }
         state.notes.values().for_each(|note| note_hidden(&note.id, &note.seen_by));
         state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
@@ -102,6 +108,7 @@ impl Backstage {
             redo: table.redo_deed().map(str::to_owned),
             barred: barred(state).into_iter().collect(),
             secrets,
+            told,
             hidden,
         }
     }

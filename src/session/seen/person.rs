@@ -6,7 +6,7 @@ use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
 use crate::session::condition::Condition;
 use crate::session::gauge::{Gauge, Kind, Level};
-use crate::session::id::{Id, Seat};
+use crate::session::id::{Audience, Id, Seat};
 use crate::session::person::{Person, Side};
 use crate::session::systems::Sheets;
 
@@ -21,6 +21,9 @@ pub struct SeenPerson {
     pub player: Option<Text>,
     /// What everybody may know about them.
     pub about: Text,
+    /// What was the game master's alone, when the seat has been told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Text>,
     /// Which side they are on.
     pub side: Side,
     /// Whether they are here tonight.
@@ -68,6 +71,7 @@ impl SeenPerson {
             name: person.name().clone(),
             player: person.member.player.clone(),
             about: person.member.about.clone(),
+            secret: told(&person.told, &person.member.secret, seat),
             side: person.side,
             here: person.here,
             gauges: person
@@ -94,6 +98,11 @@ impl SeenPerson {
             Amount::Word(_) => None,
         }
     }
+}
+
+/// A secret, for a seat that has been told it. The game master's own copy lies behind the screen.
+pub(super) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
+    (*seat != Seat::Gm && told.has(seat) && !secret.is_empty()).then(|| secret.clone())
 }
 
 impl SeenGauge {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::person::SeenPerson;
+use super::person::{SeenPerson, told};
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
 use crate::session::entry::Moment;
@@ -67,6 +67,9 @@ pub struct SeenScene {
     pub place: Text,
     /// What is read aloud.
     pub read: Text,
+    /// What was the game master's alone, when the seat has been told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Text>,
     /// What holds here.
     pub aspects: Vec<Text>,
     /// What holds here by the rules of each system.
@@ -164,6 +167,7 @@ impl View {
                 title: scene.title.clone(),
                 place: scene.place.clone(),
                 read: scene.read.clone(),
+                secret: told(&scene.told, &scene.secret, seat),
                 aspects: scene.aspects.clone(),
                 grounds: scene.grounds.clone(),
             })

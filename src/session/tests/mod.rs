@@ -161,12 +161,9 @@ fn member(id_and_name: (&str, &str), sheets: Sheets) -> Member {
 fn campaign() -> Campaign {
     let thug = nde::Sheet::Opponent(Opponent::new(Rank::Minion));
     let scene = |name: &str, title: &str| Scene {
-        id: id(name),
-        title: title.into(),
         place: "El puerto".into(),
         secret: "Hay un pasadizo".into(),
-        seen_by: Audience::gm(),
-        ..Scene::default()
+        ..Scene::new(id(name), title.into(), Origin::File)
     };
     let clock = |name: &str, title: &str, size, driver, seen_by| Clock {
         id: id(name),

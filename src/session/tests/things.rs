@@ -5,7 +5,7 @@ use crate::rules::say::Why;
 use crate::session::draft::Draft;
 use crate::session::item::{self, Kind};
 use crate::session::reveal::Thing;
-use crate::session::{clock, note, reveal, scene, tables};
+use crate::session::{clock, note, person, reveal, scene, tables};
 
 fn advance(clock: &str, by: i8) -> clock::Command {
     clock::Command::Advance { clock: id(clock), by }
@@ -228,7 +228,7 @@ fn each_kind_of_thing_is_shown_to_one_or_all_and_hidden_again() {
         assert_eq!(play.refuses(hide()), "refused-hidden-already");
         play.does(show(None), &[]);
     }
-    let unknown = [Thing::Person, Thing::Numbers, Thing::Clock, Thing::Note, Thing::Scene, Thing::Item];
+    let unknown = [Thing::Person, Thing::Numbers, Thing::Clock, Thing::Note, Thing::Scene, Thing::Item, Thing::Secret];
     let keys: BTreeSet<_> =
         unknown.into_iter().map(|thing| play.refuses(reveal::Command::Hide { what: thing(id("nada")) })).collect();
     assert_eq!(keys.len(), 5, "each kind says what it misses: {keys:?}");
@@ -244,6 +244,43 @@ fn the_scene_being_played_is_not_hidden() {
     play.does(scene::Command::Set { scene: id("muelle") }, &[]);
     let hide = reveal::Command::Hide { what: Thing::Scene(id("muelle")) };
     assert_eq!(play.refuses(hide), "refused-hide-scene-on");
+}
+
+#[test]
+fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() {
+    let mut play = Play::new();
+    let secret = |text: &str| person::Command::Describe { who: id("vera"), about: None, secret: Some(text.into()) };
+    let show = |to: Option<&str>| reveal::Command::Show { what: Thing::Secret(id("vera")), to: to.map(id) };
+    assert_eq!(play.refuses(show(None)), "refused-no-secret");
+    play.does(secret("Sabe\nnadar."), &[]);
+    let events = play.does(show(Some("bruno")), &[]);
+    assert_eq!(events[0].audience(&play.state), only(["bruno"]));
+    assert!(said(&events[0].tell(&play.state).unwrap()).contains("el secreto de Vera: Sabe nadar."));
+    play.does(show(None), &[]);
+    assert_eq!(play.refuses(show(Some("bruno"))), "refused-shown-already");
+    assert!(play.state.people[&id("vera")].told.is_all());
+    play.does(secret("Sabe volar."), &[]);
+    assert!(play.state.people[&id("vera")].told.is_gm(), "nobody was told this");
+}
+
+#[test]
+fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
+    let mut play = Play::new();
+    let what = Thing::SceneSecret(id("muelle"));
+    let show = || reveal::Command::Show { what: what.clone(), to: Some(id("vera")) };
+    let events = play.does(show(), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "nobody has seen the scene yet");
+    play.does(reveal::Command::Hide { what: what.clone() }, &[]);
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    let events = play.does(show(), &[]);
+    assert_eq!(events[0].audience(&play.state), only(["vera"]));
+    play.does(person::Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None }, &[]);
+    assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora", "vera"]), "the player was told");
+    let edit = |read, secret| scene::Command::Edit { scene: id("muelle"), title: None, place: None, read, secret };
+    play.does(edit(Some("Llueve.".into()), None), &[]);
+    assert!(!play.state.scenes[&id("muelle")].told.is_gm());
+    play.does(edit(None, Some("No hay nada.".into())), &[]);
+    assert!(play.state.scenes[&id("muelle")].told.is_gm());
 }
 
 #[test]

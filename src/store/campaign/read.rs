@@ -121,16 +121,13 @@ fn member(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Memb
 fn scene(it: &Fields, screens: &Screens) -> Scene {
     let (id, title) = it.id_and_name(Kind::Scene, "title");
     Scene {
-        id,
-        title,
         place: it.key("place").line().or_none(),
         read: it.key("read").text().or_none(),
         secret: it.key("secret").text().or_none(),
         aspects: it.key("aspects").lines().or_none(),
         foes: it.key("foes").read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra))).or_none(),
         grounds: systems::read_grounds(it, screens),
-        seen_by: Audience::gm(),
-        origin: Origin::File,
+        ..Scene::new(id, title, Origin::File)
     }
 }
 

@@ -13,6 +13,7 @@ use super::filter::Filter;
 use super::paged::paged;
 use super::{Heard, Tab, steps};
 use crate::deeds::{Place, TabName};
+use crate::session::id::Id;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -116,6 +117,9 @@ impl Tab for CastTab {
                 let secret = secret.map(ToString::to_string).unwrap_or_default();
                 vec![("about", person.about.to_string()), ("secret", secret)]
             }
+            ("reveal.hide", Who::Person(person)) => {
+                vec![("what", format!("{}:{}", most_shown(&person.id, sight), person.id))]
+            }
             ("person.side", Who::Person(person)) => {
                 let other = match person.side {
                     crate::session::person::Side::Party => "foes",
@@ -155,12 +159,8 @@ impl Tab for CastTab {
             Who::Extra(_) => return vec![("from", id)],
             Who::Person(person) => person,
         };
-        let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&person.id));
-        let mut known = vec![
-            ("what", format!("{}:{id}", if hidden { "person" } else { "numbers" })),
-            ("owner", id.clone()),
-            ("who", id),
-        ];
+        let mut known =
+            vec![("what", format!("{}:{id}", most_hidden(&person.id, sight))), ("owner", id.clone()), ("who", id)];
         known.extend(only_condition(person));
         known
     }
@@ -176,6 +176,24 @@ impl Tab for CastTab {
     fn take_up(&mut self, held: serde_json::Value) {
         let Held { person } = serde_json::from_value(held).unwrap_or_default();
         self.scroll = Scroll::at(person);
+    }
+}
+
+/// What of somebody is likeliest to be revealed next: that they are there, their numbers, their secret.
+fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
+    let Some(back) = &sight.seen.back else { return "person" };
+    if back.hidden.contains_key(id) {
+        return "person";
+    }
+    if back.veiled.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
+}
+
+/// What of somebody is likeliest to be hidden again.
+fn most_shown(id: &Id, sight: &Sight) -> &'static str {
+    match &sight.seen.back {
+        Some(back) if back.told.contains_key(id) => "secret",
+        Some(back) if !back.veiled.contains_key(id) => "numbers",
+        _ => "person",
     }
 }
 

@@ -206,10 +206,19 @@ impl Tab for SceneTab {
             _ => view.scene.as_ref(),
         };
         known.extend(scene.map(|scene| ("scene", scene.to_string())));
-        let Some(thing) = chosen else { return known };
+        let secret = |id: &Id| sight.seen.back.as_ref().is_some_and(|back| back.secrets.contains_key(id));
+        let Some(thing) = chosen else {
+            let told = view.scene.as_ref().filter(|id| secret(id));
+            known.extend(told.map(|scene| ("what", format!("scene-secret:{scene}"))));
+            return known;
+        };
         let id = thing.id().to_string();
         match thing {
-            Thing::Scene(_) => known.push(("what", format!("scene:{id}"))),
+            Thing::Scene(scene) => {
+                let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&scene.id));
+                let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
+                known.push(("what", format!("{what}:{id}")));
+            }
             Thing::Item(_) => known.extend([("what", format!("item:{id}")), ("item", id)]),
             Thing::Pool(gauge, level) => known.extend([
                 ("what", format!("pool:{gauge}")),

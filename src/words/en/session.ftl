@@ -35,6 +35,7 @@ refused-no-pool = No reserve is called “{ $gauge }”
 refused-item-written = It is written down already: “{ $text }”
 refused-item-due = First say which it is: { $kind }
 refused-no-complications = The campaign has no complications to draw
+refused-no-secret = Nothing is written there: { $what }
 refused-shown-already = It is in plain sight already: { $what }
 refused-hidden-already = It is hidden already: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
@@ -133,6 +134,7 @@ log-note-removed = Note torn up: { $title }
 
 log-shown = In plain sight of all: { $what }
 log-shown-to = In plain sight of { $to }: { $what }
+log-told = { $what }: { $text }
 log-hidden = Hidden: { $what }
 
 log-table-rolled = { $table }: { $face } on a { $die }. { $text }
@@ -205,5 +207,9 @@ thing-numbers = the numbers of { $name }
 thing-clock = the clock “{ $name }”
 thing-note = the note “{ $name }”
 thing-scene = the scene “{ $name }”
+thing-secret = the secret of { $name }
+thing-scene-secret = the secret of the scene “{ $name }”
+thing-of-numbers = numbers
+thing-of-secret = secret
 thing-item = { $name }
 thing-pool = { $name }

@@ -10,6 +10,9 @@ tabs-filter-nothing = Nothing matches the filter.
 tabs-gauges-shared = Clocks and reserves
 
 tabs-gm-only = GM only
+tabs-told = Revealed
+tabs-told-all = Everybody knows
+tabs-told-to = Known to
 tabs-hidden = Hidden from the players
 tabs-seen-by = Seen only by
 

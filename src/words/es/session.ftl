@@ -35,6 +35,7 @@ refused-no-pool = No hay ninguna reserva que se llame «{ $gauge }»
 refused-item-written = Ya está escrito: «{ $text }»
 refused-item-due = Antes hay que decir cuál es: { $kind }
 refused-no-complications = La campaña no trae complicaciones que robar
+refused-no-secret = No hay nada escrito: { $what }
 refused-shown-already = Ya está a la vista: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
@@ -133,6 +134,7 @@ log-note-removed = Nota quitada: { $title }
 
 log-shown = A la vista de todos: { $what }
 log-shown-to = A la vista de { $to }: { $what }
+log-told = { $what }: { $text }
 log-hidden = Oculto: { $what }
 
 log-table-rolled = { $table }: { $face } en { $die }. { $text }
@@ -205,5 +207,9 @@ thing-numbers = los números de { $name }
 thing-clock = el reloj «{ $name }»
 thing-note = la nota «{ $name }»
 thing-scene = la escena «{ $name }»
+thing-secret = el secreto de { $name }
+thing-scene-secret = el secreto de la escena «{ $name }»
+thing-of-numbers = números
+thing-of-secret = secreto
 thing-item = { $name }
 thing-pool = { $name }

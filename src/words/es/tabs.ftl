@@ -10,6 +10,9 @@ tabs-filter-nothing = Nada coincide con el filtro.
 tabs-gauges-shared = Relojes y reservas
 
 tabs-gm-only = Solo DJ
+tabs-told = Revelado
+tabs-told-all = Lo saben todos
+tabs-told-to = Lo sabe
 tabs-hidden = Oculto para los jugadores
 tabs-seen-by = Solo lo ve
 

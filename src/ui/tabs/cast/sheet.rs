@@ -45,7 +45,7 @@ pub(super) fn story(who: Who, sight: &Sight, page: &mut Page) {
     }
     match who {
         Who::Person(person) => {
-            secret(&person.id, sight, page);
+            secret(&person.id, person.secret.as_ref(), sight, page);
             hidden(&person.id, sight, page);
         }
         Who::Extra(member) => {

@@ -1,6 +1,9 @@
 //! Everything there is to read about a scene, a clock, a note, …: a page.
 
+use std::collections::BTreeSet;
+
 use super::part::{Thing, due};
+use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::seen::SeenScene;
@@ -55,7 +58,7 @@ pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
         }
         Thing::Clock(seen) => {
             page.line(clock::face(seen, sight.look));
-            secret(&seen.id, sight, page);
+            secret(&seen.id, None, sight, page);
             readers(&seen.id, sight, page);
         }
         Thing::Note(note) => {
@@ -88,7 +91,7 @@ fn write_scene(scene: &SeenScene, sight: &Sight, page: &mut Page) {
             page.hung(vec![Run::new(Meaning::Label, format!("{mark} "))], Meaning::Condition, aspect);
         }
     }
-    secret(&scene.id, sight, page);
+    secret(&scene.id, scene.secret.as_ref(), sight, page);
     readers(&scene.id, sight, page);
 }
 
@@ -122,13 +125,36 @@ fn write_tonight(sight: &Sight, page: &mut Page) {
     }
 }
 
-/// What the game master alone knows of it.
-pub(in crate::ui) fn secret(id: &Id, sight: &Sight, page: &mut Page) {
-    let Some(secret) = sight.seen.back.as_ref().and_then(|back| back.secrets.get(id)) else { return };
+/// What the game master alone knows of it, and who has been told; for the others, what they were told.
+pub(in crate::ui) fn secret(id: &Id, told: Option<&Text>, sight: &Sight, page: &mut Page) {
+    let Some(back) = &sight.seen.back else {
+        if let Some(told) = told {
+            page.gap();
+            page.line(vec![Run::new(Meaning::Label, sight.get("tabs-told"))]);
+            page.text(Meaning::Text, told.trim());
+        }
+        return;
+    };
+    let Some(secret) = back.secrets.get(id) else { return };
     page.gap();
+    if let Some(Audience::All) = back.told.get(id) {
+        page.line(vec![Run::new(Meaning::Label, sight.get("tabs-told-all"))]);
+        return page.text(Meaning::Text, secret.trim());
+    }
+    let who = match back.told.get(id) {
+        Some(Audience::Only(people)) => named("tabs-told-to", people, sight),
+        _ => sight.get("tabs-gm-only"),
+    };
     let mark = sight.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
-    page.line(vec![Run::new(Meaning::GmOnly, format!("{mark} {}", sight.get("tabs-gm-only")))]);
+    page.text(Meaning::GmOnly, &format!("{mark} {who}"));
     page.text(Meaning::GmOnly, secret.trim());
+}
+
+/// Words that go on with the names of those people.
+fn named(key: &str, people: &BTreeSet<Id>, sight: &Sight) -> String {
+    let people = people.iter().filter_map(|id| sight.seen.view.people.get(id));
+    let names: Vec<&str> = people.map(|person| person.name.as_str()).collect();
+    format!("{} {}", sight.get(key), sight.words.list(&names))
 }
 
 /// Who sees it, where that is not everybody.
@@ -140,11 +166,9 @@ fn write_readers(audience: Option<&Audience>, sight: &Sight, page: &mut Page) {
     let Some(Audience::Only(people)) = audience else { return };
     page.gap();
     let mark = sight.look.glyphs.mark(Meaning::Hidden).unwrap_or_default();
-    let readers = people.iter().filter_map(|id| sight.seen.view.people.get(id));
-    let names: Vec<&str> = readers.map(|person| person.name.as_str()).collect();
-    let said = match names.is_empty() {
+    let said = match people.is_empty() {
         true => sight.get("tabs-hidden"),
-        false => format!("{} {}", sight.get("tabs-seen-by"), sight.words.list(&names)),
+        false => named("tabs-seen-by", people, sight),
     };
     page.text(Meaning::Hidden, &format!("{mark} {said}"));
 }
