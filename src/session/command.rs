@@ -100,6 +100,10 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
         }
     }
     command.dispatch(&mut draft)?;
+    let heroes = state.heroes();
+    if draft.heroes() != heroes {
+        systems::party_changes(&mut draft, heroes);
+    }
     roll::settle_finished(&mut draft)?;
     Ok(draft.into_events())
 }

@@ -1,4 +1,4 @@
-//! Notes: what somebody wrote down, and who may read it.
+//! Notes: what somebody wrote down, a fact that holds, a clue that was found; and who may read it.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,12 +22,39 @@ pub struct Note {
     /// The scene it belongs to, if to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
+    /// What it is to the story.
+    #[serde(default, skip_serializing_if = "Kind::is_plain")]
+    pub kind: Kind,
+    /// Whose it is: who brought the fact in, who found the clue.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Id>,
     /// Who may read it.
     #[serde(default, skip_serializing_if = "Audience::is_all")]
     pub seen_by: Audience,
     /// Where it came from.
     #[serde(default)]
     pub origin: Origin,
+}
+
+/// What a note is to the story.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Something to remember.
+    #[default]
+    Plain,
+    /// What a player made so.
+    Fact,
+    /// What was found out.
+    Clue,
+}
+
+impl Kind {
+    /// Whether it is no more than something to remember.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        *self == Kind::Plain
+    }
 }
 
 /// What may be asked of notes.
@@ -109,7 +136,7 @@ impl Command {
                 }
                 let title = Text::line(&title);
                 let (id, origin) = (draft.fresh(&title, &seen_by), Origin::Table);
-                draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin }));
+                draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
             }
             Command::Edit { note, title, text } => {
                 filled(&title)?;
@@ -128,7 +155,20 @@ impl Command {
     }
 }
 
-fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
+/// Somebody brings a fact or a clue into the scene that is played: a note of its own, which its id names.
+///
+/// # Errors
+/// Refused when there is no such person, or the words are blank.
+pub(super) fn bring(draft: &mut Draft, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
+    filled(words)?;
+    let (title, seen_by) = (Text::line(words), draft.person(by)?.seen_by.clone());
+    let id = draft.fresh(&title, &seen_by);
+    let (scene, by, origin) = (draft.scene.clone(), Some(by.clone()), Origin::Table);
+    draft.emit(Event::Added(Note { id: id.clone(), title, scene, kind, by, seen_by, origin, ..Note::default() }));
+    Ok(id)
+}
+
+pub(super) fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
     draft.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
 }
 
@@ -162,11 +202,23 @@ impl Event {
 
     /// Its line in the log.
     #[must_use]
-    pub fn tell(&self, _: &State) -> Msg {
+    pub fn tell(&self, state: &State) -> Msg {
         match self {
-            Event::Added(note) => Msg::new("log-note-added").with("title", &note.title),
-            Event::Edited { title, .. } => Msg::new("log-note-edited").with("title", title),
-            Event::Removed(note) => Msg::new("log-note-removed").with("title", &note.title),
+            Event::Added(note) => match (note.kind, &note.by) {
+                (Kind::Fact, Some(by)) => Msg::new("log-fact-added").with("who", state.name(by)),
+                (Kind::Clue, Some(by)) => Msg::new("log-clue-added").with("who", state.name(by)),
+                _ => Msg::new("log-note-added"),
+            }
+            .with("title", &note.title),
+            Event::Edited { note, title, .. } => {
+                let kind = state.notes.get(note).map(|note| note.kind).unwrap_or_default();
+                let key = if kind == Kind::Fact { "log-fact-edited" } else { "log-note-edited" };
+                Msg::new(key).with("title", title)
+            }
+            Event::Removed(note) => {
+                let key = if note.kind == Kind::Fact { "log-fact-removed" } else { "log-note-removed" };
+                Msg::new(key).with("title", &note.title)
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
 use super::note::Note;
-use super::person::Person;
+use super::person::{Origin, Person, Side};
 use super::pool::Pool;
 use super::roll::Roll;
 use super::scene::Scene;
@@ -137,6 +137,15 @@ impl State {
     #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
+    }
+
+    /// How many players' characters take part tonight, as everybody knows it: of the cast or played by somebody, and
+    /// here. Somebody hidden does not count, lest a number tell of them.
+    #[must_use]
+    pub fn heroes(&self) -> usize {
+        let played = |person: &&Person| person.origin == Origin::File || person.member.player.is_some();
+        let party = self.people.values().filter(|person| person.side == Side::Party && person.here);
+        party.filter(|person| person.seen_by.is_all()).filter(played).count()
     }
 
     /// Takes somebody away for good, out of the fight and their open roll too.

@@ -103,6 +103,11 @@ macro_rules! systems {
         /// Emits what a new evening brings in every system.
         pub(super) fn evening_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::evening_begins(draft);)* }
 
+        /// Emits what it brings in every system that there are more or fewer players' characters than `before`.
+        pub(super) fn party_changes(draft: &mut Draft, before: usize) {
+            $($(#[cfg($cfg)])? $Name::party_changes(draft, before);)*
+        }
+
         /// Emits what a change of scene brings in every system.
         pub(super) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
 
@@ -307,6 +312,9 @@ pub trait System {
 
     /// Emits what a new evening brings.
     fn evening_begins(draft: &mut Draft);
+
+    /// Emits what it brings that more or fewer players' characters take part than the `before` that did.
+    fn party_changes(_draft: &mut Draft, _before: usize) {}
 
     /// Emits what a change of scene brings.
     fn scene_changes(draft: &mut Draft);

@@ -14,6 +14,7 @@ use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item;
 use crate::session::log::{Log, Sentence};
+use crate::session::note;
 use crate::session::roll::Roll;
 use crate::session::state::State;
 use crate::session::systems::{Grounds, Houses, is_nothing};
@@ -101,6 +102,12 @@ pub struct SeenNote {
     pub text: Text,
     /// The scene it belongs to, if the seat sees that scene.
     pub scene: Option<Id>,
+    /// What it is to the story.
+    #[serde(skip_serializing_if = "note::Kind::is_plain")]
+    pub kind: note::Kind,
+    /// Whose it is, if the seat sees them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Id>,
 }
 
 /// Something due.
@@ -199,6 +206,8 @@ impl View {
                     title: note.title.clone(),
                     text: note.text.clone(),
                     scene: note.scene.clone().filter(sees_scene),
+                    kind: note.kind,
+                    by: note.by.clone().filter(|by| people.contains_key(by)),
                 })
                 .collect(),
             items: items

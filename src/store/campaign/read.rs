@@ -154,6 +154,7 @@ fn note(it: &Fields) -> Note {
         scene: it.key("scene").read(|scene| scene.reference(Kind::Scene)).maybe(),
         seen_by: audience(it),
         origin: Origin::File,
+        ..Note::default()
     }
 }
 

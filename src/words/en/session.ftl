@@ -131,6 +131,10 @@ log-item-waived-due = Waived: { $kind }
 log-note-added = New note: { $title }
 log-note-edited = Note changed: { $title }
 log-note-removed = Note torn up: { $title }
+log-fact-added = { $who } makes it so: “{ $title }”
+log-clue-added = { $who } finds a clue: “{ $title }”
+log-fact-edited = The fact now reads: “{ $title }”
+log-fact-removed = No longer so: “{ $title }”
 
 log-shown = In plain sight of all: { $what }
 log-shown-to = In plain sight of { $to }: { $what }

@@ -21,6 +21,8 @@ tabs-scene-items = Due
 tabs-scene-pools = Reserves
 tabs-scene-clocks = Clocks
 tabs-scene-notes = Notes
+tabs-scene-facts = Facts
+tabs-scene-clues = Clues
 tabs-scene-tables = Tables
 tabs-scene-tonight = Tonight
 tabs-scene-none = No scene
@@ -34,6 +36,8 @@ tabs-scene-left = { $count ->
    *[other] { $count } complications are left in the list.
   }
 tabs-scene-of-scene = Of the scene
+tabs-scene-fact-of = A fact of { $who }
+tabs-scene-clue-of = A clue of { $who }
 tabs-scene-evening-on = Session { $number }, under way.
 tabs-scene-evening-over = Session { $number } is over.
 tabs-scene-evening-none = No session has begun yet.

@@ -131,6 +131,10 @@ log-item-waived-due = Se perdona: { $kind }
 log-note-added = Nota nueva: { $title }
 log-note-edited = Nota cambiada: { $title }
 log-note-removed = Nota quitada: { $title }
+log-fact-added = { $who } hace que sea así: «{ $title }»
+log-clue-added = { $who } da con una pista: «{ $title }»
+log-fact-edited = El hecho queda así: «{ $title }»
+log-fact-removed = Ya no es así: «{ $title }»
 
 log-shown = A la vista de todos: { $what }
 log-shown-to = A la vista de { $to }: { $what }

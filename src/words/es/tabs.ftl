@@ -21,6 +21,8 @@ tabs-scene-items = Pendiente
 tabs-scene-pools = Reservas
 tabs-scene-clocks = Relojes
 tabs-scene-notes = Notas
+tabs-scene-facts = Hechos
+tabs-scene-clues = Pistas
 tabs-scene-tables = Tablas
 tabs-scene-tonight = Esta noche
 tabs-scene-none = Sin escena
@@ -34,6 +36,8 @@ tabs-scene-left = { $count ->
    *[other] Quedan { $count } complicaciones en la lista.
   }
 tabs-scene-of-scene = De la escena
+tabs-scene-fact-of = Un hecho de { $who }
+tabs-scene-clue-of = Una pista de { $who }
 tabs-scene-evening-on = Sesión { $number }, en marcha.
 tabs-scene-evening-over = La sesión { $number } ha terminado.
 tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.

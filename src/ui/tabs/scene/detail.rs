@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::part::{Thing, due};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
+use crate::session::note;
 use crate::session::person::Side;
-use crate::session::seen::SeenScene;
+use crate::session::seen::{SeenNote, SeenScene};
 use crate::session::tables::Table;
 use crate::ui::clock;
 use crate::ui::look::Meaning;
@@ -44,7 +46,7 @@ pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
             {
                 let left = back.complications.len();
                 page.gap();
-                let said = crate::rules::say::Msg::new("tabs-scene-left").with("count", left);
+                let said = Msg::new("tabs-scene-left").with("count", left);
                 page.text(Meaning::Dim, &sight.say(&said));
             }
             readers(&item.id, sight, page);
@@ -62,7 +64,7 @@ pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
             readers(&seen.id, sight, page);
         }
         Thing::Note(note) => {
-            page.text(Meaning::Text, &note.text);
+            write_note(note, sight, page);
             let scene = note.scene.as_ref().and_then(|id| sight.seen.view.scenes.iter().find(|scene| scene.id == *id));
             if let Some(scene) = scene {
                 page.gap();
@@ -91,8 +93,43 @@ fn write_scene(scene: &SeenScene, sight: &Sight, page: &mut Page) {
             page.hung(vec![Run::new(Meaning::Label, format!("{mark} "))], Meaning::Condition, aspect);
         }
     }
+    write_found(note::Kind::Fact, "tabs-scene-facts", scene, sight, page);
+    write_found(note::Kind::Clue, "tabs-scene-clues", scene, sight, page);
     secret(&scene.id, scene.secret.as_ref(), sight, page);
     readers(&scene.id, sight, page);
+}
+
+/// What a note says; of a fact or a clue, whose it is first.
+fn write_note(note: &SeenNote, sight: &Sight, page: &mut Page) {
+    let key = match note.kind {
+        note::Kind::Plain => return page.text(Meaning::Text, &note.text),
+        note::Kind::Fact => "tabs-scene-fact-of",
+        note::Kind::Clue => "tabs-scene-clue-of",
+    };
+    if let Some(by) = note.by.as_ref().and_then(|by| sight.seen.view.people.get(by)) {
+        page.text(Meaning::Dim, &sight.say(&Msg::new(key).with("who", &by.name)));
+        page.gap();
+    }
+    page.text(Meaning::Text, &note.title);
+    if !note.text.is_empty() {
+        page.gap();
+        page.text(Meaning::Text, &note.text);
+    }
+}
+
+/// The facts, or the clues, of a scene.
+fn write_found(kind: note::Kind, title: &str, scene: &SeenScene, sight: &Sight, page: &mut Page) {
+    let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);
+    let found: Vec<_> = sight.seen.view.notes.iter().filter(of_scene).collect();
+    if found.is_empty() {
+        return;
+    }
+    page.gap();
+    page.line(vec![Run::new(Meaning::Label, sight.get(title))]);
+    for note in found {
+        let lead = vec![Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot))];
+        page.hung(lead, Meaning::Condition, &note.title);
+    }
 }
 
 fn write_table(table: &Table, sight: &Sight, page: &mut Page) {
@@ -114,7 +151,7 @@ fn write_tonight(sight: &Sight, page: &mut Page) {
         (false, 0) => "tabs-scene-evening-none",
         (false, _) => "tabs-scene-evening-over",
     };
-    page.text(Meaning::Text, &sight.say(&crate::rules::say::Msg::new(key).with("number", view.evening)));
+    page.text(Meaning::Text, &sight.say(&Msg::new(key).with("number", view.evening)));
     page.gap();
     for hero in view.people.values().filter(|person| person.side == Side::Party) {
         let (mark, meaning) =

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::session::gauge::{Gauge, Level};
 use crate::session::item;
+use crate::session::note;
 use crate::session::person::Side;
 use crate::session::seen::{SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene};
 use crate::session::tables::Table;
@@ -139,7 +140,7 @@ impl<'s> Thing<'s> {
             Thing::Item(item) => item_runs(item, sight),
             Thing::Pool(gauge, level) => pool::runs(gauge, level, sight),
             Thing::Clock(seen) => clock::runs(seen, sight),
-            Thing::Note(note) => vec![Run::new(Meaning::Value, note.title.to_string())],
+            Thing::Note(note) => note_runs(note, sight),
             Thing::Table(table) => vec![
                 Run::new(Meaning::Die, format!("{:4}", sight.words.die(table.die))),
                 Run::new(Meaning::Value, format!(" {}", table.name)),
@@ -152,6 +153,18 @@ impl<'s> Thing<'s> {
             }
         }
     }
+}
+
+/// A fact and a clue have their marks: they are more than something to remember.
+fn note_runs(note: &SeenNote, sight: &Sight) -> Vec<Run<'static>> {
+    let glyphs = sight.look.glyphs;
+    let (mark, meaning) = match note.kind {
+        note::Kind::Plain => ("", Meaning::Value),
+        note::Kind::Fact => (glyphs.dot, Meaning::Condition),
+        note::Kind::Clue => (glyphs.onward, Meaning::Value),
+    };
+    let mark = if mark.is_empty() { String::new() } else { format!("{mark} ") };
+    vec![Run::new(Meaning::Label, mark), Run::new(meaning, note.title.to_string())]
 }
 
 /// What is due stands out; what is written down is there to be read.
