@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::deck::{self, Deck, Pick};
 use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
-use crate::rules::dice::{Dice, Die, Face, Place};
+use crate::rules::dice::{Face, Place};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -31,23 +32,6 @@ pub struct Item {
     pub why: Option<Why>,
 }
 
-/// A complication of the campaign's, drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Pick {
-    /// Its place in the campaign's list.
-    pub at: usize,
-    /// Whether the list begins anew with it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub anew: bool,
-    /// What the die showed; none when one was left.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub face: Option<Face>,
-    /// Where in the stream it was rolled; none for typed dice.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
-}
-
 /// What is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -56,6 +40,8 @@ pub enum Kind {
     Complication,
     /// A choice that somebody owes.
     Choice,
+    /// Something that the game master offers to let happen to somebody, who may refuse it.
+    Intrusion,
 }
 
 /// What may be asked of open items.
@@ -149,7 +135,17 @@ impl Kind {
         Msg::new(match self {
             Kind::Complication => "item-complication",
             Kind::Choice => "item-choice",
+            Kind::Intrusion => "item-intrusion",
         })
+    }
+
+    /// The deck that it is drawn from.
+    #[must_use]
+    pub fn deck(self) -> Deck {
+        match self {
+            Kind::Complication | Kind::Choice => Deck::Complications,
+            Kind::Intrusion => Deck::Intrusions,
+        }
     }
 }
 
@@ -170,7 +166,7 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no such item or person, the words are blank, what is to be written down is written down
-    /// already, what is still due would be resolved, or the campaign has no complications to draw from.
+    /// already, what is still due or only offered would be resolved, or the campaign has no complications to draw from.
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Open { who, kind, text, hidden } => {
@@ -200,6 +196,9 @@ impl Command {
                 if item.is_due() {
                     return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
                 }
+                if item.kind == Kind::Intrusion {
+                    return Err(Refusal::new("refused-item-offered").into());
+                }
                 draft.emit(Event::Resolved(item));
             }
             Command::Waive { item } => {
@@ -209,6 +208,23 @@ impl Command {
         }
         Ok(())
     }
+}
+
+/// The game master offers an intrusion on `who`: in these words, or drawn; behind the screen until it is shown.
+///
+/// # Errors
+/// Refused when nobody has that id, the words are blank, or there is none to draw; a face may be missing.
+pub(super) fn offer(draft: &mut Draft, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
+    text.as_ref().map_or(Ok(()), filled)?;
+    let (kind, seen_by) = (Kind::Intrusion, audience(draft, Some(who))?);
+    let seen_by = if hidden { Audience::gm() } else { seen_by };
+    let id = fresh(draft, kind, &seen_by);
+    let item = Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) };
+    match &item.text {
+        Some(_) => draft.emit(Event::Opened(item)),
+        None => draw(draft, item)?,
+    }
+    Ok(())
 }
 
 /// A rule brings a complication for `who`, or makes `who` owe a choice: without words it is due until somebody says
@@ -223,6 +239,7 @@ fn fresh(draft: &Draft, kind: Kind, seen_by: &Audience) -> Id {
     let name = match kind {
         Kind::Complication => "complication",
         Kind::Choice => "choice",
+        Kind::Intrusion => "intrusion",
     };
     draft.fresh(name, seen_by)
 }
@@ -232,7 +249,7 @@ fn audience(draft: &Draft, who: Option<&Id>) -> Result<Audience, Refusal> {
     who.map_or(Ok(Audience::All), |who| Ok(draft.person(who)?.seen_by.clone()))
 }
 
-fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
+pub(super) fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
     draft.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
 }
 
@@ -246,44 +263,11 @@ fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
 
 /// Draws what `item` is.
 fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
-    let Pick { at, anew, face, place } = pick(draft, !item.seen_by.is_all())?;
-    item.text = draft.campaign.complications.get(at).map(|card| card.text.clone());
+    let deck = item.kind.deck();
+    let Pick { at, anew, face, place } = deck::pick(draft, deck, !item.seen_by.is_all())?;
+    item.text = draft.campaign.deck(deck).get(at).map(|card| card.text.clone());
     draft.emit(Event::Drawn { item, at, anew, face, place });
     Ok(())
-}
-
-/// Draws a complication of the campaign's. The die has as many sides as are left, at most a hundred of them. What was
-/// drawn hidden, for something that not everybody sees, may come again in the open: its die must not tell.
-pub(super) fn pick(draft: &mut Draft, hidden: bool) -> Result<Pick, No> {
-    let list = draft.campaign.complications.len();
-    let gone = |at: &usize| draft.drawn.contains(at) || hidden && draft.drawn_hidden.contains(at);
-    let mut left: Vec<usize> = (0..list).filter(|at| !gone(at)).collect();
-    let anew = left.is_empty();
-    if anew {
-        left = (0..list).collect();
-    }
-    left.truncate(usize::from(Die::D100.sides()));
-    let Some(&first) = left.first() else { return Err(Refusal::new("refused-no-complications").into()) };
-    let (mut at, mut face, mut place) = (first, None, None);
-    if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
-        place = draft.begin_roll(hidden);
-        let shown = draft.dice(&mut place).roll(die)?;
-        at = left[usize::from(shown) - 1];
-        face = Some(shown);
-    }
-    Ok(Pick { at, anew, face, place })
-}
-
-impl Pick {
-    /// The complication is drawn.
-    pub(super) fn apply(&self, hidden: bool, state: &mut State) {
-        let drawn = if hidden { &mut state.drawn_hidden } else { &mut state.drawn };
-        if self.anew {
-            drawn.clear();
-        }
-        drawn.push(self.at);
-        state.streams.passed(self.place);
-    }
 }
 
 impl Event {
@@ -295,7 +279,7 @@ impl Event {
             }
             Event::Drawn { item, at, anew, face, place } => {
                 let pick = Pick { at: *at, anew: *anew, face: *face, place: *place };
-                pick.apply(!item.seen_by.is_all(), state);
+                pick.apply(item.kind.deck(), !item.seen_by.is_all(), state);
                 state.items.insert(item.id.clone(), item.clone());
             }
             Event::Written { item, text } => {
@@ -332,7 +316,12 @@ impl Event {
                 Some(who) => said("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
                 None => said("log-item-opened", "log-item-due", item),
             },
-            Event::Drawn { item, .. } => Msg::new("log-item-drawn").with("text", item.text.clone().unwrap_or_default()),
+            Event::Drawn { item, .. } => {
+                let msg = said("log-item-drawn", "log-item-due", item);
+                item.who.as_ref().map_or(msg.clone(), |who| {
+                    said("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who))
+                })
+            }
             Event::Written { item, text } => {
                 let kind = state.items.get(item)?.kind;
                 Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)

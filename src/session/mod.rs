@@ -7,6 +7,7 @@ pub mod clock;
 pub mod coin;
 pub mod command;
 pub mod condition;
+pub mod deck;
 pub mod draft;
 pub mod entry;
 pub mod evening;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::campaign::Campaign;
 use super::clock::Clock;
+use super::deck::Decks;
 use super::evening::Evening;
 use super::fight::Fight;
 use super::gauge::{Gauge, Level, Owner};
@@ -42,11 +43,8 @@ pub struct State {
     pub items: IndexMap<Id, Item>,
     /// The reserves that all share.
     pub pools: IndexMap<Gauge, Pool>,
-    /// The complications of the campaign's list that were drawn already, by their place in it.
-    pub drawn: Vec<usize>,
-    /// Those that were drawn for items that not everybody sees.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub drawn_hidden: Vec<usize>,
+    /// What was drawn of the campaign's decks already.
+    pub drawn: Decks,
     /// The fight, while there is one.
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.

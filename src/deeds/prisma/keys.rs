@@ -1,6 +1,8 @@
 //! Prisma's deeds, with their keys and examples.
 
-use crate::deeds::register::Deed;
+use crate::deeds::places::Place::Tab;
+use crate::deeds::register::{Deed, Key};
+use crate::deeds::wish::TabName::Scene;
 
 /// In the order that help shows them.
 pub(super) const DEEDS: &[Deed] = &[
@@ -28,5 +30,29 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]).short(&["buy", "compra"]),
     Deed::new("prisma.spend", &["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
         .short(&["spend", "gasta"]),
+    Deed::new("prisma.fact", &["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
+        .short(&["fact", "hecho"])
+        .keys(&[Key::at(Tab(Scene), "f")]),
+    Deed::new("prisma.clue", &["clue vera \"el reloj va adelantado\""])
+        .short(&["clue", "pista"])
+        .keys(&[Key::at(Tab(Scene), "p")]),
+    Deed::new("prisma.intrude", &["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
+        .short(&["intrude", "intromisión"])
+        .keys(&[Key::at(Tab(Scene), "i")]),
+    Deed::new("prisma.yield", &["yield intrusion", "cede intrusion"])
+        .short(&["yield", "cede"])
+        .keys(&[Key::at(Tab(Scene), "y")]),
+    Deed::new("prisma.refuse", &["refuse intrusion", "rechaza intrusion"])
+        .short(&["refuse", "rechaza"])
+        .keys(&[Key::at(Tab(Scene), "x")]),
+    Deed::new("prisma.veto", &["veto hay-una-escalera", "veta hay-una-escalera"])
+        .short(&["veto", "veta"])
+        .keys(&[Key::at(Tab(Scene), "V")]),
+    Deed::new("prisma.amend", &["amend hay-una-escalera \"hay una cuerda\""])
+        .short(&["amend", "enmienda"])
+        .keys(&[Key::at(Tab(Scene), "A")]),
+    Deed::new("prisma.dissonance", &["dissonance 2 \"la niebla entra en la casa\""])
+        .short(&["dissonance", "disonancia"])
+        .keys(&[Key::at(Tab(Scene), "D")]),
     Deed::new("prisma.act", &["prisma act guard vera"]),
 ];

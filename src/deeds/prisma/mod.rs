@@ -1,12 +1,14 @@
 //! Prisma: what the pool system adds to the table's deeds.
 
 mod bearing;
+mod beside;
 mod keys;
 mod values;
 
 use clap::Subcommand;
 
 use self::bearing::{Bearing, Theirs};
+use self::beside::Beside;
 use self::values::{Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
 use super::register::{Deed, Verbs};
 use super::wish::Wish;
@@ -143,6 +145,8 @@ pub(super) enum Verb {
         #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
         of: usize,
     },
+    #[command(flatten)]
+    Beside(Beside),
     #[command(visible_alias = "actúa", alias = "actua")]
     Act {
         #[arg(value_name = "PERSON")]
@@ -187,6 +191,7 @@ impl Verbs for Verb {
                 let stunts = stunts.into_iter().map(|stunt| stunt.0).collect();
                 Command::Spend { who, task: of, spending: Spending { pays, stunts } }
             }
+            Verb::Beside(beside) => beside.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
         }))
     }

@@ -52,6 +52,13 @@ pub struct Start {
     pub why: Option<Why>,
 }
 
+/// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
+/// another number.
+#[must_use]
+pub fn cap(characters: u32, house: &House) -> u32 {
+    house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
+}
+
 impl Reserve {
     /// A reserve that nobody counts: it pays for everything and takes everything.
     pub const UNCOUNTED: Reserve = Reserve { points: u32::MAX / 2, cap: u32::MAX };
@@ -60,7 +67,7 @@ impl Reserve {
     /// than its limit, which may have shrunk.
     #[must_use]
     pub fn start(points: u32, characters: u32, house: &House) -> Start {
-        let cap = house.resonance_max.map_or(characters.saturating_mul(3), u32::from);
+        let cap = cap(characters, house);
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))

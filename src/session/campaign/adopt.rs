@@ -136,8 +136,7 @@ impl State {
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
-        self.drawn = redrawn(&self.drawn, &older, newer);
-        self.drawn_hidden = redrawn(&self.drawn_hidden, &older, newer);
+        self.drawn.refit(&older, newer);
     }
 }
 
@@ -167,15 +166,6 @@ fn merge<T: Filed>(here: &mut IndexMap<Id, T>, older: &[T], newer: &[T], in_play
         merged.insert(id, thing);
     }
     *here = merged;
-}
-
-/// Where the complications that were drawn stand in the newer list; those that are gone are forgotten.
-fn redrawn(drawn: &[usize], older: &Campaign, newer: &Campaign) -> Vec<usize> {
-    let place = |at: &usize| {
-        let card = older.complications.get(*at)?;
-        newer.complications.iter().position(|new| new.text == card.text)
-    };
-    drawn.iter().filter_map(place).collect()
 }
 
 /// Takes what the file changed.

@@ -1,8 +1,10 @@
 //! Which of Prisma's deeds cannot be done at this moment, whatever they were given.
 
+use super::reserve;
 use super::roll::{self, Roll};
 use crate::rules::prisma::{Choice, Refused};
 use crate::session::id::Id;
+use crate::session::item::Kind;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
@@ -18,6 +20,7 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     bar(&["prisma.roll"], sheets == 0, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.versus"], sheets < 2, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.act"], state.people.len() < 2, Refusal::new("refused-nobody-at-all"));
+    beside(state, &mut bar);
     let open: Vec<(&Id, &Roll)> = state.rolls.values().filter_map(|at| Some((&at.who, roll::body(at)?))).collect();
     bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
     if open.is_empty() {
@@ -38,6 +41,34 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     bar(&["prisma.share"], !waits(Choice::Share), Refusal::by("PR-08", "prisma-refused-not-split"));
     barred
 }
+
+/// What is done beside the rolls.
+fn beside(state: &State, bar: &mut impl FnMut(&[&'static str], bool, Refusal)) {
+    if let Err(none) = reserve::is_there(state) {
+        return bar(BESIDE, true, none);
+    }
+    if let Some(empty) = reserve::is_empty(state) {
+        bar(&["prisma.fact", "prisma.clue", "prisma.refuse"], true, empty);
+    }
+    let facts = state.lives.prisma.facts.iter().any(|fact| state.notes.contains_key(fact));
+    bar(&["prisma.veto", "prisma.amend"], !facts, Refusal::new("refused-none-there"));
+    let offered = state.items.values().any(|item| item.kind == Kind::Intrusion);
+    bar(&["prisma.refuse", "prisma.yield"], !offered, Refusal::new("refused-none-there"));
+    let short = Refused::NotEnoughDissonance { missing: 1 };
+    bar(&["prisma.dissonance"], reserve::dissonance(state).0 == 0, short.into());
+}
+
+/// What is done beside the rolls, with the reserves.
+const BESIDE: &[&str] = &[
+    "prisma.fact",
+    "prisma.veto",
+    "prisma.amend",
+    "prisma.clue",
+    "prisma.intrude",
+    "prisma.refuse",
+    "prisma.yield",
+    "prisma.dissonance",
+];
 
 /// The choices on an open roll.
 const CHOICES: &[&str] = &[

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::live::Keen;
-use super::{DISSONANCE, RESONANCE, STRESS, people};
+use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::rules::prisma::{Effect, Stress};
 use crate::session::draft::Draft;
 use crate::session::fight;
@@ -33,11 +33,18 @@ pub(super) fn book(draft: &mut Draft, who: &Id, effect: Effect, quiet: bool) {
                 draft.emit(fight::Event::Acted { who: ally });
             }
         }
-        Effect::Sharpened { on: None, .. }
-        | Effect::Shocked { .. }
-        | Effect::Stunt { .. }
-        | Effect::PersonalXp { .. }
-        | Effect::GroupXp { .. } => draft.emit(Event::Took { who: who.clone(), effect, quiet }),
+        Effect::PersonalXp { points, .. } => {
+            let level = draft.level_of(&Owner::Person(who.clone()), &XP);
+            match level {
+                Some(level) => draft.move_gauge(who, &XP, level.now.saturating_add(points.into()), why),
+                // Nobody counts for somebody without a sheet, but it is said.
+                None => draft.emit(Event::Took { who: who.clone(), effect, quiet }),
+            }
+        }
+        Effect::GroupXp { points } => shift(draft, who, &GROUP_XP, points.into(), &effect),
+        Effect::Sharpened { on: None, .. } | Effect::Shocked { .. } | Effect::Stunt { .. } => {
+            draft.emit(Event::Took { who: who.clone(), effect, quiet })
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{contest, steps, stunts, test};
+use super::{contest, fact, intrusion, reserve, steps, stunts, test};
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::{Complication, EdgeUse, Purpose, Share, Spending, StuntName, Task};
 use crate::rules::text::Text;
@@ -127,6 +127,58 @@ pub enum Command {
         /// On what.
         spending: Spending,
     },
+    /// A player makes something so in the scene, for a point (PR-19 c).
+    Fact {
+        /// Whose player.
+        who: Id,
+        /// What is so.
+        text: Text,
+    },
+    /// The game master vetoes a fact, and the point comes back (PR-19 c).
+    Veto {
+        /// The fact's note.
+        fact: Id,
+    },
+    /// The game master lets a fact stand in other words (PR-19 c).
+    Amend {
+        /// The fact's note.
+        fact: Id,
+        /// What is so.
+        text: Text,
+    },
+    /// A player asks for a clue while investigating, for a point (PR-19 d).
+    Clue {
+        /// Whose player.
+        who: Id,
+        /// What is found.
+        text: Text,
+    },
+    /// The game master offers an intrusion on a player's character (PR-21).
+    Intrude {
+        /// On whom.
+        who: Id,
+        /// What would happen; none draws one from the campaign's.
+        text: Option<Text>,
+        /// Whether it stays behind the screen for now.
+        hidden: bool,
+    },
+    /// The player refuses an intrusion for a point (PR-19 e, PR-21).
+    Refuse {
+        /// Which.
+        intrusion: Id,
+    },
+    /// The player lets an intrusion happen, for experience (PR-21).
+    Yield {
+        /// Which.
+        intrusion: Id,
+    },
+    /// The game master spends dissonance (PR-22).
+    Dissonance {
+        /// How many points, 1 at least.
+        points: u32,
+        /// What for.
+        reason: Text,
+    },
     /// Somebody acts on somebody without a roll: edge that was sharpened against them lapses (PR-16).
     Act {
         /// Who acts.
@@ -214,11 +266,19 @@ impl Command {
             Command::Pay { .. } => "prisma.pay",
             Command::Buy { .. } => "prisma.buy",
             Command::Spend { .. } => "prisma.spend",
+            Command::Fact { .. } => "prisma.fact",
+            Command::Veto { .. } => "prisma.veto",
+            Command::Amend { .. } => "prisma.amend",
+            Command::Clue { .. } => "prisma.clue",
+            Command::Intrude { .. } => "prisma.intrude",
+            Command::Refuse { .. } => "prisma.refuse",
+            Command::Yield { .. } => "prisma.yield",
+            Command::Dissonance { .. } => "prisma.dissonance",
             Command::Act { .. } => "prisma.act",
         }
     }
 
-    /// Whether open rolls stay open: for the choices on them.
+    /// Whether open rolls stay open: for the choices on them, and for what goes on beside them.
     #[must_use]
     pub fn keeps_rolls_open(&self) -> bool {
         !matches!(self, Command::Roll { .. } | Command::Versus { .. } | Command::Act { .. })
@@ -246,6 +306,14 @@ impl Command {
             Command::Pay { who, task, complication } => Ok(steps::pay(draft, &who, task, complication)?),
             Command::Buy { who, task, stunt, cost, on } => Ok(steps::buy(draft, &who, task, stunt, cost, on)?),
             Command::Spend { who, task, spending } => Ok(steps::spend(draft, &who, task, spending)?),
+            Command::Fact { who, text } => Ok(fact::bring(draft, &who, &text)?),
+            Command::Veto { fact } => Ok(fact::veto(draft, fact)?),
+            Command::Amend { fact, text } => Ok(fact::amend(draft, fact, &text)?),
+            Command::Clue { who, text } => Ok(fact::clue(draft, &who, &text)?),
+            Command::Intrude { who, text, hidden } => intrusion::offer(draft, &who, text, hidden),
+            Command::Refuse { intrusion } => Ok(intrusion::refuse(draft, &intrusion)?),
+            Command::Yield { intrusion } => Ok(intrusion::accept(draft, &intrusion)?),
+            Command::Dissonance { points, reason } => Ok(reserve::spend_dissonance(draft, points, &reason)?),
             Command::Act { who, upon } => Ok(stunts::act(draft, &who, &upon)?),
         }
     }

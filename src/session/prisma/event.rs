@@ -3,11 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::live::Keen;
-use super::people;
+use super::{RESONANCE, people};
+use crate::rules::prisma::scene::Answer;
 use crate::rules::prisma::{Complication, Effect};
 use crate::rules::text::Text;
+use crate::session::deck::{Deck, Pick};
+use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
-use crate::session::item::Pick;
+use crate::session::item::Item;
 use crate::session::state::State;
 use crate::session::systems;
 
@@ -69,6 +72,23 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
+    /// A fact was brought into the scene; the game master may still judge it (PR-19).
+    FactBrought {
+        /// Its note.
+        fact: Id,
+    },
+    /// The game master has judged a fact (PR-19).
+    FactJudged {
+        /// Its note.
+        fact: Id,
+    },
+    /// An intrusion was answered (PR-21).
+    Answered {
+        /// What was offered.
+        item: Item,
+        /// What was answered.
+        answer: Answer,
+    },
     /// Somebody acted on somebody without a roll.
     Acted {
         /// Who.
@@ -88,13 +108,18 @@ impl Event {
     /// Makes it so.
     pub(super) fn apply(&self, state: &mut State) {
         match self {
-            Event::Drawn { pick, quiet, .. } => pick.apply(*quiet, state),
+            Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
             Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
             Event::Lapsed(keen) => {
                 let held = &mut state.lives.prisma.keen;
                 if let Some(at) = held.iter().position(|one| one == keen) {
                     held.remove(at);
                 }
+            }
+            Event::FactBrought { fact } => state.lives.prisma.facts.push(fact.clone()),
+            Event::FactJudged { fact } => state.lives.prisma.facts.retain(|open| open != fact),
+            Event::Answered { item, .. } => {
+                state.items.shift_remove(&item.id);
             }
             Event::Full { .. }
             | Event::Lost { .. }
@@ -116,7 +141,11 @@ impl Event {
             Event::Full { who, .. } => {
                 state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
             }
-            Event::Lost { .. } => Audience::All,
+            Event::Lost { .. } => Owner::Table.audience(&RESONANCE, state),
+            Event::FactBrought { fact } | Event::FactJudged { fact } => {
+                state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
+            }
+            Event::Answered { item, .. } => item.who.as_ref().map_or_else(Audience::gm, seen),
             Event::Sharpened(keen) | Event::Lapsed(keen) => seen(&keen.owner).and(&upon(&keen.target)),
             Event::Took { who, effect, .. } => match effect {
                 Effect::Assisted { ally: Some(on) }

@@ -14,6 +14,9 @@ pub struct Live {
     /// Edge that was sharpened and has not lapsed, in the order bought (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keen: Vec<Keen>,
+    /// The notes of the facts that the game master may still judge (PR-19).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<Id>,
 }
 
 /// Edge that was sharpened (PR-16).

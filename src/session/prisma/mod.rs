@@ -5,9 +5,12 @@ mod book;
 mod command;
 mod contest;
 mod event;
+mod fact;
 mod ground;
+mod intrusion;
 mod live;
 mod people;
+mod reserve;
 mod roll;
 mod settle;
 mod steps;
@@ -18,6 +21,7 @@ mod test;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
+use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems::System;
@@ -41,6 +45,11 @@ pub const RESONANCE: Gauge = Gauge::named("resonance");
 /// The game master's counter, a pool of the table (PR-22).
 pub const DISSONANCE: Gauge = Gauge::named("dissonance");
 
+/// Experience of one's own (PR-21).
+pub const XP: Gauge = Gauge::named("xp");
+/// Experience of the group's, which every player has: a pool of the table (PR-21).
+pub const GROUP_XP: Gauge = Gauge::named("group-xp");
+
 impl System for Prisma {
     const NAME: &'static str = "prisma";
     type House = House;
@@ -52,7 +61,11 @@ impl System for Prisma {
     type Roll = Roll;
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
-        vec![(STRESS, Level::load(sheet.stress(house).into()))]
+        vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(0))]
+    }
+
+    fn pools(house: &House) -> Vec<(Gauge, Pool)> {
+        reserve::pools(house)
     }
 
     fn id(command: &Command) -> &'static str {
@@ -104,7 +117,13 @@ impl System for Prisma {
         roll.rolled().map(crate::rules::prisma::Rolled::whys).unwrap_or_default()
     }
 
-    fn evening_begins(_: &mut Draft) {}
+    fn evening_begins(draft: &mut Draft) {
+        reserve::evening_begins(draft);
+    }
+
+    fn party_changes(draft: &mut Draft, before: usize) {
+        reserve::party_changes(draft, before);
+    }
 
     fn scene_changes(_: &mut Draft) {}
 

@@ -4,6 +4,7 @@ use super::event::Event;
 use super::people;
 use super::roll::{Roll, Veiled};
 use crate::rules::dice::Face;
+use crate::rules::prisma::scene::Answer;
 use crate::rules::prisma::{Effect, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -109,6 +110,17 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
                 None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
             };
             msg.with("first", *mine).with("second", *theirs)
+        }
+        // The note says it.
+        Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
+        Event::Answered { item, answer } => {
+            let who = item.who.as_ref()?;
+            let key = match answer {
+                Answer::Open => return None,
+                Answer::Refused => "prisma-log-refused",
+                Answer::Accepted => "prisma-log-yielded",
+            };
+            about(key, who).with("text", item.text.clone().unwrap_or_default())
         }
         Event::Acted { who, upon } => about("prisma-log-acted", who).with("upon", state.name(upon)),
     };

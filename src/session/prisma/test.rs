@@ -9,9 +9,9 @@ use crate::rules::prisma::pool::Of;
 use crate::rules::prisma::sheet::Ratings;
 use crate::rules::prisma::{Complication, Cost, Plan, Rolled, Task, Test, resolve};
 use crate::rules::text::Text;
+use crate::session::deck::{self, Deck};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
-use crate::session::item;
 use crate::session::refusal::{No, Refusal};
 use crate::session::systems;
 
@@ -122,7 +122,7 @@ impl Planned {
 /// # Errors
 /// Refused where the campaign has none; a face may be missing.
 pub(super) fn draw(draft: &mut Draft, who: &Id, quiet: bool) -> Result<Complication, No> {
-    let pick = item::pick(draft, quiet)?;
+    let pick = deck::pick(draft, Deck::Complications, quiet)?;
     let card = draft.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     let cost = card.cost.and_then(Cost::new).or(Cost::new(USUAL_COST));
     let cost = cost.ok_or_else(|| Refusal::new("refused-no-complications"))?;

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::rules::text::Text;
 use crate::session::barred::barred;
 use crate::session::campaign::Card;
+use crate::session::deck::Deck;
 use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
@@ -40,6 +41,9 @@ pub struct Backstage {
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
     pub complications: Vec<Card>,
+    /// The intrusions of the campaign's list that were not drawn yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub intrusions: Vec<Card>,
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
     pub lives: Lives,
@@ -91,8 +95,6 @@ impl Backstage {
         state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
         let veiled = state.people.values().filter(|person| !person.numbers.is_all());
-        let drawn = |place: &usize| state.drawn.contains(place) || state.drawn_hidden.contains(place);
-        let undrawn = campaign.complications.iter().enumerate().filter(|(place, _)| !drawn(place));
         Backstage {
             hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
             veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
@@ -100,7 +102,8 @@ impl Backstage {
             bestiary: campaign.bestiary.clone(),
             foes: state.current_scene().map(|scene| scene.foes.clone()).unwrap_or_default(),
             tables: campaign.tables.clone(),
-            complications: undrawn.map(|(_, card)| card.clone()).collect(),
+            complications: state.undrawn(Deck::Complications).cloned().collect(),
+            intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
             lives: state.lives.clone(),
             log: table.log().clone(),
             here: table.here(),

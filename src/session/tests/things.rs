@@ -140,9 +140,9 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
         Some("Se rompe la cuerda"),
         "the last needs no die"
     );
-    assert_eq!(play.state.drawn, [1, 2, 0]);
+    assert_eq!(play.state.drawn.complications.open, [1, 2, 0]);
     play.does(draw(None), &[3]);
-    assert_eq!(play.state.drawn, [2], "the list begins anew");
+    assert_eq!(play.state.drawn.complications.open, [2], "the list begins anew");
     assert_eq!(play.refuses(item::Command::Draw { item: None, who: Some(id("nadie")) }), "refused-nobody");
     let bare = Play { state: State::of(&Campaign::default()), events: Vec::new() };
     assert_eq!(bare.refuses(draw(None)), "refused-no-complications");
@@ -299,7 +299,7 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     play.does(item::Command::Open { who: None, kind: Kind::Complication, text: None, hidden: true }, &[]);
     let draw = |item| item::Command::Draw { item, who: None };
     play.does(draw(Some(id("hidden-complication"))), &[3]);
-    assert_eq!((play.state.drawn.len(), play.state.drawn_hidden.len()), (0, 1));
+    assert_eq!((play.state.drawn.complications.open.len(), play.state.drawn.complications.hidden.len()), (0, 1));
     let events = play.does(draw(None), &[3]);
     assert!(
         matches!(&events[0], Event::Item(item::Event::Drawn { face: Some(3), at: 2, .. })),

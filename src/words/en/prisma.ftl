@@ -4,6 +4,10 @@ prisma-somebody = somebody
 gauge-stress = Stress
 gauge-resonance = Resonance
 gauge-dissonance = Dissonance
+gauge-xp = Experience
+gauge-group-xp = The group's experience
+gauge-short-xp = XP
+gauge-short-group-xp = Group XP
 
 ## The log
 prisma-rated-both = { $attribute } + { $skill }
@@ -33,6 +37,12 @@ prisma-log-took = { $who }: { $does }
 prisma-log-prevails = { $who } prevails, { $first } against { $second }
 prisma-log-stand-off = { $who }: nobody prevails, { $first } against { $second }
 prisma-log-acted = { $who } acts on { $upon }
+prisma-resonance-cap = three for each character who plays
+prisma-dissonance-spent = { $reason }
+prisma-fact-vetoed = the fact does not hold, and the point comes back
+prisma-intrusion-offered = whoever accepts it gains experience; refusing it costs 1 Resonance
+prisma-log-refused = { $who } refuses the intrusion: “{ $text }”
+prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 
 ## What cannot be done
 prisma-refused-no-sheet = { $who } has no Prisma sheet
@@ -46,6 +56,11 @@ prisma-refused-upon-nobody = { $stunt }: say upon whom
 prisma-refused-upon-oneself = { $stunt } cannot be upon oneself
 prisma-refused-no-ally = { $who } cannot be the ally
 prisma-refused-not-split = No open roll has several tasks
+prisma-refused-no-reserves = This campaign plays without Resonance and Dissonance
+prisma-refused-unseen = The table does not know of { $who }: what everybody sees cannot be spent
+prisma-refused-nothing-spent = At least one point has to be spent
+prisma-refused-no-fact = “{ $title }” is no fact that somebody brought in
+prisma-refused-no-intrusion = That is no intrusion: { $kind }
 
 ## What can be done
 noun-prisma = Prisma, the dice pool system
@@ -75,6 +90,22 @@ deed-prisma-buy = buy stunt
 deed-prisma-buy-help = Buys a stunt from the surplus hits.
 deed-prisma-spend = spend surplus
 deed-prisma-spend-help = Spends the surplus hits at once, in place of what was spent before.
+deed-prisma-fact = fact
+deed-prisma-fact-help = For 1 Resonance something is so in the scene; the game master may veto or amend it.
+deed-prisma-veto = veto
+deed-prisma-veto-help = The fact does not hold: it goes, and the point of Resonance comes back.
+deed-prisma-amend = amend
+deed-prisma-amend-help = The fact holds in other words.
+deed-prisma-clue = clue
+deed-prisma-clue-help = For 1 Resonance whoever investigates finds a clue.
+deed-prisma-intrude = intrusion
+deed-prisma-intrude-help = Offers to let something happen to somebody: in words of one's own, or drawn from the campaign's.
+deed-prisma-refuse = refuse
+deed-prisma-refuse-help = For 1 Resonance the intrusion does not happen.
+deed-prisma-yield = accept
+deed-prisma-yield-help = The intrusion happens: 1 XP for whom it strikes, and 1 XP for the group.
+deed-prisma-dissonance = spend Dissonance
+deed-prisma-dissonance-help = The game master spends Dissonance and says what for.
 deed-prisma-act = acts on somebody
 deed-prisma-act-help = Somebody acts on somebody without a roll; edge sharpened against them lapses.
 field-rating = attribute

@@ -36,6 +36,8 @@ refused-item-written = It is written down already: “{ $text }”
 refused-item-due = First say which it is: { $kind }
 refused-no-complications = The campaign has no complications to draw
 refused-no-secret = Nothing is written there: { $what }
+refused-no-intrusions = The campaign has no intrusions to draw
+refused-item-offered = An intrusion is accepted or refused
 refused-shown-already = It is in plain sight already: { $what }
 refused-hidden-already = It is hidden already: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
@@ -122,7 +124,8 @@ log-item-due = Due: { $kind }
 log-item-due-for = Due for { $who }: { $kind }
 log-item-opened = { $kind }: { $text }
 log-item-opened-for = { $kind } for { $who }: { $text }
-log-item-drawn = Complication drawn: { $text }
+log-item-drawn = { $kind } drawn: { $text }
+log-item-drawn-for = { $who }: { $kind } drawn: { $text }
 log-item-written = { $kind }: { $text }
 log-item-resolved = Resolved: { $text } ({ $kind })
 log-item-waived = Let go: { $text } ({ $kind })
@@ -192,6 +195,7 @@ out-removed = gone
 
 item-complication = Complication
 item-choice = Choice
+item-intrusion = Intrusion
 
 lasts-rounds = { $left ->
     [one] one round

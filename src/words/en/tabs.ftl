@@ -30,6 +30,7 @@ tabs-scene-choose = No scene is being played yet. Tab leads to the list; Enter b
 tabs-scene-nothing = Nothing here.
 tabs-scene-due-complication = A complication is due and nobody has said yet what it is.
 tabs-scene-due-choice = Somebody owes a choice.
+tabs-scene-due-intrusion = An intrusion is offered and nobody has said yet what it is.
 tabs-scene-left = { $count ->
     [0] All complications of the list have come: it will begin anew.
     [one] One complication is left in the list.

@@ -4,6 +4,10 @@ prisma-somebody = alguien
 gauge-stress = Estrés
 gauge-resonance = Resonancia
 gauge-dissonance = Disonancia
+gauge-xp = Experiencia
+gauge-group-xp = Experiencia del grupo
+gauge-short-xp = PE
+gauge-short-group-xp = PE grupal
 
 ## El diario
 prisma-rated-both = { $attribute } + { $skill }
@@ -33,6 +37,12 @@ prisma-log-took = { $who }: { $does }
 prisma-log-prevails = Se impone { $who }, { $first } contra { $second }
 prisma-log-stand-off = { $who }: no se impone nadie, { $first } contra { $second }
 prisma-log-acted = { $who } actúa sobre { $upon }
+prisma-resonance-cap = tres por personaje que juega
+prisma-dissonance-spent = { $reason }
+prisma-fact-vetoed = el hecho no vale y el punto vuelve
+prisma-intrusion-offered = quien la acepta gana experiencia; rechazarla cuesta 1 de Resonancia
+prisma-log-refused = { $who } rechaza la intromisión: «{ $text }»
+prisma-log-yielded = { $who } acepta la intromisión: «{ $text }»
 
 ## Lo que no se puede
 prisma-refused-no-sheet = { $who } no tiene ficha de Prisma
@@ -46,6 +56,11 @@ prisma-refused-upon-nobody = { $stunt }: hay que decir sobre quién
 prisma-refused-upon-oneself = { $stunt } no puede ser sobre uno mismo
 prisma-refused-no-ally = { $who } no puede ser el aliado
 prisma-refused-not-split = Ninguna tirada abierta tiene varias tareas
+prisma-refused-no-reserves = Esta campaña no juega con Resonancia ni Disonancia
+prisma-refused-unseen = La mesa no sabe de { $who }: no puede gastar lo que todos ven
+prisma-refused-nothing-spent = Hay que gastar al menos un punto
+prisma-refused-no-fact = «{ $title }» no es un hecho que haya traído nadie
+prisma-refused-no-intrusion = Eso no es una intromisión: { $kind }
 
 ## Lo que se puede hacer
 noun-prisma = Prisma, el sistema de puñados de dados
@@ -75,6 +90,22 @@ deed-prisma-buy = comprar treta
 deed-prisma-buy-help = Compra una treta con los aciertos sobrantes.
 deed-prisma-spend = gastar sobrantes
 deed-prisma-spend-help = Gasta de una vez los aciertos sobrantes, en lugar de lo gastado antes.
+deed-prisma-fact = hecho
+deed-prisma-fact-help = Por 1 de Resonancia, algo es así en la escena; quien dirige puede vetarlo o enmendarlo.
+deed-prisma-veto = vetar
+deed-prisma-veto-help = El hecho no vale: se quita y el punto de Resonancia vuelve.
+deed-prisma-amend = enmendar
+deed-prisma-amend-help = El hecho vale con otras palabras.
+deed-prisma-clue = pista
+deed-prisma-clue-help = Por 1 de Resonancia, quien investiga da con una pista.
+deed-prisma-intrude = intromisión
+deed-prisma-intrude-help = Propone que algo le pase a alguien: con palabras propias o sacada de las de la campaña.
+deed-prisma-refuse = rechazar
+deed-prisma-refuse-help = Por 1 de Resonancia, la intromisión no ocurre.
+deed-prisma-yield = aceptar
+deed-prisma-yield-help = La intromisión ocurre: 1 PE para quien la sufre y 1 PE para el grupo.
+deed-prisma-dissonance = gastar Disonancia
+deed-prisma-dissonance-help = Quien dirige gasta Disonancia y dice en qué.
 deed-prisma-act = actúa sobre alguien
 deed-prisma-act-help = Alguien actúa sobre otro sin tirar; se acaba el Filo afilado contra él.
 field-rating = rasgo

@@ -36,6 +36,8 @@ refused-item-written = Ya está escrito: «{ $text }»
 refused-item-due = Antes hay que decir cuál es: { $kind }
 refused-no-complications = La campaña no trae complicaciones que robar
 refused-no-secret = No hay nada escrito: { $what }
+refused-no-intrusions = La campaña no trae intromisiones que sacar
+refused-item-offered = Una intromisión se acepta o se rechaza
 refused-shown-already = Ya está a la vista: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
@@ -122,7 +124,8 @@ log-item-due = Pendiente: { $kind }
 log-item-due-for = Pendiente para { $who }: { $kind }
 log-item-opened = { $kind }: { $text }
 log-item-opened-for = { $kind } para { $who }: { $text }
-log-item-drawn = Complicación de la lista: { $text }
+log-item-drawn = { $kind } de la lista: { $text }
+log-item-drawn-for = { $who }: { $kind } de la lista: { $text }
 log-item-written = { $kind }: { $text }
 log-item-resolved = Resuelto: { $text } ({ $kind })
 log-item-waived = Se deja pasar: { $text } ({ $kind })
@@ -192,6 +195,7 @@ out-removed = desaparece
 
 item-complication = Complicación
 item-choice = Decisión
+item-intrusion = Intromisión
 
 lasts-rounds = { $left ->
     [one] una ronda

@@ -30,6 +30,7 @@ tabs-scene-choose = Aún no se juega ninguna escena. Con el tabulador se llega a
 tabs-scene-nothing = Aquí no hay nada.
 tabs-scene-due-complication = Hay una complicación pendiente y nadie ha dicho aún cuál es.
 tabs-scene-due-choice = Alguien debe una decisión.
+tabs-scene-due-intrusion = Se propone una intromisión y nadie ha dicho aún cuál es.
 tabs-scene-left = { $count ->
     [0] Ya han salido todas las complicaciones de la lista: empezará de nuevo.
     [one] Queda una complicación en la lista.

@@ -185,5 +185,6 @@ pub(super) fn due(kind: item::Kind) -> &'static str {
     match kind {
         item::Kind::Complication => "tabs-scene-due-complication",
         item::Kind::Choice => "tabs-scene-due-choice",
+        item::Kind::Intrusion => "tabs-scene-due-intrusion",
     }
 }
