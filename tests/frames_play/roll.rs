@@ -73,6 +73,9 @@ fn contests_have_several_open_rolls() {
     shows("roll_group", &group, SMALL);
     group.keys("down");
     assert!(group.lines(80, 24)[2].contains("Bruno"), "the arrows go from one to the next");
+    group.keys("enter enter");
+    shows("roll_group_settled", &group, SMALL);
+    assert!(group.lines(80, 24).concat().contains("El grupo fracasa: 1 de 3"));
 }
 
 #[test]

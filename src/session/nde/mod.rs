@@ -38,6 +38,7 @@ pub use event::Event;
 pub use live::{Contest, Live, Match, Part};
 pub use price::Price;
 pub use roll::{Choice, Roll, Task, Thrown, Veiled};
+pub use tell::is_verdict;
 pub use test::repeats;
 
 /// The step-die system.

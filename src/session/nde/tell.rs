@@ -139,6 +139,20 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
     more
 }
 
+/// Whether a sentence says how a group's test or a contest of two came out.
+#[must_use]
+pub fn is_verdict(said: &Msg) -> bool {
+    matches!(
+        &*said.key,
+        "nde-log-prevails"
+            | "nde-log-prevails-stake"
+            | "nde-log-nobody-prevails"
+            | "nde-log-group-succeeds"
+            | "nde-log-group-fails"
+            | "nde-log-group-fails-stake"
+    )
+}
+
 /// An event's line, if it has one.
 pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
     let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));

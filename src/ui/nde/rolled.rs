@@ -12,7 +12,7 @@ use crate::rules::nde::{Outcome, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::nde::{Roll, Task, Veiled};
+use crate::session::nde::{Roll, Task, Veiled, is_verdict};
 use crate::session::roll::Roll as OpenRoll;
 use crate::ui::look::Meaning;
 use crate::ui::parts::dice::{DIE_HEIGHT, DIE_WIDTH, DieShown, Fate, dice};
@@ -295,8 +295,21 @@ impl Because {
     }
 }
 
+/// How the group's test or the contest came out that the roll was part of.
+fn verdict_of_all(shown: Shown, sight: &Sight) -> Option<String> {
+    if shown.is_open() || !matches!(shown.body.task, Task::Group | Task::Opposed { .. }) {
+        return None;
+    }
+    let told = sight.seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
+    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.at));
+    since.find(|told| is_verdict(&told.said)).map(|told| sight.say(&told.said))
+}
+
 fn whys(shown: Shown, sight: &Sight) -> Vec<Because> {
     let mut list = Vec::new();
+    if let Some(said) = verdict_of_all(shown, sight) {
+        list.push(Because { meaning: Meaning::Value, rule: sight.look.glyphs.now.to_owned(), said });
+    }
     if shown.body.warning {
         list.push(Because { meaning: Meaning::Warn, rule: "ND-11".to_owned(), said: sight.get("roll-repeats") });
     }
