@@ -78,7 +78,8 @@ impl Form {
             .fields()
             .into_iter()
             .map(|field| {
-                let known = known.iter().find(|(id, _)| *id == field.id).map(|(_, value)| value.as_str());
+                let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, sight));
+                let known = known.map(|(_, value)| value.as_str());
                 let value = Value::new(&field, known, sight);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
                 Row { value, known, fresh, field }
@@ -306,6 +307,13 @@ impl Value {
     fn is_empty(&self) -> bool {
         self.said().is_empty()
     }
+}
+
+/// Whether a field can hold that: where there are names, it must be some of them. What is selected on a tab may mean
+/// something else in another deed.
+fn fits(field: &Field, value: &str, sight: &Sight) -> bool {
+    let names = sight.names.all(field.kind);
+    names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
 }
 
 /// How a choice reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.

@@ -40,6 +40,16 @@ fn a_note_is_written_in_several_lines() {
 }
 
 #[test]
+fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
+    let mut play = Play::casa();
+    play.keys("4 n");
+    play.types("La carta");
+    // The gauge's number is `to` for whoever sets it; nobody is called that.
+    let added = note::Command::Add { title: "La carta".into(), text: "".into(), scene: None, seen_by: Audience::gm() };
+    assert_eq!(command(play.keys("enter")), added.into());
+}
+
+#[test]
 fn a_scene_is_rewritten_from_what_stands_there() {
     let mut play = Play::casa().does(&[("scene set hall", &[])]);
     play.keys("5 e");
