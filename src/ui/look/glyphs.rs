@@ -204,6 +204,27 @@ impl Glyphs {
         };
         Some(own)
     }
+
+    /// A letter of some text as this kind of terminal shows it: in plain ASCII the signs of print have their typewriter's
+    /// stand-ins, of the same width. Letters of a language stay what they are.
+    #[must_use]
+    pub fn letter<'t>(&self, letter: &'t str) -> &'t str {
+        if !self.dot.is_ascii() {
+            return letter;
+        }
+        match letter {
+            "—" | "–" | "−" | "·" => "-",
+            "…" => "~",
+            "“" | "”" | "«" | "»" => "\"",
+            "‘" | "’" => "'",
+            "→" | "▸" => ">",
+            "←" | "◂" => "<",
+            "↑" => "^",
+            "↓" => "v",
+            "×" => "x",
+            letter => letter,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -224,6 +245,14 @@ mod tests {
     #[test]
     fn plain_ascii_is_plain_ascii() {
         assert!(format!("{:?}", Glyphs::ASCII).is_ascii());
+    }
+
+    #[test]
+    fn signs_of_print_have_stand_ins_and_letters_stay() {
+        let shown =
+            |glyphs: &Glyphs| "«Íñigo» — 3 → 4…".split("").map(|letter| glyphs.letter(letter)).collect::<String>();
+        assert_eq!(shown(&Glyphs::ASCII), "\"Íñigo\" - 3 > 4~");
+        assert_eq!(shown(&Glyphs::UNICODE), "«Íñigo» — 3 → 4…");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::ui::look::{Look, Meaning};
+use crate::ui::look::{Glyphs, Look, Meaning};
 
 /// A stretch of a line with one meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
 /// Writes the text into the first row of `line`, from its left; ends in `…` what does not fit. Returns the cells
 /// used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = Pen::new(line, buf);
+    let mut pen = Pen::new(line, look.glyphs, buf);
     let fits = pen.write(text, look.style(meaning));
     if !fits {
         pen.cut(look.glyphs.more, look.style(meaning));
@@ -61,7 +61,7 @@ pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mu
 
 /// Writes the runs one after the other; ends in `…` what does not fit. Returns the cells used.
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let mut pen = Pen::new(line, buf);
+    let mut pen = Pen::new(line, look.glyphs, buf);
     for run in runs {
         let style = look.style(run.meaning);
         if !pen.write(&run.text, style) {
@@ -140,6 +140,7 @@ pub(super) fn first_row(line: Rect, buf: &Buffer) -> Rect {
 /// Writes from left to right in one row and never beyond its end.
 struct Pen<'b> {
     buf: &'b mut Buffer,
+    glyphs: &'static Glyphs,
     line: Rect,
     x: u16,
     /// Where the last letter began that could give way to the mark of a cut.
@@ -147,9 +148,9 @@ struct Pen<'b> {
 }
 
 impl Pen<'_> {
-    fn new(line: Rect, buf: &mut Buffer) -> Pen<'_> {
+    fn new<'b>(line: Rect, glyphs: &'static Glyphs, buf: &'b mut Buffer) -> Pen<'b> {
         let line = first_row(line, buf);
-        Pen { buf, line, x: line.x, last: line.x }
+        Pen { buf, glyphs, line, x: line.x, last: line.x }
     }
 
     fn used(&self) -> u16 {
@@ -169,7 +170,7 @@ impl Pen<'_> {
                 return false;
             }
             self.last = self.x;
-            self.buf[(self.x, self.line.y)].set_symbol(letter).set_style(style);
+            self.buf[(self.x, self.line.y)].set_symbol(self.glyphs.letter(letter)).set_style(style);
             for hidden in self.x + 1..self.x + cells {
                 let cell = &mut self.buf[(hidden, self.line.y)];
                 cell.reset();
@@ -208,7 +209,7 @@ impl Pen<'_> {
 mod tests {
     use super::*;
     use crate::theme::Theme;
-    use crate::ui::look::{Depth, Glyphs};
+    use crate::ui::look::Depth;
 
     fn written(text: &str, cells: u16) -> (String, u16) {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
