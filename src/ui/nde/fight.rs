@@ -328,10 +328,13 @@ impl systems::FightPane for FightPane {
             // The pane says what is heard now.
             return Vec::new();
         }
-        let rolls = view.people.get(who).is_some_and(|person| dice(person).is_some());
-        match (view.fight.as_ref().map(|fight| fight.half), rolls) {
-            (Some(Side::Party), true) => vec!["nde.attack", "nde.move", "nde.power", "fight.next"],
-            (Some(Side::Foes), false) => vec!["fight.next", "fight.out", "fight.place"],
+        let sheet = view.people.get(who).and_then(dice);
+        match (view.fight.as_ref().map(|fight| fight.half), sheet) {
+            (Some(Side::Party), Some(sheet)) if sheet.powers.is_empty() => {
+                vec!["nde.attack", "nde.move", "fight.next", "nde.test"]
+            }
+            (Some(Side::Party), Some(_)) => vec!["nde.attack", "nde.move", "nde.power", "fight.next"],
+            (Some(Side::Foes), None) => vec!["fight.next", "fight.out", "fight.place"],
             (Some(_), _) => vec!["fight.next", "fight.join", "fight.cover", "fight.end"],
             (None, _) => vec!["fight.begin", "nde.rest"],
         }
