@@ -78,9 +78,6 @@ struct Signals {
     terminate: unix::Signal,
     resumed: unix::Signal,
     resized: unix::Signal,
-    /// A file may not grow any more. Never asked for: while it is listened to, writing fails like on a full disk and
-    /// the program lives on to say so.
-    _full: unix::Signal,
 }
 
 /// How long Escape may be the beginning of a key. The bytes of one key travel together even over slow lines.
@@ -175,7 +172,6 @@ impl Signals {
             terminate: unix::signal(SignalKind::terminate())?,
             resumed: unix::signal(SignalKind::from_raw(rustix::process::Signal::CONT.as_raw()))?,
             resized: unix::signal(SignalKind::window_change())?,
-            _full: unix::signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw()))?,
         })
     }
 

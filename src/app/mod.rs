@@ -3,6 +3,7 @@
 pub mod causes;
 pub mod chance;
 pub mod check;
+pub mod limit;
 pub mod open;
 pub mod program;
 pub mod run;

@@ -27,11 +27,12 @@ use clap::FromArgMatches;
 
 use self::exit::Exit;
 use self::grammar::{Line, Verb};
+use crate::app::limit::let_writes_fail;
 use crate::app::setup::Flags;
 use crate::app::start::Start;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::store::folders::Folders;
+use crate::store::why;
 use crate::words::{Language, Words};
 
 /// What the command line reads, writes and lives in.
@@ -68,6 +69,8 @@ pub enum Then {
 
 /// The program: does what the arguments say, and hands to `show` what needs a screen.
 pub fn main(show: impl FnOnce(Show) -> ExitCode) -> ExitCode {
+    // Where that cannot be had, a file's limit ends the program as it ends others.
+    let _ = let_writes_fail();
     let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     let locale = locales.find(|value| !value.is_empty());
     // The screen needs the locks back, so they end before it begins.
@@ -91,7 +94,7 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
         // Nobody reads on, `biombo commands | head`: that is no fault.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Then::End(Exit::Done),
         Err(error) => {
-            let msg = Msg::new("cli-not-written").with("why", Text::line(&error.to_string()));
+            let msg = Msg::new("cli-not-written").with("why", why::of_io(&error));
             let _ = writeln!(world.err, "{}", words.say(&msg));
             Then::End(Exit::Wrong)
         }

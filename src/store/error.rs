@@ -9,6 +9,7 @@ use crate::rules::text::Text;
 
 use super::campaign::Faults;
 use super::journal::Break;
+use super::why;
 
 /// What the store gives back.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -190,10 +191,10 @@ impl Error {
         let outside = |error: &dyn fmt::Display| Text::line(&error.to_string());
         match self {
             Error::Io { path, doing, source } => {
-                about("store-failed", path).with("doing", doing.msg()).with("why", outside(source))
+                about("store-failed", path).with("doing", doing.msg()).with("why", why::of_io(source))
             }
             Error::Sql { path, doing, source } => {
-                about("store-failed", path).with("doing", doing.msg()).with("why", outside(source))
+                about("store-failed", path).with("doing", doing.msg()).with("why", why::of_sql(source))
             }
             Error::Missing { path } => about("store-missing", path),
             Error::Exists { path } => about("store-exists", path),
@@ -208,7 +209,7 @@ impl Error {
             Error::Busy { path, pid: Some(pid) } => about("store-busy-by", path).with("pid", *pid),
             Error::Busy { path, pid: None } => about("store-busy", path),
             Error::NotWritten { path, n, source } => {
-                about("store-not-written", path).with("n", number(*n)).with("why", outside(source))
+                about("store-not-written", path).with("n", number(*n)).with("why", why::of_sql(source))
             }
             Error::Unfit { path, n, what } => {
                 about("store-unfit", path).with("n", number(*n)).with("why", Text::line(what))

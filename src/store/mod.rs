@@ -7,6 +7,7 @@ pub mod journal;
 pub mod recent;
 pub mod settings;
 pub mod themes;
+pub mod why;
 pub mod write;
 
 pub use error::{Error, Result};

@@ -2,6 +2,7 @@
 //! terminal as it was.
 
 use std::fs;
+use std::process::{Command, Output};
 
 use biombo::session::entry::Entry;
 use biombo::session::history::Table;
@@ -161,4 +162,52 @@ fn a_full_disk_loses_nothing_that_was_shown() {
     note(&mut again, "despacio");
     leave(again);
     assert_eq!(kept(&home).state().notes.len(), written + 1);
+}
+
+/// Runs the program without a screen, no file of it longer than so many blocks of 512 bytes.
+fn within(blocks: u32, home: &Home, line: &str) -> Output {
+    Command::new("/bin/sh")
+        .args(["-c", &format!("ulimit -f {blocks}; exec \"$BIOMBO\" --lang es {line}")])
+        .current_dir(home.path())
+        .env("BIOMBO", env!("CARGO_BIN_EXE_biombo"))
+        .env("XDG_DATA_HOME", home.path())
+        .output()
+        .unwrap()
+}
+
+/// It ended by itself, as documented for a file that fails, and said this.
+#[track_caller]
+fn failed(output: &Output, words: &str) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{:?}: {said}", output.status);
+    assert!(said.contains(words) && !said.contains("panicked"), "{words:?} is not in:\n{said}");
+}
+
+#[test]
+fn a_script_whose_journal_may_not_grow_ends_in_words_and_keeps_what_it_did() {
+    let home = home();
+    let note = |n| format!("note add \"nota {n}\" \"{}\"\n", "una campana ".repeat(300));
+    fs::write(home.file("notas"), (0..200).map(note).collect::<String>()).unwrap();
+    let run = "run casa.toml --journal casa.biombo --script notas";
+    failed(&within(1, &home, run), "casa.biombo: no se ha podido crear el fichero: el sistema no ha dejado escribir");
+    let output = within(400, &home, run);
+    failed(&output, "no se ha escrito y nada ha cambiado: el sistema no ha dejado escribir");
+    let told = String::from_utf8(output.stdout).unwrap().lines().count();
+    assert!(told > 0);
+    assert_eq!(kept(&home).state().notes.len(), told, "what was told is kept, and nothing else");
+}
+
+#[test]
+fn other_files_that_may_not_grow_are_named() {
+    let home = home();
+    let read = "palabra ".repeat(800);
+    fs::write(home.file("escena"), format!("scene add Uno --read \"{read}\"\ncampaign save\n")).unwrap();
+    failed(
+        &within(4, &home, "run casa.toml --script escena"),
+        "el fichero ha llegado al tamaño que el sistema permite",
+    );
+    assert_eq!(fs::read_to_string(home.file("casa.toml")).unwrap(), HOUSE, "it is as it was");
+    let large = "el fichero ha llegado al tamaño que el sistema permite";
+    failed(&within(2, &home, "man > manual.1"), large);
+    failed(&within(2, &home, "commands --json > deeds.json"), large);
 }

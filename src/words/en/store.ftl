@@ -32,3 +32,9 @@ settings-expect-folder = expected a path from the root, or from the home folder 
 settings-no-deed = no deed is called “{ $deed }”
 settings-no-key = “{ $key }” is not a key
 settings-expect-key = expected a key as help writes it: r, U, +, ctrl-r, f9
+
+store-why-full = the disk is full
+store-why-too-large = the file has reached the size that the system allows
+store-why-no-room = the system did not let it be written: see whether the disk is full or the file has reached its limit
+store-why-denied = permission is missing
+store-why-read-only = it can only be read there

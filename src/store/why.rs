@@ -1,0 +1,38 @@
+//! Why the system refused a file, in the reader's words where people can do something about it.
+
+use std::io;
+
+use rusqlite::ErrorCode;
+
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+
+/// What the file system said.
+#[must_use]
+pub fn of_io(error: &io::Error) -> Arg {
+    let key = match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "store-why-full",
+        io::ErrorKind::FileTooLarge => "store-why-too-large",
+        io::ErrorKind::PermissionDenied => "store-why-denied",
+        io::ErrorKind::ReadOnlyFilesystem => "store-why-read-only",
+        _ => return outside(error),
+    };
+    Arg::Msg(Msg::new(key))
+}
+
+/// What SQLite said; it keeps to itself what the file system did.
+#[must_use]
+pub fn of_sql(error: &rusqlite::Error) -> Arg {
+    let key = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "store-why-full",
+        Some(ErrorCode::SystemIoFailure) => "store-why-no-room",
+        Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",
+        Some(ErrorCode::ReadOnly) => "store-why-read-only",
+        _ => return outside(error),
+    };
+    Arg::Msg(Msg::new(key))
+}
+
+fn outside(error: &dyn std::fmt::Display) -> Arg {
+    Arg::Text(Text::line(&error.to_string()))
+}
