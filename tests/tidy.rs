@@ -39,7 +39,12 @@ const STATE: [&str; 2] = ["crate::session::state", "crate::session::State"];
 const ROOMS: &[Room] = &[
     Room { name: "rules", rooms: &[], crates: &["serde", "thiserror", "num_rational"], never: &[&IO] },
     Room { name: "theme", rooms: &[], crates: &["serde"], never: &[&IO] },
-    Room { name: "words", rooms: &["rules"], crates: &["fluent_bundle", "unic_langid"], never: &[&IO] },
+    Room {
+        name: "words",
+        rooms: &["rules"],
+        crates: &["fluent_bundle", "fluent_syntax", "unic_langid"],
+        never: &[&IO],
+    },
     Room { name: "session", rooms: &["rules"], crates: &["serde", "thiserror", "indexmap"], never: &[&IO] },
     Room {
         name: "deeds",

@@ -90,13 +90,17 @@ pub(super) fn seat(written: &str) -> Result<Seat, NotASeat> {
     }
 }
 
+/// The grammar without its help: enough for a line that has no fault and asks for none.
+pub(super) fn plain() -> Command {
+    let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    <Line as clap::CommandFactory>::command().arg(help).arg(version)
+}
+
 /// The grammar, its help in these words.
 pub(super) fn command(words: &Words) -> Command {
     let say = |key: &str| words.get(key).into_owned();
-    let help = Arg::new("help").short('h').long("help").global(true).action(ArgAction::Help);
-    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
-    let line = <Line as clap::CommandFactory>::command().arg(help).arg(version);
-    told(line, "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
+    told(plain(), "cli", words).after_help(format!("{}\n{}", say("cli-help-exit"), say("cli-help-more")))
 }
 
 /// The command with its help, and those below it.

@@ -102,8 +102,9 @@ pub fn run(args: impl IntoIterator<Item = impl Into<OsString>>, world: &mut Worl
 }
 
 fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Then> {
-    let matched = grammar::command(words).try_get_matches_from(args).and_then(|found| Line::from_arg_matches(&found));
-    let line = match matched {
+    let read = |grammar: clap::Command| grammar.try_get_matches_from(args).and_then(|it| Line::from_arg_matches(&it));
+    // The words of the help are only looked up for those who are going to read them.
+    let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
         Ok(line) => line,
         Err(error) => return said_by_clap(&error, words, world).map(Then::End),
     };

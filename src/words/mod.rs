@@ -1,8 +1,9 @@
 //! Words: messages said in the reader's language. A message is a key and what fills its gaps; the words for it stand
-//! in the `.ftl` files beside this one, and only the chosen language is ever read.
+//! in the `.ftl` files beside this one, and of these only what is said is ever read.
 
 mod files;
 mod language;
+mod lexicon;
 mod pseudo;
 mod speech;
 
@@ -11,24 +12,24 @@ pub use language::Language;
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 
+use self::lexicon::Lexicon;
 use crate::rules::dice::Die;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::{Arg, Msg};
 
-/// The words of one language. Making it costs nothing: the files are read when the first word is said.
+/// The words of one language. Making it costs nothing: the files are looked through when the first word is said.
 pub struct Words {
     language: Language,
-    bundle: OnceLock<FluentBundle<FluentResource>>,
+    lexicon: OnceLock<Lexicon>,
 }
 
 impl Words {
     /// The words of that language.
     #[must_use]
     pub fn new(language: Language) -> Words {
-        Words { language, bundle: OnceLock::new() }
+        Words { language, lexicon: OnceLock::new() }
     }
 
     /// Whose words these are.
@@ -56,7 +57,7 @@ impl Words {
     /// Whether anybody wrote words for the key.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
-        self.bundle().has_message(key)
+        self.lexicon().has(key)
     }
 
     /// Several things in a row: `a, b y c`.
@@ -97,12 +98,7 @@ impl Words {
     }
 
     fn filled<'w>(&'w self, key: &str, args: Option<&'w FluentArgs<'_>>) -> Cow<'w, str> {
-        let bundle = self.bundle();
-        match bundle.get_message(key).and_then(|message| message.value()) {
-            // A gap that stays open shows as `{$name}`: as visible as a missing key, so its fault is not kept.
-            Some(pattern) => bundle.format_pattern(pattern, args, &mut Vec::new()),
-            None => format!("⟦{key}⟧").into(),
-        }
+        self.lexicon().say(key, args).unwrap_or_else(|| format!("⟦{key}⟧").into())
     }
 
     fn value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
@@ -123,27 +119,8 @@ impl Words {
         }
     }
 
-    fn bundle(&self) -> &FluentBundle<FluentResource> {
-        self.bundle.get_or_init(|| {
-            let mut bundle = FluentBundle::new_concurrent(vec![self.language.locale()]);
-            bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(speech::number));
-            if self.language == Language::Pseudo {
-                bundle.set_transform(Some(pseudo::stretch));
-            }
-            // Names are unique: this is the only function.
-            let _ = bundle.add_function("SIGNED", |given, _| match given {
-                [FluentValue::Number(number)] => speech::signed(speech::int(number.value)).into(),
-                _ => FluentValue::Error,
-            });
-            for file in files::of(self.language) {
-                // A line that cannot be read or a key said twice leaves its words missing, which shows; a test of
-                // the files finds it before that.
-                let resource = FluentResource::try_new((*file).to_owned()).unwrap_or_else(|(readable, _)| readable);
-                let _ = bundle.add_resource(resource);
-            }
-            bundle
-        })
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::new(self.language))
     }
 }
 
@@ -151,18 +128,6 @@ impl Words {
 mod tests {
     use super::*;
     use crate::rules::text::Text;
-
-    #[test]
-    fn every_file_can_be_read_and_says_no_key_twice() {
-        for language in [Language::Es, Language::En] {
-            let mut bundle = FluentBundle::new_concurrent(vec![language.locale()]);
-            for file in files::of(language) {
-                let resource = FluentResource::try_new((*file).to_owned()).map_err(|(_, faults)| faults);
-                let resource = resource.expect("the file follows Fluent's grammar");
-                assert_eq!(bundle.add_resource(resource), Ok(()), "{language:?}");
-            }
-        }
-    }
 
     #[test]
     fn a_key_that_nobody_wrote_is_plain_to_see() {
