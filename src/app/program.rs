@@ -14,7 +14,7 @@ use super::run::{Next, Stage};
 use super::screen::Screen;
 use super::seated::Seated;
 use super::setup::Setup;
-use super::sitting::{Sitting, now};
+use super::sitting::now;
 use super::watch::{Teller, Watch};
 use crate::deeds::AppWish;
 use crate::rules::say::Msg;
@@ -67,6 +67,16 @@ struct AtTable {
     notices: Vec<open::Notice>,
     /// Dropped with the table.
     _watch: Option<Watch>,
+    arrival: Arrival,
+}
+
+/// How far a person has come at a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Arrival {
+    /// Just sat down: what the first frame needs not is still to be done.
+    Fresh,
+    /// All is done.
+    Settled,
 }
 
 impl Program {
@@ -74,7 +84,7 @@ impl Program {
     #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let place = Place::Welcome(welcome(&setup));
-        Program { setup, screen, teller, place, redraw: false, heard: false, remembering: None }
+        Program::at(place, setup, screen, teller)
     }
 
     /// The program, at this table.
@@ -84,9 +94,8 @@ impl Program {
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open(file, journal.as_deref(), &setup.folders)?;
-        let mut program = Program::at_welcome(setup, screen, teller);
-        program.sit_down(opened);
-        Ok(program)
+        let place = Place::Table(Box::new(AtTable::new(opened, &screen)));
+        Ok(Program::at(place, setup, screen, teller))
     }
 
     /// The program, saying first which of the settings' keys cannot be.
@@ -113,38 +122,39 @@ impl Program {
         let journal = opened.sitting.book().reader().path().to_owned();
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
         let seated = Seated::new(opened.sitting, seat, &screen);
-        let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch };
-        Ok(Program {
-            setup,
-            screen,
-            teller,
-            place: Place::Table(Box::new(at)),
-            redraw: false,
-            heard: false,
-            remembering: None,
-        })
+        let arrival = Arrival::Settled;
+        let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch, arrival };
+        Ok(Program::at(Place::Table(Box::new(at)), setup, screen, teller))
     }
 
-    fn sit_down(&mut self, opened: Opened) {
-        let Opened { sitting, file, notices } = opened;
-        self.remember(file.as_deref(), &sitting);
-        let watch = file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
-        let seated = Seated::new(sitting, Seat::Gm, &self.screen);
-        let mut at = AtTable { seated, file, changed: None, notices, _watch: watch };
+    fn at(place: Place, setup: Setup, screen: Screen, teller: Teller) -> Program {
+        Program { setup, screen, teller, place, redraw: false, heard: false, remembering: None }
+    }
+
+    /// Does what can wait until the table is seen. Whether that made something look different.
+    fn settle_down(&mut self) -> bool {
+        let Place::Table(at) = &mut self.place else { return false };
+        if std::mem::replace(&mut at.arrival, Arrival::Settled) == Arrival::Settled {
+            return false;
+        }
+        at._watch = at.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
         let journal = at.seated.sitting().book().reader().path();
         if journal.exists() {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
             let _ = check_chain(journal.to_owned(), self.teller.clone());
         }
         at.look_at_file();
-        self.place = Place::Table(Box::new(at));
+        let changed = at.seated.desk().banner.is_some();
+        self.remember();
+        changed
     }
 
-    /// Puts the table first in the list of recent ones, while the first frame is drawn already. The evening goes on
-    /// if that list cannot be written.
-    fn remember(&mut self, file: Option<&Path>, sitting: &Sitting) {
+    /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
+    fn remember(&mut self) {
         self.remembered();
-        let named = file.unwrap_or_else(|| sitting.book().reader().path());
+        let Place::Table(at) = &self.place else { return };
+        let sitting = at.seated.sitting();
+        let named = at.file.as_deref().unwrap_or_else(|| sitting.book().reader().path());
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
         let name = sitting.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
@@ -207,7 +217,7 @@ impl Program {
     fn open(&mut self, file: &Path) {
         self.rest();
         match open::open(file, None, &self.setup.folders) {
-            Ok(opened) => self.sit_down(opened),
+            Ok(opened) => self.place = Place::Table(Box::new(AtTable::new(opened, &self.screen))),
             Err(NotOpened::Store(error)) => self.tell(Meaning::Danger, error.msg()),
             Err(NotOpened::Broken(broken)) => {
                 self.tell(Meaning::Danger, open::broken_table(shown(file), &broken));
@@ -328,6 +338,10 @@ impl Stage for Program {
         (self.heard && matches!(self.place, Place::Table(_))).then_some(REST)
     }
 
+    fn settle(&mut self) -> bool {
+        self.settle_down()
+    }
+
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         match &self.place {
             Place::Welcome(welcome) => {
@@ -339,6 +353,16 @@ impl Stage for Program {
 }
 
 impl AtTable {
+    /// At the game master's seat of a table that was opened.
+    fn new(opened: Opened, screen: &Screen) -> AtTable {
+        let Opened { sitting, file, notices } = opened;
+        let seated = Seated::new(sitting, Seat::Gm, screen);
+        let arrival = Arrival::Fresh;
+        let mut at = AtTable { seated, file, changed: None, notices, _watch: None, arrival };
+        at.say_banner(None);
+        at
+    }
+
     /// Reads the campaign's file: what differs from the table is offered, never taken.
     fn look_at_file(&mut self) {
         let now = self.file.as_deref().map(|file| open::look(file, self.seated.table()));
@@ -355,6 +379,11 @@ impl AtTable {
             // The table has all it needs; the file is only missed when somebody wants to save.
             Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
         };
+        self.say_banner(banner);
+    }
+
+    /// Says what is true of the table, and else this.
+    fn say_banner(&mut self, banner: Option<Msg>) {
         let lasting = self.notices.iter().map(|notice| match notice {
             open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
             open::Notice::KeptNowhere => Msg::new("banner-in-memory"),

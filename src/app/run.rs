@@ -30,6 +30,11 @@ pub trait Stage {
         None
     }
 
+    /// Does what nobody has to wait for; called after every frame. Whether that made something look different.
+    fn settle(&mut self) -> bool {
+        false
+    }
+
     /// Draws everything, and says where the cursor belongs.
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position>;
 }
@@ -75,7 +80,7 @@ fn is_gone(error: &io::Error) -> bool {
 
 async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
     let mut batch = Vec::new();
-    glass.show(|area, buffer| stage.draw(area, buffer))?;
+    show(stage, glass)?;
     loop {
         causes.gather(&mut batch, stage.pace()).await?;
         let mut changed = false;
@@ -110,9 +115,17 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl 
             }
         }
         if changed {
-            glass.show(|area, buffer| stage.draw(area, buffer))?;
+            show(stage, glass)?;
         }
     }
+}
+
+fn show(stage: &mut impl Stage, glass: &mut impl Glass) -> io::Result<()> {
+    glass.show(|area, buffer| stage.draw(area, buffer))?;
+    if stage.settle() {
+        glass.show(|area, buffer| stage.draw(area, buffer))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -122,7 +135,8 @@ mod tests {
     use super::*;
     use crate::ui::input::Key;
 
-    /// Shows the characters heard so far; `q` leaves, `z` suspends, `.` changes nothing, `m` moves for two ticks.
+    /// Shows the characters heard so far; `q` leaves, `z` suspends, `.` changes nothing, `m` moves for two ticks. An
+    /// `x` is cleared away afterwards.
     #[derive(Default)]
     struct Echo {
         heard: String,
@@ -158,6 +172,12 @@ mod tests {
 
         fn pace(&self) -> Option<Duration> {
             (self.moving > 0).then_some(Duration::from_secs(1))
+        }
+
+        fn settle(&mut self) -> bool {
+            let before = self.heard.len();
+            self.heard.retain(|c| c != 'x');
+            self.heard.len() < before
         }
 
         fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -243,6 +263,11 @@ mod tests {
         let (ending, shown) = play(vec![keys("abc"), keys("."), keys("...d."), keys("q")]);
         assert_eq!(ending.unwrap(), Ending::Left);
         assert_eq!(shown, ["", "abc", "abcd"]);
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_done_when_the_frame_is_shown() {
+        assert_eq!(play(vec![keys("axb"), keys("c"), keys("q")]).1, ["", "axb", "ab", "abc"]);
     }
 
     #[test]
