@@ -19,7 +19,7 @@ impl Text {
     /// The text as it may be shown. Line breaks stay, every run of other control characters becomes one blank.
     #[must_use]
     pub fn new(raw: &str) -> Text {
-        if raw.len() <= Text::LONGEST && raw.bytes().all(|b| (b' '..=b'~').contains(&b)) {
+        if raw.len() <= Text::LONGEST && raw.chars().all(|c| c == '\n' || !is_harmful(c)) {
             return Text(raw.into());
         }
         let mut clean = String::with_capacity(raw.len().min(Text::LONGEST));
@@ -58,8 +58,11 @@ impl Text {
 /// Whether a character could move the cursor, turn the reading direction, or hide: never shown.
 #[must_use]
 pub fn is_harmful(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
+    // Nearly all that people write comes before these.
+    if c < '\u{AD}' {
+        return c.is_control();
+    }
+    matches!(c,
             '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
             | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
             | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'

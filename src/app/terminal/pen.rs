@@ -83,22 +83,30 @@ impl Pen {
         out.extend_from_slice(b"\x1b[");
         self.say_change(to, out);
         let changed = out.len();
-        // From a pen at rest it may be less to say.
-        out.extend_from_slice(b"\x1b[");
-        if to != Pen::default() {
-            out.extend_from_slice(b"0;");
-            Pen::default().say_change(to, out);
-        }
-        if out.len() - changed < changed - begin {
-            out.drain(begin..changed);
-        } else {
-            out.truncate(changed);
+        if self.rests_in(&to) {
+            // From a pen at rest it may be less to say.
+            out.extend_from_slice(b"\x1b[");
+            if to != Pen::default() {
+                out.extend_from_slice(b"0;");
+                Pen::default().say_change(to, out);
+            }
+            if out.len() - changed < changed - begin {
+                out.drain(begin..changed);
+            } else {
+                out.truncate(changed);
+            }
         }
         if out.last() == Some(&b';') {
             out.pop();
         }
         out.push(b'm');
         *self = to;
+    }
+
+    /// Whether something of it comes to rest in another pen.
+    fn rests_in(&self, to: &Pen) -> bool {
+        let colour = |from: Color, to: Color| from != to && to == Color::Reset;
+        colour(self.fg, to.fg) || colour(self.bg, to.bg) || !to.modifier.contains(self.modifier)
     }
 
     fn say_change(&self, to: Pen, out: &mut Vec<u8>) {

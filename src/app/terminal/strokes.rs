@@ -169,6 +169,9 @@ impl Open {
 
 /// How many cells a cell's sign takes, at least one.
 pub(super) fn width(cell: &Cell) -> usize {
-    let symbol = cell.symbol();
-    if symbol.len() == 1 { 1 } else { symbol.width().max(1) }
+    match cell.symbol().as_bytes() {
+        // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
+        [_] | [_, _] | [0xE2, 0x94..=0x97, _] => 1,
+        _ => cell.symbol().width().max(1),
+    }
 }
