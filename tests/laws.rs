@@ -304,7 +304,7 @@ fn everything(table: &Table) -> Vec<String> {
     let seats: Vec<Seat> = [Seat::Gm, Seat::Table].into_iter().chain(players).collect();
     let seen = seats.iter().map(|seat| serde_json::to_string(&Seen::new(table, seat)).expect("JSON"));
     let told = seats.iter().map(|seat| serde_json::to_string(&Recap::of(table, seat)).expect("JSON"));
-    let log = table.log().lines().iter().map(|line| format!("{line:?}"));
+    let log = table.log().lines().map(|line| format!("{line:?}"));
     let here = format!("{} {} {:?} {:?}", table.last(), table.here(), table.undo_deed(), table.redo_deed());
     seen.chain(told).chain(log).chain([here]).collect()
 }
@@ -399,5 +399,5 @@ fn back_to_the_first_and_on_to_the_last(mut evening: Evening) {
         evening.walk(Request::Redo);
     }
     assert_eq!((evening.table.here(), evening.table.state()), (last, &state));
-    assert!(evening.table.log().lines().iter().all(|line| line.live == evening.states.contains_key(&line.n)));
+    assert!(evening.table.log().lines().all(|line| line.live == evening.states.contains_key(&line.n)));
 }

@@ -152,7 +152,7 @@ impl Seated {
             Request::Undo => named("notice-undone", table.undo_deed()),
             Request::Redo => named("notice-redone", table.redo_deed()),
             Request::GoTo(n) => {
-                let line = table.log().lines().iter().find(|line| line.n == *n);
+                let line = table.log().lines().find(|line| line.n == *n);
                 named("notice-went", line.map(|line| &*line.deed))
             }
             Request::Do(_) => None,
@@ -162,7 +162,7 @@ impl Seated {
     /// What the log says of the newest deed, where the screen may not show what came of it: always when a form or a line
     /// lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
-        let line = self.sitting.table().log().lines().last()?;
+        let line = self.sitting.table().log().lines().next_back()?;
         let rolls = line.told.iter().filter(|told| told.sentence.roll.is_some()).count();
         let in_sight = rolls > 0 || matches!(self.desk.tab, TabName::Fight | TabName::Log);
         // Of several rolls the last word says what they come to.

@@ -89,7 +89,7 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     };
     if !args.recap {
         let zone = TimeZone::system();
-        table.log().lines().iter().try_for_each(|line| say_line(line, &zone, words, world.out))?;
+        table.log().lines().try_for_each(|line| say_line(line, &zone, words, world.out))?;
         return Ok(Ok(()));
     }
     let seat = match args.whom {

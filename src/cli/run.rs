@@ -131,7 +131,7 @@ fn report(
         Done::Nothing => {}
         Done::Refused(refusal) => writeln!(out, "{line}: {}", words.say(&refusal.said))?,
         Done::Entry(Entry { act: Act::Do { .. }, .. }) => {
-            let told = player.table().log().lines().last();
+            let told = player.table().log().lines().next_back();
             for told in told.iter().flat_map(|line| &line.told) {
                 writeln!(out, "{line}: {}", words.say(&told.sentence.said))?;
             }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::entry::Moment;
 use super::event::Event;
 use super::gauge::Gauge;
+use super::growing::Growing;
 use super::id::{Audience, Seat};
 use super::roll;
 use super::state::State;
@@ -15,7 +16,7 @@ use crate::rules::say::Msg;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Log(Arc<Vec<Arc<Line>>>);
+pub struct Log(Growing<Arc<Line>>);
 
 /// What was said of one deed.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,9 +76,26 @@ impl Told {
 
 impl Log {
     /// The lines, oldest first.
+    pub fn lines(&self) -> impl DoubleEndedIterator<Item = &Line> {
+        self.0.iter().map(|line| &**line)
+    }
+
+    /// How many lines there are.
     #[must_use]
-    pub fn lines(&self) -> &[Arc<Line>] {
-        &self.0
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether nothing was said yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The line at that place, the oldest first.
+    #[must_use]
+    pub fn line(&self, place: usize) -> Option<&Line> {
+        self.0.get(place).map(|line| &**line)
     }
 
     /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its
@@ -97,20 +115,19 @@ impl Log {
             told.extend(Told::of(event, state));
         }
         let line = Line { n, at, seat: seat.clone(), deed, told, live: true };
-        Arc::make_mut(&mut self.0).push(Arc::new(line));
+        self.0.push(Arc::new(line));
     }
 
     /// The table went to another moment: of the deeds of its line, given by number, the first `live` hold.
     pub(super) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
-        let lines = Arc::make_mut(&mut self.0);
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
-            let Ok(place) = lines.binary_search_by_key(&n, |line| line.n) else { continue };
+            let Some(place) = self.0.find(&n, |line| line.n) else { continue };
             let holds = total - back <= live;
-            if lines[place].live != holds {
-                Arc::make_mut(&mut lines[place]).live = holds;
-            } else if holds {
-                break;
+            match self.line(place) {
+                Some(line) if line.live == holds && holds => break,
+                Some(line) if line.live == holds => {}
+                _ => self.0.get_mut(place).into_iter().for_each(|line| Arc::make_mut(line).live = holds),
             }
         }
     }

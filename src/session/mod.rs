@@ -14,6 +14,7 @@ pub mod evening;
 pub mod event;
 pub mod fight;
 pub mod gauge;
+mod growing;
 pub mod history;
 pub mod id;
 pub mod item;

@@ -77,8 +77,8 @@ fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option
 
 /// What moment is shown instead of now, by the deed after which it was so.
 fn past(moment: u64, sight: &Sight) -> String {
-    let lines = sight.seen.back.as_ref().map(|back| back.log.lines()).unwrap_or_default();
-    let Some(line) = lines.iter().rfind(|line| line.n <= moment) else { return sight.get("banner-past-first") };
+    let mut lines = sight.seen.back.iter().flat_map(|back| back.log.lines());
+    let Some(line) = lines.rfind(|line| line.n <= moment) else { return sight.get("banner-past-first") };
     let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
     let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&sight.time(line.at)));
     sight.say(&said)

@@ -234,12 +234,12 @@ fn plain(value: &impl serde::Serialize) -> String {
 
 /// The newest deed's line in the log.
 fn told(table: &Table) -> impl Iterator<Item = &Line> {
-    table.log().lines().iter().rev().find(|line| line.live).map(|line| &**line).into_iter()
+    table.log().lines().rev().find(|line| line.live).into_iter()
 }
 
 /// How the newest roll came out, when not so: its sentence names the outcome as `<system>-<outcome>`.
 fn outcome_of(table: &Table, outcome: &str) -> Option<String> {
-    let lines = table.log().lines().iter().rev().filter(|line| line.live);
+    let lines = table.log().lines().rev().filter(|line| line.live);
     let mut rolls = lines.flat_map(|line| line.told.iter().rev()).filter(|told| told.sentence.roll.is_some());
     let Some(roll) = rolls.next() else { return Some("-".to_owned()) };
     let wanted: Vec<String> = SystemName::ALL.iter().map(|system| format!("{}-{outcome}", system.name())).collect();

@@ -254,7 +254,7 @@ impl SeenFight {
 
 /// The newest lines that the seat may read. Their entries' numbers are left out: they would count the hidden ones.
 fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
-    let readable = log.lines().iter().rev().filter_map(|line| {
+    let readable = log.lines().rev().filter_map(|line| {
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat).cloned()).collect();
         let silent = told.is_empty();
         (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone().into_owned(), told, live: line.live })

@@ -1,17 +1,15 @@
 //! Where the lines come from: the whole log for the game master, for others what they may read.
 
-use std::sync::Arc;
-
 use crate::deeds;
 use crate::session::entry::Moment;
-use crate::session::log::{Line, Sentence};
+use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
 use crate::ui::sight::Sight;
 
 /// All the lines that this seat has.
 #[derive(Clone, Copy)]
 pub(super) enum Source<'s> {
-    Whole(&'s [Arc<Line>]),
+    Whole(&'s Log),
     Seen(&'s [SeenLine]),
 }
 
@@ -30,7 +28,7 @@ pub(super) struct Told<'s> {
 impl<'s> Source<'s> {
     pub(super) fn of(seen: &'s Seen) -> Source<'s> {
         match &seen.back {
-            Some(back) => Source::Whole(back.log.lines()),
+            Some(back) => Source::Whole(&back.log),
             None => Source::Seen(&seen.view.log),
         }
     }
@@ -45,7 +43,7 @@ impl<'s> Source<'s> {
     pub(super) fn get(self, n: usize) -> Option<Told<'s>> {
         Some(match self {
             Source::Whole(lines) => {
-                let line = lines.get(n)?;
+                let line = lines.line(n)?;
                 let told = line.told.iter();
                 Told {
                     n: Some(line.n),
