@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use clap::{ArgMatches, Command, Error, Subcommand};
 
+use super::kind::Kind;
 use super::names::Names;
 use super::places::Place;
 use super::value;
@@ -51,6 +52,8 @@ pub struct Deed {
     pub short: &'static [&'static str],
     /// Lines that do it, as help shows them.
     pub examples: &'static [&'static str],
+    /// What kind of thing in a list it is done to, where it is a deed about such things alone.
+    pub about: Option<Kind>,
 }
 
 /// A key that does a deed.
@@ -100,12 +103,17 @@ pub(super) fn nouns() -> &'static [Noun] {
 impl Deed {
     /// A deed with lines that do it.
     pub(super) const fn new(id: &'static str, examples: &'static [&'static str]) -> Deed {
-        Deed { id, keys: &[], short: &[], examples }
+        Deed { id, keys: &[], short: &[], examples, about: None }
     }
 
     /// The deed, done by these keys.
     pub(super) const fn keys(self, keys: &'static [Key]) -> Deed {
         Deed { keys, ..self }
+    }
+
+    /// The deed, done to things of that kind.
+    pub(super) const fn about(self, kind: Kind) -> Deed {
+        Deed { about: Some(kind), ..self }
     }
 
     /// The deed, also called that.

@@ -121,6 +121,12 @@ pub enum Event {
 }
 
 impl Item {
+    /// On what terms it is offered, if it is; of anything else the rule says why it is due, which is not everybody's.
+    #[must_use]
+    pub fn terms(&self) -> Option<&Msg> {
+        self.why.as_ref().filter(|_| self.kind == Kind::Intrusion).map(|why| &why.said)
+    }
+
     /// Whether somebody still has to say what it is.
     #[must_use]
     pub fn is_due(&self) -> bool {

@@ -17,6 +17,7 @@ use crate::deeds::{TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::gauge::Kind;
 use crate::session::id::Seat;
 
 /// The smallest screen on which everything has its place.
@@ -99,7 +100,8 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
     }
     let mut right = Vec::new();
-    for (pool, level) in &view.pools {
+    // A tally that counts nothing yet can wait.
+    for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != Kind::Tally || level.now > 0) {
         let mut said = pool::brief(pool, *level, sight);
         said.push(Run::new(Meaning::Header, "  "));
         // The campaign and the scene keep half of the line, whatever the table counts.

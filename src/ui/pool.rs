@@ -25,7 +25,7 @@ pub(super) fn runs(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static
     runs
 }
 
-/// The pool in few cells: `Resonance 3/6`, and the mark of what not everybody sees.
+/// The pool in as few cells as its name can be said in: `Res 3/6`, and the mark of what not everybody sees.
 #[must_use]
 pub(super) fn brief(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static>> {
     let figures = match level.kind {
@@ -35,7 +35,9 @@ pub(super) fn brief(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'stati
     };
     let hidden = hidden(pool, sight);
     let meaning = if hidden.is_some() { Meaning::GmOnly } else { Meaning::Luck };
-    let said = Run::new(meaning, format!("{} {figures}", gauge::label(pool, sight)));
+    let shortest = format!("gauge-brief-{pool}");
+    let label = if sight.words.has(&shortest) { sight.get(&shortest) } else { gauge::label(pool, sight) };
+    let said = Run::new(meaning, format!("{label} {figures}"));
     [said].into_iter().chain(hidden).collect()
 }
 

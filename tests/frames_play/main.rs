@@ -8,6 +8,7 @@ mod table;
 mod fight;
 mod hear;
 mod prose;
+mod reserves;
 mod roll;
 mod tabs;
 mod tabs_keys;

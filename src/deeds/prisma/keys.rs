@@ -1,5 +1,6 @@
 //! Prisma's deeds, with their keys and examples.
 
+use crate::deeds::kind::Kind;
 use crate::deeds::places::Place::Tab;
 use crate::deeds::register::{Deed, Key};
 use crate::deeds::wish::TabName::Scene;
@@ -41,15 +42,19 @@ pub(super) const DEEDS: &[Deed] = &[
         .keys(&[Key::at(Tab(Scene), "i")]),
     Deed::new("prisma.yield", &["yield intrusion", "cede intrusion"])
         .short(&["yield", "cede"])
+        .about(Kind::Item)
         .keys(&[Key::at(Tab(Scene), "y")]),
     Deed::new("prisma.refuse", &["refuse intrusion", "rechaza intrusion"])
         .short(&["refuse", "rechaza"])
+        .about(Kind::Item)
         .keys(&[Key::at(Tab(Scene), "x")]),
     Deed::new("prisma.veto", &["veto hay-una-escalera", "veta hay-una-escalera"])
         .short(&["veto", "veta"])
+        .about(Kind::Note)
         .keys(&[Key::at(Tab(Scene), "V")]),
     Deed::new("prisma.amend", &["amend hay-una-escalera \"hay una cuerda\""])
         .short(&["amend", "enmienda"])
+        .about(Kind::Note)
         .keys(&[Key::at(Tab(Scene), "A")]),
     Deed::new("prisma.dissonance", &["dissonance 2 \"la niebla entra en la casa\""])
         .short(&["dissonance", "disonancia"])

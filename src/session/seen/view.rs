@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::person::{SeenPerson, told};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
 use crate::session::entry::Moment;
@@ -121,6 +122,9 @@ pub struct SeenItem {
     pub kind: item::Kind,
     /// What it says, once it is written.
     pub text: Option<Text>,
+    /// On what terms it is offered, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub terms: Option<Msg>,
 }
 
 /// The fight as a seat sees it.
@@ -216,6 +220,7 @@ impl View {
                     who: item.who.clone().filter(|who| people.contains_key(who)),
                     kind: item.kind,
                     text: item.text.clone(),
+                    terms: item.terms().cloned(),
                 })
                 .collect(),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),

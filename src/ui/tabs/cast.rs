@@ -144,7 +144,7 @@ impl Tab for CastTab {
             Some(Who::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add", "reveal.show", "condition.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Cast), sight));
+                hints.extend(of_systems(Place::Tab(TabName::Cast), None, sight));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }

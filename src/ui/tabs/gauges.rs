@@ -161,7 +161,7 @@ impl Tab for GaugesTab {
             Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "condition.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Gauges), sight));
+                hints.extend(of_systems(Place::Tab(TabName::Gauges), None, sight));
                 hints.extend(["gauge.set", "condition.remove", "reveal.show"]);
                 hints
             }

@@ -11,13 +11,14 @@ use serde::{Deserialize, Serialize};
 
 use self::part::{Part, Thing};
 use self::stack::Shelf;
-use super::doing::{asked, rewrites, started};
+use super::doing::{self, asked, rewrites, started};
 use super::filter::Filter;
 use super::paged::paged;
 use super::{Heard, Tab, steps};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{Kind, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::session::{item, note};
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -61,6 +62,8 @@ struct Held {
     part: Part,
     cursors: Vec<usize>,
 }
+
+const SCENE: Place = Place::Tab(TabName::Scene);
 
 /// From this width on the scene, the lists and the page about what is chosen stand side by side.
 const THREE: u16 = 150;
@@ -145,6 +148,13 @@ impl Tab for SceneTab {
         let id = thing.id();
         match (does.deed.id, thing) {
             ("scene.set", Thing::Item(item)) if item.text.is_none() => started("item.write", self, sight),
+            // What the system that offers it says of it first.
+            ("scene.set", Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
+                match doing::of_systems(SCENE, Some(Kind::Item), sight).first() {
+                    Some(deed) => started(deed, self, sight),
+                    None => Heard::Done,
+                }
+            }
             ("scene.set", Thing::Item(_)) => started("item.resolve", self, sight),
             ("scene.set" | "clock.advance", Thing::Clock(_)) => {
                 let by = does.with.iter().find(|(field, _)| *field == "by").map_or("1", |(_, by)| by);
@@ -176,20 +186,35 @@ impl Tab for SceneTab {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
+        let of_systems = |about| doing::of_systems(SCENE, about, sight);
         match (self.at, self.part) {
-            (At::Scene, _) if view.scene.is_none() => vec!["scene.set", evening, "scene.add", "note.add"],
-            (At::Scene, _) => vec![evening, "scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"],
+            (At::Scene, _) if view.scene.is_none() => {
+                [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
+            }
+            (At::Scene, _) => {
+                let rest = ["scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
+                [&[evening][..], &of_systems(None), &rest].concat()
+            }
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show"],
             (_, Part::Items) => match self.chosen(sight) {
+                Some(Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
+                    [&of_systems(Some(Kind::Item))[..], &["reveal.show", "item.waive"]].concat()
+                }
                 Some(Thing::Item(item)) if item.text.is_some() => {
                     vec!["item.resolve", "item.waive", "reveal.show", "item.open"]
                 }
                 Some(_) => vec!["item.draw", "item.write", "item.waive", "item.open"],
                 None => vec!["item.open", "item.draw"],
             },
-            (_, Part::Pools) => vec!["reveal.show", "reveal.hide"],
+            (_, Part::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
             (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "reveal.hide"],
-            (_, Part::Notes) => vec!["note.add", "note.edit", "reveal.show", "reveal.hide"],
+            (_, Part::Notes) => {
+                let judged = match self.chosen(sight) {
+                    Some(Thing::Note(note)) if note.kind == note::Kind::Fact => of_systems(Some(Kind::Note)),
+                    _ => Vec::new(),
+                };
+                [&judged[..], &["note.add", "note.edit", "reveal.show", "reveal.hide"]].concat()
+            }
             (_, Part::Tables) => vec!["table.roll"],
             (_, Part::Tonight) => vec!["evening.arrive", evening],
         }
@@ -219,7 +244,10 @@ impl Tab for SceneTab {
                 let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
                 known.push(("what", format!("{what}:{id}")));
             }
-            Thing::Item(_) => known.extend([("what", format!("item:{id}")), ("item", id)]),
+            Thing::Item(item) => {
+                known.extend(item.who.iter().map(|who| ("who", who.to_string())));
+                known.extend([("what", format!("item:{id}")), ("item", id)]);
+            }
             Thing::Pool(gauge, level) => known.extend([
                 ("what", format!("pool:{gauge}")),
                 ("owner", "table".to_owned()),

@@ -8,6 +8,9 @@ gauge-xp = Experience
 gauge-group-xp = The group's experience
 gauge-short-xp = XP
 gauge-short-group-xp = Group XP
+gauge-brief-resonance = Res
+gauge-brief-dissonance = Dis
+gauge-brief-group-xp = XP
 
 ## The log
 prisma-rated-both = { $attribute } + { $skill }
@@ -40,7 +43,7 @@ prisma-log-acted = { $who } acts on { $upon }
 prisma-resonance-cap = three for each character who plays
 prisma-dissonance-spent = { $reason }
 prisma-fact-vetoed = the fact does not hold, and the point comes back
-prisma-intrusion-offered = whoever accepts it gains experience; refusing it costs 1 Resonance
+prisma-intrusion-offered = Whoever accepts it gains experience; refusing it costs 1 Resonance.
 prisma-log-refused = { $who } refuses the intrusion: “{ $text }”
 prisma-log-yielded = { $who } accepts the intrusion: “{ $text }”
 

@@ -8,6 +8,9 @@ gauge-xp = Experiencia
 gauge-group-xp = Experiencia del grupo
 gauge-short-xp = PE
 gauge-short-group-xp = PE grupal
+gauge-brief-resonance = Res
+gauge-brief-dissonance = Dis
+gauge-brief-group-xp = PE
 
 ## El diario
 prisma-rated-both = { $attribute } + { $skill }
@@ -40,7 +43,7 @@ prisma-log-acted = { $who } actúa sobre { $upon }
 prisma-resonance-cap = tres por personaje que juega
 prisma-dissonance-spent = { $reason }
 prisma-fact-vetoed = el hecho no vale y el punto vuelve
-prisma-intrusion-offered = quien la acepta gana experiencia; rechazarla cuesta 1 de Resonancia
+prisma-intrusion-offered = Quien la acepta gana experiencia; rechazarla cuesta 1 de Resonancia.
 prisma-log-refused = { $who } rechaza la intromisión: «{ $text }»
 prisma-log-yielded = { $who } acepta la intromisión: «{ $text }»
 

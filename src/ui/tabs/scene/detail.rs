@@ -41,6 +41,10 @@ pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
                 Some(text) => page.text(Meaning::Text, text),
                 None => page.text(Meaning::Warn, &sight.get(due(item.kind))),
             }
+            if let Some(terms) = &item.terms {
+                page.gap();
+                page.text(Meaning::Dim, &sight.say(terms));
+            }
             if let Some(back) = &sight.seen.back
                 && item.text.is_none()
             {
