@@ -33,6 +33,8 @@ pub(in crate::deeds) struct Bearing {
     admit: Vec<Text>,
     #[arg(long, visible_alias = "sin", value_name = "TEXT")]
     without: Vec<Text>,
+    #[arg(long, visible_alias = "gratis")]
+    free: bool,
 }
 
 /// What bears on the other one of two.
@@ -90,6 +92,7 @@ impl Bearing {
             extra: self.edges.into_iter().map(|edge| edge.0).collect(),
             admitted: self.admit,
             without: self.without,
+            free: self.free,
             drawn: self.draw,
         }
     }

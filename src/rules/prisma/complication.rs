@@ -42,6 +42,9 @@ impl Complication {
 }
 
 impl Cost {
+    /// 1 hit.
+    pub const LEAST: Cost = Cost(1);
+
     /// That many hits, 1 to 3.
     #[must_use]
     pub fn new(hits: u8) -> Option<Cost> {

@@ -2,10 +2,9 @@
 
 use super::event::Event;
 use super::live::Keen;
-use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
+use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people, stunts};
 use crate::rules::prisma::{Effect, Stress};
 use crate::session::draft::Draft;
-use crate::session::fight;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::item;
@@ -27,10 +26,8 @@ pub(super) fn book(draft: &mut Draft, who: &Id, effect: Effect, quiet: bool) {
         Effect::Assisted { ref ally } => {
             let ally = ally.as_ref().and_then(|ally| people::person(draft, ally));
             draft.emit(Event::Took { who: who.clone(), effect: effect.clone(), quiet });
-            // Whoever was helped has had their turn.
-            let fighting = |id: &Id| draft.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(id));
-            if let Some(ally) = ally.filter(fighting) {
-                draft.emit(fight::Event::Acted { who: ally });
+            if let Some(ally) = ally {
+                stunts::take_turn(draft, &ally, false);
             }
         }
         Effect::PersonalXp { points, .. } => {

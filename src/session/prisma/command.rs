@@ -215,6 +215,9 @@ pub struct With {
     /// Names of sources that are left out (PR-07).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Text>,
+    /// Whether it costs no turn in a fight: a roll that the game master calls for.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub free: bool,
     /// How many complications of the campaign's are drawn for the first task (PR-12).
     pub drawn: u8,
 }

@@ -26,6 +26,7 @@ pub(super) fn decide(draft: &mut Draft, first: &Contender, second: &Contender, s
     if !quiet {
         stunts::lapse(draft, me, them);
     }
+    stunts::take_turn(draft, me, quiet || first.with.free);
     let mut place = draft.begin_roll_of(me, secret);
     let rolled = resolve(Contest::plan(mine.plan.clone()), &mut draft.dice(&mut place))?;
     let mut their_place = draft.begin_roll_beside(them, secret, place);

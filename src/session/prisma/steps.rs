@@ -6,7 +6,7 @@ use super::people::is_quiet;
 use super::roll::{self, Rival, Roll, Thrown};
 use super::{stunts, test};
 use crate::rules::prisma::{
-    Complication, Contest, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName, Use,
+    Complication, Contest, Cost, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName, Use,
 };
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
@@ -66,7 +66,11 @@ pub(super) fn announce(draft: &mut Draft, who: &Id, task: usize, complication: O
             filled(&complication.text)?;
             complication
         }
-        None => test::draw(draft, who, hand.roll.quiet)?,
+        None => {
+            // What would be refused anyhow draws nothing.
+            hand.rolled.announce(task, Complication::new("", Cost::LEAST)).map_err(Refusal::from)?;
+            test::draw(draft, who, hand.roll.quiet)?
+        }
     };
     hand.step(|rolled| rolled.announce(task, complication)).map_err(Refusal::from)?;
     hand.lay(draft);

@@ -8,6 +8,7 @@ use crate::rules::prisma::stunt::Turn;
 use crate::rules::prisma::{Ally, Purchase, Refused, StuntName};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
+use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 
@@ -62,6 +63,14 @@ pub(super) fn lapse(draft: &mut Draft, who: &Id, upon: &Id) {
     }
 }
 
+/// Whoever acts in a fight has had their turn, so that nobody assists them any more; unless it is `free`.
+pub(super) fn take_turn(draft: &mut Draft, who: &Id, free: bool) {
+    let fighter = draft.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+    if !free && fighter.is_some_and(|fighter| !fighter.acted) {
+        draft.emit(fight::Event::Acted { who: who.clone() });
+    }
+}
+
 /// Somebody acts on somebody without a roll.
 ///
 /// # Errors
@@ -73,6 +82,7 @@ pub(super) fn act(draft: &mut Draft, who: &Id, upon: &Id) -> Result<(), Refusal>
         return Err(Refusal::new("prisma-refused-own-target").with("who", draft.name(who)));
     }
     draft.emit(Event::Acted { who: who.clone(), upon: upon.clone() });
+    take_turn(draft, who, false);
     lapse(draft, who, upon);
     Ok(())
 }

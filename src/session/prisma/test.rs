@@ -35,9 +35,6 @@ pub(super) struct Planned {
     pub(super) plan: Plan,
 }
 
-/// The complication that a card of the deck is when nobody wrote down its cost.
-const USUAL_COST: u8 = 1;
-
 /// Rolls, and lays the roll open on the table.
 ///
 /// # Errors
@@ -56,6 +53,7 @@ pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
     if let Some(target) = with.target.as_ref().filter(|_| !planned.quiet) {
         stunts::lapse(draft, who, target);
     }
+    stunts::take_turn(draft, who, planned.quiet || with.free);
     let mut place = draft.begin_roll_of(who, secret);
     let rolled = resolve(planned.plan.clone(), &mut draft.dice(&mut place))?;
     draft.open_roll(who, secret, place, systems::Roll::Prisma(planned.fallen(rolled)));
@@ -124,8 +122,8 @@ impl Planned {
 pub(super) fn draw(draft: &mut Draft, who: &Id, quiet: bool) -> Result<Complication, No> {
     let pick = deck::pick(draft, Deck::Complications, quiet)?;
     let card = draft.campaign.complications.get(pick.at).cloned().unwrap_or_default();
-    let cost = card.cost.and_then(Cost::new).or(Cost::new(USUAL_COST));
-    let cost = cost.ok_or_else(|| Refusal::new("refused-no-complications"))?;
+    // What nobody wrote a cost to has the least.
+    let cost = card.cost.and_then(Cost::new).unwrap_or(Cost::LEAST);
     let complication = Complication { text: card.text, cost };
     draft.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
     Ok(complication)

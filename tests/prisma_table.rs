@@ -1,0 +1,15 @@
+//! Prisma at the table: every rule that needs more than arithmetic, through `decide`.
+
+#[path = "prisma_table/kit.rs"]
+mod kit;
+
+#[path = "prisma_table/endings.rs"]
+mod endings;
+#[path = "prisma_table/rolls.rs"]
+mod rolls;
+#[path = "prisma_table/seats.rs"]
+mod seats;
+#[path = "prisma_table/several.rs"]
+mod several;
+#[path = "prisma_table/stunts.rs"]
+mod stunts;

@@ -1,0 +1,199 @@
+//! Rolls, from the pool to the total.
+
+use biombo::rules::prisma::edge::Fate;
+use biombo::rules::prisma::house::Routine;
+use biombo::rules::prisma::{EdgeUse, Outcome, Phase, Scale};
+use biombo::session::prisma::{Adjustment, Command, House, With};
+
+use super::kit::*;
+
+fn adjusted(dice: i8) -> With {
+    With { adjustments: vec![Adjustment { dice, reason: "a oscuras".into() }], ..With::default() }
+}
+
+#[test]
+fn pr_01_the_sheet_and_the_circumstances_make_the_pool() {
+    let mut table = Table::new();
+    table.prisma(leap(vec![], adjusted(-2)), &[5, 5, 1]);
+    assert_eq!(table.rolled("kyra").plan().dice, 3);
+    table.prisma(accept("kyra"), &[]);
+    table.prisma(roll("kyra", "mente", "Pilotar", vec![], With::default()), &[2]);
+    assert_eq!(table.open("kyra").unwrap().attribute.as_deref(), Some("Mente"), "as the sheet calls it");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.rule(roll("kyra", "Suerte", "Acrobacias", vec![], With::default())), "PR-01");
+    table.set_resonance(0);
+    table.prisma(leap(vec![], adjusted(-9)), &[]);
+    assert!(table.open("kyra").is_none(), "a pool of 0 rolls nothing, fails, and leaves nothing to choose");
+    assert_eq!(table.resonance(), 1);
+}
+
+#[test]
+fn pr_02_each_six_brings_a_bonus_die() {
+    let mut table = Table::new();
+    table.leap(1, &[], &[6, 5, 2, 1, 1, 6, 3]);
+    let rolled = table.rolled("kyra");
+    assert_eq!((rolled.natural(), &rolled.initial().bonus[..]), (3, &[vec![6], vec![3]][..]));
+}
+
+#[test]
+fn pr_03_a_push_comes_once_and_before_anything_is_used() {
+    let mut table = Table::new();
+    table.leap(3, &[], &[5, 2, 3, 4, 1]);
+    table.prisma(push("kyra"), &[5, 6, 1, 2]);
+    assert_eq!(table.rolled("kyra").natural(), 3);
+    assert_eq!(table.rule(push("kyra")), "PR-03");
+    table.prisma(accept("kyra"), &[]);
+    table.leap(3, &[], &[5, 2, 3, 4, 1]);
+    table.prisma(boost("kyra", 1), &[]);
+    assert_eq!(table.rule(push("kyra")), "PR-03");
+}
+
+#[test]
+fn pr_04_a_push_costs_stress_and_brings_dissonance_at_once() {
+    let mut table = Table::new();
+    table.leap(3, &[], &[5, 2, 3, 4, 1]);
+    table.prisma(push("kyra"), &[6, 1, 1, 1]);
+    assert_eq!(
+        (table.stress("kyra"), table.dissonance()),
+        (1, 3),
+        "two of its ones, and the bonus die's does not count"
+    );
+    assert_eq!(table.said(), ["prisma-log-roll", "log-gauge-moved", "log-gauge-moved-by"]);
+    table.prisma(accept("kyra"), &[]);
+    table.leap(3, &[], &[5, 1, 1, 1, 1]);
+    assert_eq!(table.refused(push("kyra")), ("PR-04".into(), "prisma-no-dice-to-push".into()));
+}
+
+#[test]
+fn pr_05_without_a_natural_hit_nothing_helps() {
+    let mut table = Table::new();
+    let with = With { extra: vec![edge("el momento", 3)], ..With::default() };
+    table.prisma(leap(vec![task("", 0, &["ruido:1"])], with), &[1, 1, 1, 1, 1]);
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (0, Outcome::Failure));
+    assert_eq!(table.rule(boost("kyra", 1)), "PR-19");
+}
+
+#[test]
+fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
+    let mut table = Table::new();
+    let with = With { extra: vec![edge("el momento", 2)], ..With::default() };
+    table.prisma(leap(vec![task("", 4, &[])], with), &[5, 1, 1, 1, 1]);
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (3, Outcome::Failure));
+    table.prisma(boost("kyra", 1), &[]);
+    assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (4, Outcome::Success));
+}
+
+#[test]
+fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
+    let mut table = Table::new();
+    let mut azotea = table.state.scenes[0].clone();
+    azotea.grounds.prisma.edges = vec![edge("La luna", 2)];
+    table.state.scenes.insert(azotea.id.clone(), azotea);
+    let with = With { extra: vec![edge("Por la palabra", 1)], admitted: vec!["memoria".into()], ..With::default() };
+    table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
+    let fates = |table: &Table| {
+        let lines = table.rolled("kyra").reckoning().lines;
+        lines.into_iter().map(|line| (line.name.to_string(), line.fate)).collect::<Vec<_>>()
+    };
+    let names = ["Memoria", "Pértiga", "La luna", "Por la palabra"].map(str::to_owned);
+    let [memory, pole, moon, word] = names.clone();
+    let all = [
+        (memory.clone(), Fate::Highest),
+        (pole.clone(), Fate::NotHighest),
+        (moon.clone(), Fate::NotHighest),
+        (word.clone(), Fate::NotHighest),
+    ];
+    assert_eq!(fates(&table), all, "the admitted one counts out of its scope");
+    table.prisma(accept("kyra"), &[]);
+    let with = With { admitted: vec![], without: vec![moon.clone().as_str().into()], ..with };
+    table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
+    let some = [(memory, Fate::OutOfScope), (pole, Fate::Highest), (moon, Fate::Denied), (word, Fate::NotHighest)];
+    assert_eq!(fates(&table), some);
+    table.prisma(accept("kyra"), &[]);
+    let nobodys = With { without: vec!["Espada".into()], ..With::default() };
+    assert_eq!(table.rule(roll("kyra", "Cuerpo", "Acrobacias", vec![], nobodys)), "PR-07");
+}
+
+#[test]
+fn pr_07_edge_is_used_unless_it_is_declined() {
+    let mut table = Table::new();
+    let wits = |faces| (roll("kyra", "Mente", "-", vec![task("", 3, &[])], With::default()), faces);
+    let (command, faces) = wits(&[5]);
+    table.prisma(command, faces);
+    assert_eq!(table.outcome("kyra"), Outcome::Success);
+    let edge = |edge| Command::Edge { who: id("kyra"), edge };
+    table.prisma(edge(EdgeUse::Declined), &[]);
+    assert_eq!((table.outcome("kyra"), table.rolled("kyra").phase()), (Outcome::Failure, Phase::Edge));
+    table.prisma(boost("kyra", 1), &[]);
+    assert_eq!(table.rule(edge(EdgeUse::Used)), "PR-07");
+}
+
+#[test]
+fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_of_power_is_added() {
+    let mut table = Table::new();
+    table.prisma(leap(vec![], With::default()), &[5, 1, 1, 1, 1]);
+    assert_eq!(table.outcome("kyra"), Outcome::Success);
+    table.prisma(accept("kyra"), &[]);
+    let mob =
+        biombo::rules::prisma::Task { scale: Some(Scale { name: "una turba".into(), add: 2 }), ..task("", 1, &[]) };
+    table.prisma(leap(vec![mob], With::default()), &[5, 5, 1, 1, 1]);
+    assert_eq!(table.outcome("kyra"), Outcome::Failure);
+    assert!(table.rolled("kyra").whys().iter().any(|why| why.said.key == "prisma-scale"));
+}
+
+#[test]
+fn pr_09_the_house_may_assure_what_is_routine() {
+    let mut table = Table::new();
+    table.leap(0, &[], &[1, 1, 1, 1, 1]);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 4, "it failed");
+    let mut sure = Table::of(House { routine: Routine::Assured, ..House::default() });
+    sure.leap(0, &[], &[1, 1, 1, 1, 1]);
+    assert_eq!((sure.resonance(), sure.open("kyra")), (3, None));
+}
+
+#[test]
+fn pr_12_complications_are_announced_or_drawn_until_hits_are_spent() {
+    let mut table = Table::new();
+    let announce = |complication| Command::Announce { who: id("kyra"), task: 0, complication };
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
+    table.prisma(announce(Some(complication("polvo:1"))), &[]);
+    table.prisma(announce(None), &[2]);
+    let texts = |table: &Table| {
+        let all = table.rolled("kyra").complications(0);
+        all.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(&table), ["ruido:1", "polvo:1", "Llueve:1"], "a card without a cost has the least");
+    table.prisma(pay("kyra", 0), &[]);
+    assert_eq!(table.rule(announce(Some(complication("tarde:1")))), "PR-12");
+    assert_eq!(table.rule(announce(None)), "PR-12", "and no die is asked for");
+    table.prisma(accept("kyra"), &[]);
+    let with = With { drawn: 1, ..With::default() };
+    table.prisma(leap(vec![], with), &[5, 1, 1, 1, 1]);
+    assert_eq!(texts(&table), ["Suena la alarma:2"], "the only card left needs no die");
+}
+
+#[test]
+fn pr_23_a_failure_feeds_the_reserve_once_when_it_is_settled() {
+    let mut table = Table::new();
+    table.leap(3, &[], &[5, 2, 1, 1, 1]);
+    assert_eq!(table.resonance(), 3, "it is open: it may still be pushed");
+    table.leap(3, &[], &[5, 2, 1, 1, 1]);
+    assert_eq!(table.resonance(), 4, "the next deed has settled it");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 5);
+    assert_eq!(table.refused(accept("kyra")).1, "refused-no-open-roll");
+}
+
+#[test]
+fn pr_24_a_full_track_warns_stays_full_and_bars_no_push() {
+    let mut table = Table::new();
+    for n in 1..=7 {
+        table.leap(3, &[], &[5, 2, 1, 1, 1]);
+        table.prisma(push("kyra"), &[2]);
+        assert_eq!(table.stress("kyra"), n.min(6));
+        let warned = table.said().contains(&"prisma-log-full".to_owned());
+        assert_eq!(warned, n >= 6, "{n}");
+    }
+    assert_eq!(table.dissonance(), 7);
+}

@@ -1,0 +1,71 @@
+//! What the players and the shared screen may know of rolls.
+
+use biombo::rules::prisma::StuntName;
+use biombo::session::prisma::{Command, Roll, Thrown, With};
+use biombo::session::{Seat, systems};
+
+use super::kit::*;
+
+fn shown(table: &Table, who: &str, seat: &Seat) -> Option<Roll> {
+    let roll = table.state.rolls[&id(who)].seen_by(seat, &table.state)?;
+    let systems::Roll::Prisma(roll) = roll.body else { return None };
+    Some(roll)
+}
+
+/// What a seat may read of the last deed.
+fn read(table: &Table, seat: &Seat) -> usize {
+    let heard = |event: &&biombo::session::Event| event.audience(&table.state).has(seat);
+    table.events.iter().filter(heard).count()
+}
+
+#[test]
+fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
+    let mut table = Table::new();
+    table.prisma(secretly(leap(vec![task("", 3, &["ruido:1"])], With::default())), &[5, 2, 1, 1, 1]);
+    assert_eq!((table.open("kyra"), read(&table, &Seat::Table)), (None, 0), "nothing about it may be chosen");
+    assert_eq!(table.resonance(), 3);
+    table.prisma(secretly(leap(vec![task("", 1, &["ruido:1"])], With::default())), &[5, 5, 2, 1, 1]);
+    assert_eq!((shown(&table, "kyra", &Seat::Table), read(&table, &Seat::Table)), (None, 0));
+    let buy = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
+    for command in [push("kyra"), boost("kyra", 1), disaster("kyra"), avoid("kyra"), buy] {
+        assert_eq!(table.refused(command).1, "prisma-refused-quiet");
+    }
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(read(&table, &Seat::Table), 0, "what happens is the game master's to tell");
+    assert_eq!(table.items(), ["ruido"]);
+}
+
+#[test]
+fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    let with = With { target: Some(id("kyra")), ..With::default() };
+    table.prisma(roll("guardia", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], with), &[5, 2]);
+    let roll = shown(&table, "guardia", &Seat::Table).expect("it is in the open");
+    let Thrown::Veiled(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
+    assert_eq!(veiled.faces(), [5, 2]);
+    table.prisma(accept("guardia"), &[]);
+    assert_eq!(table.resonance(), 3, "the players' reserve is not fed by their adversaries");
+}
+
+#[test]
+fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
+    let mut table = Table::new();
+    let shade = table.foe("Sombra", true);
+    let with = With { target: Some(shade.clone()), ..With::default() };
+    table.prisma(leap(vec![], with), &[5, 5, 1, 1, 1]);
+    let roll = shown(&table, "kyra", &Seat::Table).expect("it is in the open");
+    assert_eq!(roll.target, None);
+    assert!(matches!(roll.thrown, Thrown::Veiled(_)));
+    table.prisma(Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Sharpen, cost: None, on: None }, &[]);
+    table.prisma(Command::Act { who: shade, upon: id("kyra") }, &[]);
+    assert_eq!(read(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
+}
+
+#[test]
+fn dissonance_is_the_game_masters() {
+    let mut table = Table::new();
+    table.leap(3, &[], &[5, 2, 1, 1, 1]);
+    table.prisma(push("kyra"), &[1]);
+    assert_eq!((table.events.len(), read(&table, &Seat::Table)), (3, 2));
+}

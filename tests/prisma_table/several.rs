@@ -1,0 +1,116 @@
+//! Several tasks for one roll, and two people against each other.
+
+use biombo::rules::prisma::{Share, Side, StuntName};
+use biombo::session::prisma::{Command, Contender, Event, With};
+use biombo::session::systems;
+
+use super::kit::*;
+
+fn split() -> Command {
+    leap(vec![task("Saltar", 2, &["ruido:1"]), task("Agarrar", 1, &["alarma:1"])], With::default())
+}
+
+fn share(shares: &[(u32, u8)]) -> Command {
+    let shares = shares.iter().map(|&(hits, edge)| Share { hits, edge }).collect();
+    Command::Share { who: id("kyra"), shares }
+}
+
+fn contender(who: &str, attribute: &str, skill: Option<&str>) -> Contender {
+    let skill = skill.map(Into::into);
+    Contender {
+        who: id(who),
+        attribute: text(attribute),
+        skill,
+        task: task("", 1, &["polvo:1"]),
+        with: With::default(),
+    }
+}
+
+/// Kyra's body, three dice, against Noa's mind, two.
+fn versus() -> Command {
+    Command::Versus { first: contender("kyra", "Cuerpo", None), second: contender("noa", "Mente", None), secret: false }
+}
+
+fn prevailed(table: &Table) -> Option<(Option<String>, [u32; 2])> {
+    table.events.iter().find_map(|event| match event {
+        biombo::session::Event::System(systems::Event::Prisma(Event::Prevailed { winner, hits, .. })) => {
+            Some((winner.as_ref().map(ToString::to_string), *hits))
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn pr_08_tasks_share_points_and_are_settled_apart() {
+    let mut table = Table::new();
+    table.prisma(split(), &[5, 5, 1, 1, 1]);
+    assert_eq!(table.rule(share(&[(2, 0), (1, 0)])), "PR-08", "each point once");
+    table.prisma(share(&[(1, 0), (1, 0)]), &[]);
+    let rolled = table.rolled("kyra");
+    assert_eq!([rolled.passed(0), rolled.passed(1)], [false, true]);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!((table.items(), table.resonance()), (vec!["alarma"], 3), "one of them was done: no failure");
+}
+
+#[test]
+fn pr_08_a_split_roll_earns_once() {
+    let mut table = Table::new();
+    table.prisma(split(), &[1, 1, 1, 1, 1]);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 4, "everything failed");
+    table.set_resonance(0);
+    table.prisma(split(), &[1, 1, 1, 1, 1]);
+    table.prisma(disaster("kyra"), &[]);
+    table.prisma(Command::Disaster { who: id("kyra"), task: 1 }, &[]);
+    assert_eq!((table.resonance(), table.items()), (2, vec!["ruido", "alarma"]));
+}
+
+#[test]
+fn pr_10_the_higher_total_prevails_and_the_loser_gains() {
+    let mut table = Table::new();
+    table.prisma(versus(), &[5, 5, 1, 5, 1]);
+    assert_eq!(table.rolled("noa").goals()[0].bar.number(), 2);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(prevailed(&table), Some((Some("kyra".into()), [2, 1])));
+    assert_eq!(table.items(), ["polvo"], "unpaid, for she succeeds");
+    assert_eq!(table.rule(boost("noa", 1)), "PR-10", "no total changes once one of them is settled");
+    table.prisma(accept("noa"), &[]);
+    assert_eq!((prevailed(&table), table.resonance()), (None, 4), "said once, and it was a failure of hers");
+}
+
+#[test]
+fn pr_10_bought_hits_turn_a_contest_and_a_stand_off_gives_nothing() {
+    let mut table = Table::new();
+    table.prisma(versus(), &[5, 5, 1, 5, 1]);
+    table.prisma(boost("noa", 1), &[]);
+    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 2, "what she has to beat has risen");
+    assert_eq!(table.rule(avoid("noa")), "PR-19");
+    table.prisma(accept("noa"), &[]);
+    assert_eq!(prevailed(&table), Some((None, [2, 2])));
+    assert_eq!((table.open("kyra"), table.open("noa")), (None, None), "there is no failure to make a disaster of");
+    assert_eq!((table.resonance(), table.items()), (2, vec![]));
+}
+
+#[test]
+fn pr_10_surplus_buys_stunts_and_a_push_counts_before_that() {
+    let mut table = Table::new();
+    table.prisma(versus(), &[5, 5, 5, 5, 2]);
+    table.prisma(push("noa"), &[6, 1]);
+    assert_eq!((table.rolled("noa").hits(), table.stress("noa")), (2, 1));
+    let buy = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
+    table.prisma(buy, &[]);
+    assert_eq!(table.rule(boost("noa", 1)), "PR-10", "hits were spent");
+}
+
+#[test]
+fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
+    let mut table = Table::new();
+    let alone = Command::Versus {
+        first: contender("kyra", "Cuerpo", None),
+        second: contender("kyra", "Mente", None),
+        secret: false,
+    };
+    assert_eq!(table.rule(alone), "PR-10");
+    table.prisma(versus(), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(Side::Second));
+}

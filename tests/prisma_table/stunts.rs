@@ -1,0 +1,129 @@
+//! Stunts at the table: what they do, upon whom, and when they lapse.
+
+use biombo::rules::prisma::{Aim, StuntName};
+use biombo::session::fight;
+use biombo::session::prisma::{Command, House, With};
+
+use super::kit::*;
+
+fn buy(stunt: StuntName, cost: Option<u8>, on: Option<&str>) -> Command {
+    Command::Buy { who: id("kyra"), task: 0, stunt, cost, on: on.map(Into::into) }
+}
+
+fn on(target: &str) -> With {
+    With { target: Some(id(target)), ..With::default() }
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
+    let edges = |table: &Table, who: &str| {
+        let lines = table.rolled(who).reckoning().lines;
+        lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
+    };
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia")), &[5, 1]);
+    assert_eq!(edges(&table, "noa"), [2], "her side has it too");
+    table.prisma(roll("noa", "Mente", "-", vec![], on("kyra")), &[5, 2]);
+    assert_eq!(edges(&table, "noa"), [0; 0], "it is against the guard alone");
+    table.prisma(Command::Act { who: id("guardia"), upon: id("noa") }, &[]);
+    assert_eq!(table.state.lives.prisma.keen.len(), 1, "she did not buy it");
+    table.prisma(roll("guardia", "Cuerpo", "-", vec![], on("kyra")), &[1, 1]);
+    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    table.prisma(leap(vec![], on("guardia")), &[5, 2, 1, 1, 1]);
+    assert_eq!(edges(&table, "kyra"), [0; 0]);
+}
+
+#[test]
+fn pr_16_sharpening_says_against_whom() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), None)).1, "prisma-refused-upon-nobody");
+    assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), Some("Kyra"))).1, "prisma-refused-upon-oneself");
+    table.prisma(buy(StuntName::Sharpen, None, Some("guardia")), &[]);
+    table.prisma(accept("kyra"), &[]);
+    let keen = &table.state.lives.prisma.keen[0];
+    assert_eq!((&*keen.target, keen.value.get()), ("guardia", 1), "at its least price");
+    table.prisma(Command::Act { who: id("guardia"), upon: id("kyra") }, &[]);
+    assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
+}
+
+#[test]
+fn pr_16_harmonising_feeds_the_reserve_when_the_roll_is_settled() {
+    let mut table = Table::new();
+    table.set_resonance(5);
+    table.leap(1, &[], &[5, 5, 5, 5, 1]);
+    table.prisma(buy(StuntName::Harmonise, Some(2), None), &[]);
+    assert_eq!(table.resonance(), 5, "it is open");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 6);
+    assert!(table.said().contains(&"prisma-resonance-lost".to_owned()));
+}
+
+#[test]
+fn pr_16_an_ally_is_assisted_once_a_turn() {
+    let mut table = Table::new();
+    table.fighting();
+    let assist = |on| buy(StuntName::Assist, None, on);
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert!(table.acted("kyra"), "a roll is her turn");
+    assert_eq!(table.refused(assist(None)).1, "prisma-refused-upon-nobody");
+    assert_eq!(table.refused(assist(Some("guardia"))).1, "prisma-refused-no-ally");
+    assert_eq!(table.refused(assist(Some("kyra"))).1, "prisma-refused-no-ally");
+    table.prisma(assist(Some("noa")), &[]);
+    assert!(table.acted("noa"), "she has had her turn");
+    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist(Some("noa"))).1, "prisma-no-ally-acted");
+}
+
+#[test]
+fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
+    let mut table = Table::new();
+    table.fighting();
+    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 2, 1, 1, 1]);
+    assert!(!table.acted("kyra"));
+    table.done(fight::Command::End);
+}
+
+#[test]
+fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
+    let mut table = Table::new();
+    table.leap(1, &[], &[6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(buy(StuntName::Shock, None, Some("un perro")), &[]);
+    table.prisma(buy(StuntName::Shock, Some(3), Some("otro perro")), &[]);
+    assert_eq!(table.rolled("kyra").budget(0).left(), 1);
+    assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro"))), "PR-13");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.said(), ["prisma-log-took", "prisma-log-took"]);
+}
+
+#[test]
+fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
+    let house = House { stunts: vec![stunt("name = 'Gancho'\ncost = [1, 2]")], ..House::default() };
+    let mut table = Table::of(house);
+    let buys =
+        |name: &str, cost| Command::Buy { who: id("noa"), task: 0, stunt: StuntName::Own(name.into()), cost, on: None };
+    table.prisma(roll("noa", "Mente", "Ocultismo", vec![], With::default()), &[5, 5, 5, 5, 1]);
+    assert_eq!(table.rule(buys("Nada", None)), "PR-16");
+    assert_eq!(table.rule(buys("Gancho", Some(3))), "PR-16");
+    table.prisma(buys("Gancho", None), &[]);
+    assert_eq!(table.rule(buys("Gancho", None)), "PR-13", "once");
+    table.prisma(buys("Nota", None), &[]);
+    assert_eq!(table.rolled("noa").budget(0).left(), 1);
+}
+
+#[test]
+fn pr_17_a_proposal_is_spent_as_it_is() {
+    let mut table = Table::new();
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
+    let reserve = biombo::rules::prisma::Reserve { points: 3, cap: 6 };
+    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let spending = proposals[0].spending.clone();
+    table.prisma(Command::Spend { who: id("kyra"), task: 0, spending }, &[]);
+    assert_eq!(table.resonance(), 5);
+    assert_eq!(table.items(), ["ruido"]);
+}
