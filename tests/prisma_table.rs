@@ -13,3 +13,5 @@ mod seats;
 mod several;
 #[path = "prisma_table/stunts.rs"]
 mod stunts;
+#[path = "prisma_table/undo.rs"]
+mod undo;

@@ -27,6 +27,8 @@ fn pr_13_overspending_is_refused_and_a_spending_may_be_changed() {
     assert_eq!(table.rule(pay("kyra", 1)), "PR-13");
     table.prisma(spend(&[], vec![Purchase::new(StuntName::Harmonise, 1)]), &[]);
     assert_eq!(table.rule(spend(&[0, 0], vec![])), "PR-13");
+    let same = table.refused(spend(&[], vec![Purchase::new(StuntName::Harmonise, 1)]));
+    assert_eq!(same.1, "refused-nothing-changes");
     table.prisma(spend(&[0], vec![Purchase::new(StuntName::Harmonise, 1)]), &[]);
     assert_eq!((table.items(), table.resonance()), (vec!["alarma"], 4));
 }

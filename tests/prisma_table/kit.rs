@@ -9,7 +9,7 @@ use biombo::session::campaign::{Campaign, Card};
 use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
-use biombo::session::person::{self, Member, Side};
+use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::pool::Pool;
 use biombo::session::prisma::{Command as Prisma, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 use biombo::session::scene::{self, Scene};
@@ -73,7 +73,7 @@ pub(crate) fn campaign(house: House) -> Campaign {
     let mut campaign = Campaign {
         name: Text::new("El archivo"),
         cast: vec![character("Kyra", kyra()), character("Noa", noa())],
-        scenes: vec![Scene { id: id("azotea"), title: Text::new("La azotea"), ..Scene::default() }],
+        scenes: vec![Scene::new(id("azotea"), Text::new("La azotea"), Origin::File)],
         complications: vec![card("Suena la alarma", Some(2)), card("Llueve", None)],
         ..Campaign::default()
     };
@@ -234,7 +234,14 @@ pub(crate) fn leap(tasks: Vec<Task>, with: With) -> Prisma {
 }
 
 pub(crate) fn roll(who: &str, attribute: &str, skill: &str, tasks: Vec<Task>, with: With) -> Prisma {
-    Prisma::Roll { who: id(who), attribute: text(attribute), skill: text(skill), tasks, with, secret: false }
+    Prisma::Roll {
+        who: id(who),
+        attribute: text(attribute),
+        skill: text(skill),
+        tasks,
+        with: Box::new(with),
+        secret: false,
+    }
 }
 
 pub(crate) fn secretly(command: Prisma) -> Prisma {

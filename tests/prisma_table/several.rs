@@ -28,7 +28,8 @@ fn contender(who: &str, attribute: &str, skill: Option<&str>) -> Contender {
 
 /// Kyra's body, three dice, against Noa's mind, two.
 fn versus() -> Command {
-    Command::Versus { first: contender("kyra", "Cuerpo", None), second: contender("noa", "Mente", None), secret: false }
+    let (first, second) = (contender("kyra", "Cuerpo", None), contender("noa", "Mente", None));
+    Command::Versus { first: first.into(), second: second.into(), secret: false }
 }
 
 fn prevailed(table: &Table) -> Option<(Option<String>, [u32; 2])> {
@@ -105,11 +106,8 @@ fn pr_10_surplus_buys_stunts_and_a_push_counts_before_that() {
 #[test]
 fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
     let mut table = Table::new();
-    let alone = Command::Versus {
-        first: contender("kyra", "Cuerpo", None),
-        second: contender("kyra", "Mente", None),
-        secret: false,
-    };
+    let (first, second) = (contender("kyra", "Cuerpo", None), contender("kyra", "Mente", None));
+    let alone = Command::Versus { first: first.into(), second: second.into(), secret: false };
     assert_eq!(table.rule(alone), "PR-10");
     table.prisma(versus(), &[5, 5, 5, 1, 1]);
     assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(Side::Second));

@@ -15,7 +15,7 @@ use super::wish::Wish;
 use crate::rules::prisma::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::prisma::{Command, Contender};
+use crate::session::prisma::{Command, Contender, With};
 use crate::session::systems;
 
 #[derive(Subcommand)]
@@ -166,14 +166,14 @@ impl Verbs for Verb {
             Verb::Roll { who, rating, skill, difficulty, task, target, bearing, secret } => {
                 let tasks = bearing.tasks(difficulty, task);
                 let (attribute, skill) = (rating.and_then(said), skill.and_then(said));
-                let with = crate::session::prisma::With { target, ..bearing.with() };
+                let with = Box::new(With { target, ..bearing.with() });
                 Command::Roll { who, attribute, skill, tasks, with, secret }
             }
             Verb::Versus { who, against, rating, skill, bearing, theirs, secret } => {
                 let task = bearing.task();
                 let (attribute, skill) = (rating.and_then(said), skill.and_then(said));
-                let first = Contender { who, attribute, skill, task, with: bearing.with() };
-                Command::Versus { first, second: theirs.contender(against), secret }
+                let first = Box::new(Contender { who, attribute, skill, task, with: bearing.with() });
+                Command::Versus { first, second: Box::new(theirs.contender(against)), secret }
             }
             Verb::Push { who } => Command::Push { who },
             Verb::Edge { who, edge } => Command::Edge { who, edge: EdgeUse::from(edge) },

@@ -26,16 +26,16 @@ pub enum Command {
         /// What it is to do; several share the one roll (PR-08). None: one task at the usual difficulty.
         tasks: Vec<Task>,
         /// What bears on it.
-        with: With,
+        with: Box<With>,
         /// Whether only the game master knows of it. Nothing that the others see is paid or gained by it.
         secret: bool,
     },
     /// Two people of the table against each other: both roll, each one's total is what the other must beat (PR-10).
     Versus {
         /// The one who acts.
-        first: Contender,
+        first: Box<Contender>,
         /// The one who resists.
-        second: Contender,
+        second: Box<Contender>,
         /// Whether only the game master knows of it.
         secret: bool,
     },

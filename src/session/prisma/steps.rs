@@ -139,9 +139,16 @@ pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending
 }
 
 /// A step that costs nothing beside the roll.
+///
+/// # Errors
+/// Refused without an open roll, as the rules say, and when nothing would change.
 fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>) -> Result<(), Refusal> {
     let mut hand = Hand::of(draft, who)?;
+    let before = hand.rolled.clone();
     hand.step(step)?;
+    if hand.rolled == before {
+        return Err(Refusal::new("refused-nothing-changes"));
+    }
     hand.lay(draft);
     Ok(())
 }

@@ -1,0 +1,87 @@
+//! Every step of the roll flow is taken back by itself.
+
+use biombo::rules::dice::Faces;
+use biombo::rules::prisma::{EdgeUse, Purchase, Share, Spending, StuntName};
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::gauge::{self, Owner};
+use biombo::session::history::{Request, Table};
+use biombo::session::prisma::{Command, Contender, House, RESONANCE, With};
+use biombo::session::{Seat, State, systems};
+
+use super::kit::*;
+
+/// Does the deeds one after the other, then takes them back one by one.
+fn back_and_forth(deeds: &[(Command, &[u16])]) {
+    let first = Table::first_entry(campaign(House::default()), Seed([7; 32]), Moment(0));
+    let mut table = Table::begin(&first).expect("it begins");
+    let reserve = gauge::Command::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: "así empieza".into() };
+    let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));
+    table.accept(entry.expect("set")).expect("it was drafted here");
+    let mut states: Vec<State> = vec![(**table.state()).clone()];
+    for (command, faces) in deeds {
+        let request = Request::Do(systems::Command::Prisma(command.clone()).into());
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::new(*faces), Moment(1)).unwrap_or_else(|no| {
+            panic!("{command:?}: {no:?}");
+        });
+        table.accept(entry).expect("it was drafted here");
+        assert!(table.state().as_ref() != states.last().unwrap(), "{command:?} changes something");
+        states.push((**table.state()).clone());
+    }
+    for before in states.iter().rev().skip(1) {
+        let entry = table.draft(&Seat::Gm, Request::Undo, &mut Faces::default(), Moment(2)).expect("undone");
+        table.accept(entry).expect("it was drafted here");
+        assert_eq!(table.state().as_ref(), before);
+    }
+}
+
+fn who() -> biombo::session::Id {
+    id("kyra")
+}
+
+#[test]
+fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
+    let announced = Command::Announce { who: who(), task: 0, complication: Some(complication("polvo:1")) };
+    let buy = Command::Buy { who: who(), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
+    let spending = Spending { pays: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
+    back_and_forth(&[
+        (leap(vec![task("", 2, &["ruido:1"])], With::default()), &[5, 2, 3, 1, 1]),
+        (announced, &[]),
+        (push("kyra"), &[6, 5, 5]),
+        (Command::Edge { who: who(), edge: EdgeUse::Declined }, &[]),
+        (boost("kyra", 1), &[]),
+        (pay("kyra", 0), &[]),
+        (buy, &[]),
+        (Command::Spend { who: who(), task: 0, spending }, &[]),
+        (accept("kyra"), &[]),
+    ]);
+}
+
+#[test]
+fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
+    let split = vec![task("uno", 1, &["ruido:1"]), task("dos", 2, &["alarma:1"])];
+    let shares = vec![Share { hits: 1, edge: 0 }, Share { hits: 0, edge: 0 }];
+    back_and_forth(&[
+        (leap(split.clone(), With::default()), &[5, 2, 1, 1, 1]),
+        (Command::Share { who: who(), shares }, &[]),
+        (Command::Accept { who: who(), task: Some(1) }, &[]),
+        (leap(split.clone(), With::default()), &[1, 1, 1, 1, 2]),
+        (disaster("kyra"), &[]),
+        (Command::Disaster { who: who(), task: 1 }, &[]),
+        (leap(split, With::default()), &[5, 2, 1, 1, 1]),
+        (Command::Avoid { who: who(), task: 1 }, &[]),
+    ]);
+}
+
+#[test]
+fn pr_10_a_contest_goes_back_step_by_step() {
+    let side = |who: &str, attribute| Contender {
+        who: id(who),
+        attribute: text(attribute),
+        skill: None,
+        task: task("", 1, &[]),
+        with: With::default(),
+    };
+    let (first, second) = (side("kyra", "Cuerpo"), side("noa", "Mente"));
+    let versus = Command::Versus { first: first.into(), second: second.into(), secret: false };
+    back_and_forth(&[(versus, &[5, 2, 1, 5, 1]), (push("kyra"), &[5]), (boost("noa", 1), &[]), (accept("noa"), &[])]);
+}
