@@ -105,7 +105,7 @@ fn faults_are_shown_to_people_in_both_languages() {
         faults(Path::new("casa.toml"), &bytes).show(&|msg| words.say(msg))
     };
     let (es, en) = (shown(Language::Es), shown(Language::En));
-    let first = "casa.toml:1:1: error: la clave «nmae» no se usa en la parte general del fichero\n \
+    let first = "casa.toml:1:1: error: la clave «nmae» no se usa en la parte general del archivo\n \
                  1 | nmae = \"Casa\"\n   | ^^^^\n   = aquí se conocen: ";
     assert!(es.starts_with(first), "{es}");
     assert!(

@@ -24,7 +24,7 @@ use crate::words::Words;
 pub(super) struct Line {
     #[arg(value_name = "FILE")]
     pub(super) file: Option<PathBuf>,
-    #[arg(long, global = true, value_name = "LANG", value_parser = ["es", "en"])]
+    #[arg(long, global = true, value_name = "LANG", value_parser = ["es", "en"], hide_possible_values = true)]
     pub(super) lang: Option<String>,
     #[arg(long, global = true, value_name = "THEME")]
     pub(super) theme: Option<String>,

@@ -16,12 +16,13 @@ use super::World;
 use super::exit::Exit;
 use crate::deeds::find;
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::entry::{Entry, Moment};
 use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::log::Line;
 use crate::session::recap::Recap;
-use crate::store::error::{Doing, Error};
+use crate::store::error::{Doing, Error, shown};
 use crate::store::journal::{Home, Reader, import, is_journal};
 use crate::words::Words;
 
@@ -75,6 +76,10 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     }
     let reader = match Reader::open(&place) {
         Ok(reader) => reader,
+        Err(Error::Missing { .. }) if args.file.exists() => {
+            let said = Msg::new("log-not-played").with("file", shown(&args.file)).with("journal", shown(&place));
+            return Ok(Err(Fault::Told(said)));
+        }
         Err(error) => return Ok(Err(error.into())),
     };
     if args.json && !args.recap {
@@ -126,8 +131,7 @@ fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
 fn replay(reader: &Reader) -> Result<Table, Fault> {
     let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
     Table::replay(entries).map_err(|broken| {
-        let (file, why) =
-            (crate::store::error::shown(reader.path()), crate::rules::text::Text::line(&broken.to_string()));
+        let (file, why) = (shown(reader.path()), Text::line(&broken.to_string()));
         Fault::Told(Msg::new("log-cannot-follow").with("file", file).with("why", why))
     })
 }

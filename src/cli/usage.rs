@@ -38,10 +38,11 @@ pub(super) fn complaint(error: &Error, words: &Words) -> String {
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
     let valid: Vec<Text> = texts(ContextKind::ValidValue).iter().map(|word| Text::line(word)).collect();
+    if !valid.is_empty() {
+        said = words.say(&Msg::new("usage-valid").with("what", Text::new(&said)).with("valid", valid));
+    }
     if !meant.is_empty() {
         said = words.say(&Msg::new("line-nearest").with("what", Text::new(&said)).with("nearest", meant));
-    } else if !valid.is_empty() {
-        said = words.say(&Msg::new("usage-valid").with("what", Text::new(&said)).with("valid", valid));
     }
     format!("{said}\n{}\n", words.get("usage-help"))
 }

@@ -70,6 +70,7 @@ place-welcome = welcome
 man-lines = lines
 man-lines-about = What can be asked in the screen's command line and in a script. Nouns, verbs and options have Spanish names too.
 log-cannot-follow = { $file }: the journal is not a table's: { $why }
+log-not-played = { $file }: nothing was played at this table yet; there is no journal { $journal }
 script-undone = undone back to moment { $to }
 script-redone = redone up to moment { $to }
 script-not-text = { $file }: it is not text in UTF-8

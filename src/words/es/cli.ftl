@@ -70,6 +70,7 @@ place-welcome = bienvenida
 man-lines = órdenes de la mesa
 man-lines-about = Lo que se puede pedir en la línea de órdenes de la pantalla y en un guion. Los nombres, verbos y opciones también se dicen en español.
 log-cannot-follow = { $file }: el diario no es de una mesa: { $why }
+log-not-played = { $file }: aún no se ha jugado en esta mesa; no hay diario { $journal }
 script-undone = deshecho hasta el momento { $to }
 script-redone = rehecho hasta el momento { $to }
 script-not-text = { $file }: no es texto en UTF-8

@@ -1,4 +1,4 @@
-# Lo que está mal en un fichero de campaña, y qué se esperaba.
+# Lo que está mal en un archivo de campaña, y qué se esperaba.
 
 fault-error = error
 fault-warning = aviso
@@ -8,7 +8,7 @@ fault-more = …y { $count ->
    *[other] { $count } fallos más
   }
 fault-table = [{ $table }]
-fault-whole-file = la parte general del fichero
+fault-whole-file = la parte general del archivo
 
 fault-kind-person = el reparto
 fault-kind-extra = el bestiario
@@ -25,19 +25,19 @@ fault-type-date = una fecha
 fault-type-list = una lista
 fault-type-table = una tabla
 
-fault-nothing = el fichero está vacío
-fault-too-large = el fichero ocupa { $megabytes } MB; como mucho se leen { $most }
+fault-nothing = el archivo está vacío
+fault-too-large = el archivo ocupa { $megabytes } MB; como mucho se leen { $most }
 fault-too-deep = demasiados corchetes unos dentro de otros; como mucho { $most }
 fault-too-many = { $count } entradas; como mucho { $most }
 fault-too-long = texto demasiado largo: se corta a { $most } caracteres
-fault-utf-16 = el fichero está en UTF-16; guárdalo como UTF-8
+fault-utf-16 = el archivo está en UTF-16; guárdalo como UTF-8
 fault-not-utf-8 = estos bytes no son texto UTF-8: { $bytes }
 fault-hidden-character = hay un carácter invisible, { $code }; se quita
 fault-hidden-in-id = un identificador con caracteres invisibles
 fault-hidden-in-key = la clave «{ $key }» lleva caracteres invisibles
 
 fault-unknown-key = la clave «{ $key }» no se usa en { $table }
-fault-misplaced-key = la clave «{ $key }» va al principio del fichero, antes de la primera tabla entre corchetes
+fault-misplaced-key = la clave «{ $key }» va al principio del archivo, antes de la primera tabla entre corchetes
 fault-missing-key = falta la clave «{ $key }» en { $table }
 fault-wrong-type = aquí hay { $found }
 fault-out-of-range = fuera de los límites, de { $from } a { $to }
@@ -102,4 +102,4 @@ expect-escape = una barra invertida se escribe dos veces: \\
 expect-no-control = dentro de un texto solo se admiten saltos de línea, y entre tres comillas
 expect-plain-number = un número se escribe solo con cifras, sin ceros delante
 expect-three-quotes = un texto de varias líneas va entre tres comillas: """
-expect-utf-8 = el fichero debe estar guardado como UTF-8
+expect-utf-8 = el archivo debe estar guardado como UTF-8

@@ -2,16 +2,16 @@
 
 store-reading = leer
 store-writing = escribir
-store-making = crear el fichero
+store-making = crear el archivo
 store-locking = bloquear
 store-failed = { $file }: no se ha podido { $doing }: { $why }
-store-missing = { $file }: no existe ese fichero
+store-missing = { $file }: no existe ese archivo
 store-exists = { $file }: ahí ya hay algo, y sigue como estaba; elige otro nombre o muévelo
-store-not-a-file = { $file }: no es un fichero; hacía falta el nombre de uno
+store-not-a-file = { $file }: no es un archivo; hacía falta el nombre de uno
 store-no-home = No se sabe cuál es tu carpeta personal; define HOME
 store-foreign = { $file }: no es un diario de biombo; no se ha escrito nada en él
 store-newer = { $file }: formato { $found }, y este biombo conoce hasta el { $known }; usa un biombo más nuevo
-store-damaged = { $file }: el fichero está dañado; lo anterior al daño se puede copiar a un diario nuevo
+store-damaged = { $file }: el archivo está dañado; lo anterior al daño se puede copiar a un diario nuevo
 store-broken = { $file }: la entrada { $n } no está entera; las anteriores se pueden copiar a un diario nuevo
 store-busy = { $file }: otro biombo lo está escribiendo; ciérralo, o mira con: biombo watch { $file }
 store-busy-by = { $file }: otro biombo (proceso { $pid }) lo está escribiendo; ciérralo, o mira con: biombo watch { $file }
