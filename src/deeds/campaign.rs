@@ -51,7 +51,7 @@ impl Verbs for Verb {
         Deed::new("campaign.example", &["campaign example casa-del-reloj"]).keys(&[Key::at(Place::Welcome, "e")]),
         Deed::new("campaign.new", &["campaign new \"La isla\" --system nde"]).keys(&[Key::at(Place::Welcome, "a")]),
         Deed::new("campaign.close", &["campaign close"]),
-        Deed::new("campaign.save", &["campaign save"]),
+        Deed::new("campaign.save", &["campaign save"]).short(&["save", "guarda"]),
         Deed::new("campaign.adopt", &["campaign adopt"]),
     ];
 

@@ -12,6 +12,7 @@ use super::rolled::{self, Shown, Stands};
 use crate::deeds::Place;
 use crate::rules::say::Msg;
 use crate::session::id::Id;
+use crate::session::person::Side;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -215,6 +216,9 @@ impl panes::RollPane for RollPane {
         let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
         let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
         let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
+        let here = view.people.values().filter(|person| person.side == Side::Party && person.here);
+        let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
+        selected.push(("members", here.join(" ")));
         selected.push(("tn", self.form.draft.tn(view).to_string()));
         selected.push(("attribute", attribute_word(self.form.draft.attribute(view)).to_owned()));
         selected

@@ -172,6 +172,10 @@ impl Tab for SceneTab {
                 asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], sight)
             }
             ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], sight),
+            // What it is was said: another one comes.
+            ("item.draw", Thing::Item(item)) => {
+                asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], sight)
+            }
             _ => self.edited(does, sight),
         }
     }

@@ -36,13 +36,13 @@ refused-looking-back = This is the past and stays as it was: Esc returns to now.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was in the beginning · Esc returns
 campaign-no-file = The file of this campaign is not known: open the table by its TOML file.
-campaign-saved = Written: { $file }. Writing files is the one thing that undo does not take back.
+campaign-saved = Written: { $file } (undo does not take it back)
 banner-in-memory = There is nowhere to save: this table lives in memory alone
 banner-elsewhere = The campaign's folder is read-only; the journal is in { $file }
 banner-file-changed = The campaign file differs from the table in { $count } { $count ->
     [one] thing
    *[other] things
-}: “campaign adopt” takes it over
+}: “:campaign adopt” takes it over
 theme-refused = That theme cannot be used: { $why }
 welcome-faults = { $file }: { $count } { $count ->
     [one] fault

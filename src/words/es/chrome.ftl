@@ -36,13 +36,13 @@ refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = Esto es lo que había a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
-campaign-saved = Escrito: { $file }. Escribir archivos es lo único que deshacer no recupera.
+campaign-saved = Escrito: { $file } (deshacer no lo borra)
 banner-in-memory = No hay dónde guardar: esta mesa vive solo en memoria
 banner-elsewhere = La carpeta de la campaña es de solo lectura; el diario está en { $file }
-banner-file-changed = El archivo de la campaña difiere de la mesa en { $count } { $count ->
+banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $count ->
     [one] cosa
    *[other] cosas
-}: «campaign adopt» lo adopta
+}: «:campaign adopt» lo toma
 theme-refused = Ese tema no sirve: { $why }
 welcome-faults = { $file }: { $count } { $count ->
     [one] fallo
