@@ -180,7 +180,8 @@ proptest::proptest! {
 
     #[test]
     fn random_slips_never_panic(at in 0usize..4_000, junk in "[ -~\\x00\\u{202e}ñ\n\"\\[\\]=]{0,6}", cut in 0usize..20) {
-        let whole = biombo::store::campaign::bundled::BUNDLED[0].text;
+        let bundled = &biombo::store::campaign::bundled::BUNDLED;
+        let whole = bundled[at % bundled.len()].text;
         let start = whole.char_indices().nth(at).map_or(whole.len(), |(at, _)| at);
         let rest: String = whole[start..].chars().skip(cut).take(6_000).collect();
         let text = format!("{}{junk}{rest}", &whole[..start]);

@@ -20,6 +20,7 @@ files![
     "nde-rules.ftl",
     "prisma.ftl",
     "prisma-rules.ftl",
+    "prisma-sheet.ftl",
     "recap.ftl",
     "roll.ftl",
     "session.ftl",

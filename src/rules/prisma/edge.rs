@@ -154,6 +154,9 @@ impl Source {
 }
 
 impl Value {
+    /// All of them, the least first.
+    pub const ALL: [Value; 3] = [Value(1), Value(2), Value(3)];
+
     /// That much, 1 to 3.
     #[must_use]
     pub fn new(value: u8) -> Option<Value> {

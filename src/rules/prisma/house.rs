@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::stress;
 use super::stunt::Stunt;
 use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
 
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -19,6 +20,12 @@ pub struct House {
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: Shown,
+    /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Text>,
+    /// The skills that its sheets may have, in this order; none: whatever the sheets say (PR-01).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<Text>,
     /// The campaign's own stunts, which everybody may buy (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,

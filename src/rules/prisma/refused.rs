@@ -7,6 +7,12 @@ use crate::rules::text::Text;
 /// A rule's no. Nothing was rolled or paid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
+    /// PR-01: the campaign plays with other attributes and skills.
+    #[error("there is no attribute or skill `{0}`")]
+    UnknownRating(
+        /// Its name.
+        Text,
+    ),
     /// PR-08: a roll is for something.
     #[error("there is no task to roll for")]
     NoTask,
@@ -149,6 +155,7 @@ impl Refused {
             Refused::NoTask | Refused::NoSuchTask | Refused::NotAShareEach { .. } | Refused::OverShared { .. } => {
                 "PR-08"
             }
+            Refused::UnknownRating(_) => "PR-01",
             Refused::PushedTwice => "PR-03",
             Refused::NothingToPush => "PR-04",
             Refused::TooLate(rule) => rule,
@@ -174,6 +181,7 @@ impl Refused {
     #[must_use]
     pub fn msg(&self) -> Msg {
         match self {
+            Refused::UnknownRating(name) => Msg::new("prisma-no-such-rating").with("name", name),
             Refused::NoTask => Msg::new("prisma-no-task"),
             Refused::NoSuchTask => Msg::new("prisma-no-such-task"),
             Refused::NotAShareEach { tasks, shares } => {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::edge::{Offer, Source};
 use super::house::{House, Length};
 use super::pool::{Of, Pool};
+use super::refused::Refused;
 use super::stunt::Stunt;
 use crate::rules::text::Text;
 
@@ -32,6 +33,9 @@ pub struct Sheet {
     /// Stunts that only this character may buy.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
+    /// What acting against them takes while they resist without dice; none: the game master says (PR-09).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<u8>,
     /// The length of the stress track, when it is not the campaign's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stress: Option<Length>,
@@ -40,6 +44,17 @@ pub struct Sheet {
 /// Names and dice, in the order written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ratings(Vec<(Text, u8)>);
+
+/// Which of a sheet's two lists a rating stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rated {
+    /// The attributes.
+    Attribute,
+    /// The skills.
+    #[default]
+    Skill,
+}
 
 /// A thing that is carried.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +94,33 @@ impl Sheet {
         self.edges.iter().cloned().chain(gear).map(Offer::from).collect()
     }
 
+    /// The sheet with its ratings as the campaign spells and orders them.
+    ///
+    /// # Errors
+    /// Refused for a rating that the campaign does not play with (PR-01).
+    pub fn fitted(self, house: &House) -> Result<Sheet, Refused> {
+        let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
+        Ok(Sheet { attributes, skills, ..self })
+    }
+
+    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new one
+    /// in the list `of`.
+    ///
+    /// # Errors
+    /// Refused for a rating that the campaign does not play with (PR-01).
+    pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &House) -> Result<(), Refused> {
+        let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
+        let of = match () {
+            () if knows(&self.attributes, &house.attributes) => Rated::Attribute,
+            () if knows(&self.skills, &house.skills) => Rated::Skill,
+            () => of,
+        };
+        match of {
+            Rated::Attribute => self.attributes.set(name, dice, &house.attributes),
+            Rated::Skill => self.skills.set(name, dice, &house.skills),
+        }
+    }
+
     /// How long the stress track is.
     #[must_use]
     pub fn stress(&self, house: &House) -> u8 {
@@ -94,10 +136,43 @@ impl Ratings {
         self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
     }
 
+    /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
+    ///
+    /// # Errors
+    /// Refused for a name that is not among them (PR-01).
+    pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
+        let name = match spelt(known, name) {
+            Some(known) => known.clone(),
+            None if known.is_empty() => Text::line(name),
+            None => return Err(Refused::UnknownRating(name.clone())),
+        };
+        let wanted = name.to_lowercase();
+        match self.0.iter_mut().find(|(there, _)| there.to_lowercase() == wanted) {
+            Some((_, there)) => *there = dice,
+            None => self.0.push((name, dice)),
+        }
+        self.0.sort_by_key(|(name, _)| known.iter().position(|known| known == name));
+        Ok(())
+    }
+
+    fn fitted(self, known: &[Text]) -> Result<Ratings, Refused> {
+        let mut fitted = Ratings::default();
+        for (name, dice) in &self.0 {
+            fitted.set(name, *dice, known)?;
+        }
+        Ok(fitted)
+    }
+
     /// All names and their dice, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&Text, u8)> {
         self.0.iter().map(|(name, dice)| (name, *dice))
     }
+}
+
+/// The name as the campaign spells it. Capitals do not matter.
+fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
+    let wanted = name.to_lowercase();
+    known.iter().find(|known| known.to_lowercase() == wanted)
 }
 
 impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {
@@ -182,6 +257,28 @@ mod tests {
     fn pr_24_the_track_is_the_sheets_or_the_campaigns() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
         assert_eq!((sheet.stress(&House::default()), Sheet::default().stress(&House::default())), (5, 6));
+    }
+
+    #[test]
+    fn pr_01_ratings_are_those_of_the_campaign_in_its_order() {
+        let names = |names: &[&str]| names.iter().map(|name| Text::from(*name)).collect::<Vec<_>>();
+        let house = House {
+            attributes: names(&["Cuerpo", "Mente"]),
+            skills: names(&["Latrocinio", "Ocultismo"]),
+            ..House::default()
+        };
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        let mut sheet = sheet.fitted(&house).unwrap();
+        sheet.rate(&"ocultismo".into(), 4, Rated::Attribute, &house).unwrap();
+        let written = |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
+        assert_eq!(written(&sheet.attributes), ["Cuerpo 2", "Mente 3"]);
+        assert_eq!(written(&sheet.skills), ["Latrocinio 1", "Ocultismo 4"]);
+        let no = Err(Refused::UnknownRating("Pilotar".into()));
+        assert_eq!(sheet.rate(&"Pilotar".into(), 1, Rated::Skill, &house), no);
+        let mut free = Sheet::default();
+        free.rate(&"Pilotar".into(), 1, Rated::Attribute, &House::default()).unwrap();
+        free.rate(&"pilotar".into(), 2, Rated::Skill, &House::default()).unwrap();
+        assert_eq!(written(&free.attributes), ["Pilotar 2"]);
     }
 
     #[test]

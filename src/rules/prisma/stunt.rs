@@ -180,6 +180,12 @@ impl Price {
         (1 <= least && least <= most).then_some(Price { least, most })
     }
 
+    /// Anything from the one to the other.
+    #[must_use]
+    pub fn to(self, other: Price) -> Price {
+        Price { least: self.least.min(other.least), most: self.most.max(other.most) }
+    }
+
     /// The least.
     #[must_use]
     pub fn least(self) -> u8 {

@@ -262,6 +262,8 @@ impl Filed for Note {
     fn take(&mut self, older: Option<&Note>, newer: &Note) {
         take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
         take_from(&mut self.text, older.map(|it| &it.text), &newer.text);
+        take_from(&mut self.kind, older.map(|it| &it.kind), &newer.kind);
+        take_from(&mut self.by, older.map(|it| &it.by), &newer.by);
         take_from(&mut self.scene, older.map(|it| &it.scene), &newer.scene);
         take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
     }

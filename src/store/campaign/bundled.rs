@@ -19,7 +19,7 @@ pub struct Bundled {
 }
 
 /// All of them.
-pub const BUNDLED: [Bundled; 2] = [
+pub const BUNDLED: [Bundled; 3] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
@@ -31,6 +31,12 @@ pub const BUNDLED: [Bundled; 2] = [
         title: "A Thief of Mornings",
         language: "en",
         text: include_str!("../../../campaigns/thief-of-mornings.toml"),
+    },
+    Bundled {
+        id: "mesa-para-seis",
+        title: "Mesa para seis",
+        language: "es",
+        text: include_str!("../../../campaigns/mesa-para-seis.toml"),
     },
 ];
 
@@ -64,13 +70,18 @@ pub fn new_file(folder: &Path, stem: &str, text: &str) -> Result<PathBuf> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::fs;
 
     use super::*;
     use crate::rules::nde::Rank;
+    use crate::rules::prisma::edge::Source;
+    use crate::rules::prisma::{Sheet, Stunt};
+    use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
     use crate::session::nde;
     use crate::session::person::Member;
+    use crate::session::systems::SystemName;
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -83,12 +94,31 @@ mod tests {
         }
     }
 
+    fn readings() -> impl Iterator<Item = (&'static str, Campaign)> {
+        let read = |it: &Bundled| super::super::read(Path::new(it.id), it.text).unwrap().campaign;
+        BUNDLED.iter().map(move |it| (it.id, read(it)))
+    }
+
     /// A whole evening's play: enough of everything, and secrets to reveal.
     #[test]
     fn every_bundled_campaign_fills_an_evening() {
-        for bundled in &BUNDLED {
-            let reading = super::super::read(Path::new(bundled.id), bundled.text).unwrap();
-            let it = reading.campaign;
+        for (id, it) in readings() {
+            assert!(it.cast.len() >= 4 && it.bestiary.len() >= 8 && it.scenes.len() >= 3, "{id}");
+            assert!(it.tables.len() >= 3 && it.notes.len() >= 4 && it.complications.len() >= 10, "{id}");
+            assert!(it.cast.iter().chain(&it.bestiary).all(|member| !member.secret.is_empty()), "{id}");
+            assert!(it.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()), "{id}");
+            assert!(it.clocks.iter().any(|clock| clock.driver == Driver::Failures), "{id}");
+            assert!(it.clocks.iter().any(|clock| !clock.seen_by.is_all()), "{id}");
+            assert!(it.notes.iter().any(|note| !note.seen_by.is_all()) && !it.words.is_empty(), "{id}");
+            let foes: Vec<_> = it.scenes.iter().flat_map(|scene| &scene.foes).collect();
+            let waits = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
+            assert!(it.bestiary.iter().all(|extra| waits(&extra)), "{id}: somebody never comes");
+        }
+    }
+
+    #[test]
+    fn every_bundled_nde_campaign_has_adversaries_of_each_rank() {
+        for (id, it) in readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Nde)) {
             let ranks: Vec<Rank> = it
                 .bestiary
                 .iter()
@@ -97,19 +127,36 @@ mod tests {
                     nde::Sheet::Character(_) => None,
                 })
                 .collect();
-            assert_eq!(it.cast.len(), 4, "{}", bundled.id);
-            assert!(it.bestiary.len() >= 8 && it.scenes.len() >= 5 && it.tables.len() >= 3 && it.notes.len() >= 4);
             for rank in [Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale] {
-                assert!(ranks.contains(&rank), "{}: no {rank:?}", bundled.id);
+                assert!(ranks.contains(&rank), "{id}: no {rank:?}");
             }
-            assert!(it.cast.iter().chain(&it.bestiary).all(|member| !member.secret.is_empty()));
-            assert!(it.scenes.iter().all(|scene| !scene.read.is_empty() && !scene.secret.is_empty()));
-            assert!(it.clocks.iter().any(|clock| clock.driver == Driver::Failures));
-            assert!(it.clocks.iter().any(|clock| !clock.seen_by.is_all()));
-            assert!(it.notes.iter().any(|note| !note.seen_by.is_all()) && it.complications.len() >= 10);
-            let foes: Vec<_> = it.scenes.iter().flat_map(|scene| &scene.foes).collect();
-            let waits = |extra: &&Member| foes.contains(&&extra.id) || extra.hidden;
-            assert!(it.bestiary.iter().all(|extra| waits(&extra)), "{}: somebody never comes", bundled.id);
+        }
+    }
+
+    /// Edge of every sort, stunts of both prices, decks, and something in each scene to hold on to.
+    #[test]
+    fn every_bundled_prisma_campaign_plays_all_that_its_rules_have() {
+        let all: Vec<_> = readings().filter(|(_, it)| it.screens.roll == Some(SystemName::Prisma)).collect();
+        assert!(!all.is_empty());
+        for (id, it) in all {
+            let house = &it.houses.prisma;
+            let sheets: Vec<&Sheet> = it.cast.iter().filter_map(|member| member.sheets.prisma.as_ref()).collect();
+            assert_eq!((it.cast.len(), sheets.len()), (5, 5), "{id}");
+            let gear: Vec<&Source> = sheets.iter().flat_map(|it| &it.gear).flat_map(|it| &it.edge).collect();
+            let scopes: BTreeSet<&str> = gear.iter().flat_map(|source| &source.scope).map(|word| &**word).collect();
+            assert!(scopes.len() >= 5 && gear.iter().any(|it| it.without_hit), "{id}: {scopes:?}");
+            assert!(gear.iter().any(|it| it.stacking) && gear.iter().any(|it| !it.stacking), "{id}");
+            let stunts: Vec<&Stunt> =
+                house.stunts.iter().chain(sheets.iter().flat_map(|sheet| &sheet.stunts)).collect();
+            let fixed = stunts.iter().filter(|stunt| stunt.cost.least() == stunt.cost.most()).count();
+            assert!(stunts.len() >= 10 && fixed > 0 && fixed < stunts.len(), "{id}");
+            let costs: BTreeSet<_> = it.complications.iter().map(|card| card.cost).collect();
+            assert_eq!(costs, BTreeSet::from([Some(1), Some(2), Some(3)]), "{id}");
+            assert!(it.intrusions.len() >= 8, "{id}");
+            for scene in &it.scenes {
+                let clues = it.notes.iter().filter(|note| note.scene.as_ref() == Some(&scene.id));
+                assert!(!scene.grounds.prisma.edges.is_empty() && clues.count() >= 2, "{id}: {}", scene.id);
+            }
         }
     }
 

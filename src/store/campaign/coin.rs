@@ -6,13 +6,19 @@ use super::fields::Fields;
 use super::systems::{Place, Reads, Screen, Template};
 use crate::session::coin::{Coin, Count, House, Sheet};
 
+const TEMPLATE: Template = Template {
+    decks: "",
+    house: "[coin]\ngift = 1\n",
+    cast: "[cast.coin]\ncoins = 3\n",
+    bestiary: "",
+    scene: "",
+    words: "",
+};
+
 impl Reads for Coin {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges, Screen::Scene];
     const GAUGES: &'static [&'static str] = &["coins"];
-    const TEMPLATE: [Template; 2] = [
-        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "", words: "" },
-        Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", bestiary: "", words: "" },
-    ];
+    const TEMPLATE: [Template; 2] = [TEMPLATE; 2];
 
     fn house(it: &Fields) -> House {
         let count = it.key("count").choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]).or_none();

@@ -11,6 +11,7 @@ mod nde_write;
 pub(super) mod nearest;
 mod patch;
 mod prisma;
+mod prisma_write;
 mod random;
 mod read;
 pub(super) mod report;

@@ -46,15 +46,19 @@ impl Reads for Nde {
     const GAUGES: &'static [&'static str] = &["hearts", "pp", "luck", "armour"];
     const TEMPLATE: [Template; 2] = [
         Template {
+            decks: include_str!("template/nde/decks.es.toml"),
             house: include_str!("template/nde/house.es.toml"),
             cast: include_str!("template/nde/cast.es.toml"),
             bestiary: include_str!("template/nde/bestiary.es.toml"),
+            scene: "",
             words: include_str!("template/nde/words.es.toml"),
         },
         Template {
+            decks: include_str!("template/nde/decks.en.toml"),
             house: include_str!("template/nde/house.en.toml"),
             cast: include_str!("template/nde/cast.en.toml"),
             bestiary: include_str!("template/nde/bestiary.en.toml"),
+            scene: "",
             words: include_str!("template/nde/words.en.toml"),
         },
     ];

@@ -1,7 +1,7 @@
 //! The valid word that somebody probably meant.
 
 /// Words that come naturally where the file wants others, most of them Spanish.
-const MEANT: [(&str, &str); 57] = [
+const MEANT: [(&str, &str); 83] = [
     ("nombre", "name"),
     ("sistema", "system"),
     ("idioma", "language"),
@@ -55,6 +55,32 @@ const MEANT: [(&str, &str); 57] = [
     ("coste", "pp"),
     ("cost", "pp"),
     ("dificultad", "tn"),
+    ("dificultad", "difficulty"),
+    ("concepto", "concept"),
+    ("atributo", "attributes"),
+    ("atributos", "attributes"),
+    ("caracteristicas", "attributes"),
+    ("características", "attributes"),
+    ("habilidad", "skills"),
+    ("habilidades", "skills"),
+    ("filo", "edges"),
+    ("filos", "edges"),
+    ("equipo", "gear"),
+    ("treta", "stunts"),
+    ("tretas", "stunts"),
+    ("valor", "value"),
+    ("ambito", "scope"),
+    ("ámbito", "scope"),
+    ("alcance", "scope"),
+    ("acumulable", "stacking"),
+    ("estres", "stress"),
+    ("estrés", "stress"),
+    ("repetible", "repeatable"),
+    ("intromision", "intrusions"),
+    ("intromisiones", "intrusions"),
+    ("disonancia", "dissonance"),
+    ("resonancia", "resonance-max"),
+    ("rutina", "routine"),
     ("español", "es"),
     ("spanish", "es"),
     ("inglés", "en"),
@@ -64,9 +90,9 @@ const MEANT: [(&str, &str); 57] = [
 /// The candidate that comes nearest to what was written, if one comes near enough to be offered.
 pub(crate) fn nearest<'c>(written: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let written = plain(written);
-    let meant = MEANT.iter().find(|(natural, _)| *natural == written).map(|(_, key)| *key);
+    let meant = |candidate: &str| MEANT.contains(&(&*written, candidate));
     let scored = candidates.into_iter().filter_map(|candidate| {
-        let score = if meant == Some(candidate) { 1.0 } else { likeness(&written, &plain(candidate)) };
+        let score = if meant(candidate) { 1.0 } else { likeness(&written, &plain(candidate)) };
         (score >= 0.5).then_some((candidate, score))
     });
     // Of equals the first one: candidates come in the order in which people meet them.

@@ -14,10 +14,14 @@ use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
 use crate::session::clock::{Clock, Driver};
 use crate::session::gauge::Gauge;
 use crate::session::id::Audience;
-use crate::session::note::Note;
+use crate::session::note::{self, Note};
 use crate::session::person::{Member, Origin};
 use crate::session::scene::Scene;
 use crate::session::systems::{Houses, SystemName};
+
+/// What a note may be to the story.
+pub(super) const NOTES: [(&str, note::Kind); 3] =
+    [("plain", note::Kind::Plain), ("fact", note::Kind::Fact), ("clue", note::Kind::Clue)];
 
 /// The whole file.
 pub(crate) fn campaign(file: &Fields) -> Campaign {
@@ -33,7 +37,7 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
     let houses = systems::read_houses(file, &screens);
     let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens, &houses));
     let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens, &houses));
-    let scenes = file.key("scenes").tables("scenes", |it| scene(&it, &screens));
+    let scenes = file.key("scenes").tables("scenes", |it| scene(&it, &screens, &houses));
     let clocks = file.key("clocks").tables("clocks", |it| clock(&it));
     let tables = file.key("tables").tables("tables", |it| random_table(&it));
     let notes = file.key("notes").tables("notes", |it| note(&it));
@@ -118,7 +122,7 @@ fn member(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Memb
     Member { id, name, player, about, secret, hidden, sheets }
 }
 
-fn scene(it: &Fields, screens: &Screens) -> Scene {
+fn scene(it: &Fields, screens: &Screens, houses: &Houses) -> Scene {
     let (id, title) = it.id_and_name(Kind::Scene, "title");
     Scene {
         place: it.key("place").line().or_none(),
@@ -126,7 +130,7 @@ fn scene(it: &Fields, screens: &Screens) -> Scene {
         secret: it.key("secret").text().or_none(),
         aspects: it.key("aspects").lines().or_none(),
         foes: it.key("foes").read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra))).or_none(),
-        grounds: systems::read_grounds(it, screens),
+        grounds: systems::read_grounds(it, screens, houses),
         ..Scene::new(id, title, Origin::File)
     }
 }
@@ -152,6 +156,8 @@ fn note(it: &Fields) -> Note {
         title,
         text: it.key("text").text().required(),
         scene: it.key("scene").read(|scene| scene.reference(Kind::Scene)).maybe(),
+        kind: it.key("kind").choice(&NOTES).or_none(),
+        by: it.key("by").read(|who| who.reference(Kind::Person)).maybe(),
         seen_by: audience(it),
         origin: Origin::File,
         ..Note::default()

@@ -34,7 +34,7 @@ pub(crate) trait Reads: System {
     fn write(sheet: &Self::Sheet) -> toml_edit::Table;
 
     /// Its part of a scene.
-    fn ground(_it: &Fields) -> Self::Ground {
+    fn ground(_it: &Fields, _house: &Self::House) -> Self::Ground {
         Self::Ground::default()
     }
 
@@ -78,9 +78,12 @@ pub(crate) enum Place {
 /// A system's parts of the template, in one language.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Template {
+    /// What is drawn from, above the first table.
+    pub(crate) decks: &'static str,
     pub(crate) house: &'static str,
     pub(crate) cast: &'static str,
     pub(crate) bestiary: &'static str,
+    pub(crate) scene: &'static str,
     pub(crate) words: &'static str,
 }
 
@@ -126,11 +129,11 @@ macro_rules! systems {
         }
 
         /// What each system knows of a scene.
-        pub(crate) fn read_grounds(it: &Fields, screens: &Screens) -> Grounds {
+        pub(crate) fn read_grounds(it: &Fields, screens: &Screens, houses: &Houses) -> Grounds {
             let mut grounds = Grounds::default();
             $($(#[$attr])* if let Some(part) = $Name::GROUND.and_then(|header| it.key($table).table(header)) {
                 doubt_unused(&part, SystemName::$Name, screens);
-                grounds.$name = $Name::ground(&part);
+                grounds.$name = $Name::ground(&part, &houses.$name);
             })*
             grounds
         }
@@ -176,10 +179,9 @@ macro_rules! systems {
             })
         }
 
-        /// The names of all gauges.
-        pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
-            let lists = [$($(#[$attr])* $Name::GAUGES),*];
-            lists.into_iter().flatten().copied()
+        /// The names of a system's gauges.
+        pub(crate) fn gauges_of(system: SystemName) -> &'static [&'static str] {
+            match system { $($(#[$attr])* SystemName::$Name => $Name::GAUGES),* }
         }
 
         /// A system's parts of the template: Spanish first, then English.
@@ -199,6 +201,11 @@ systems! {
 pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
     let all = SystemName::ALL.iter().filter(|system| rules(**system, screen));
     all.map(|system| (system.name(), *system)).collect()
+}
+
+/// The names of all gauges.
+pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
+    SystemName::ALL.iter().flat_map(|system| gauges_of(*system)).copied()
 }
 
 /// Warns of a system's table in a campaign where no screen plays that system.

@@ -25,9 +25,11 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
     whole
         .replace("{fight}", fight)
         .replace("{scene}", scene.map_or(system.name(), |(name, _)| name))
+        .replace("#decks#\n", parts.decks)
         .replace("#house#\n", &format!("{}\n", parts.house))
         .replace("#cast#\n", &format!("{}\n", parts.cast))
         .replace("#bestiary#\n", &format!("{}\n", parts.bestiary))
+        .replace("#scene#\n", parts.scene)
         .replace("#words#\n", parts.words)
         .replace("{system}", system.name())
         .replace("{name}", Value::from(name.as_str()).to_string().trim())
@@ -54,28 +56,52 @@ mod tests {
         on.collect::<Vec<_>>().join("\n")
     }
 
+    fn both() -> impl Iterator<Item = (SystemName, &'static str)> {
+        [SystemName::Nde, SystemName::Prisma].into_iter().flat_map(|system| LANGUAGES.map(|language| (system, language)))
+    }
+
     #[test]
     fn a_template_reads_without_fault_or_doubt() {
-        for language in LANGUAGES {
-            let text = template(SystemName::Nde, language, "El \"reloj\" de la casa\n");
+        for (system, language) in both() {
+            let text = template(system, language, "El \"reloj\" de la casa\n");
             let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
             assert!(reading.doubts.is_empty(), "{}", reading.doubts);
             assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
             assert_eq!(reading.campaign.language.as_deref(), Some(language));
-            assert_eq!(reading.campaign.screens.roll, Some(SystemName::Nde));
+            assert_eq!(reading.campaign.screens.roll, Some(system));
         }
     }
 
     #[test]
     fn a_template_documents_every_key_that_the_reader_knows() {
-        for language in LANGUAGES {
-            let text = switched_on(&template(SystemName::Nde, language, "x"));
+        for (system, language) in both() {
+            let text = switched_on(&template(system, language, "x"));
             let mut untold = Vec::new();
             let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
             assert!(faults.is_empty(), "{faults}");
-            untold.retain(|(table, key)| !table.contains("coin") && !key.contains("coin"));
+            // The tables, gauges and decks of the other systems are told in their own templates.
+            let others = || SystemName::ALL.iter().filter(|other| **other != system);
+            untold.retain(|(table, key)| {
+                let gauge = |other: &SystemName| *table == "words" && systems::gauges_of(*other).contains(key);
+                let deck = *key == "intrusions" && system != SystemName::Prisma;
+                !deck && others().all(|other| *key != other.name() && !gauge(other))
+            });
             // A system of its own for every screen takes the place of one for all; a talent is told in a comment.
-            assert_eq!(untold, [("", "system")], "{language}");
+            assert_eq!(untold, [("", "system")], "{system:?} {language}");
+        }
+    }
+
+    /// What somebody deletes or leaves as it is says the same.
+    #[test]
+    fn the_usual_options_of_a_template_are_the_usual_house() {
+        for language in LANGUAGES {
+            let read = |system| read(Path::new("new.toml"), &template(system, language, "x")).unwrap().campaign.houses;
+            let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::rules::prisma::House::default());
+            assert_eq!(read(SystemName::Nde).nde, crate::rules::nde::House::default());
+            assert_eq!(
+                (prisma.routine, prisma.stress, prisma.dissonance),
+                (usual.routine, usual.stress, usual.dissonance)
+            );
         }
     }
 
@@ -87,8 +113,8 @@ mod tests {
         assert_eq!(screens(&switched_on(&template(SystemName::Coin, "en", "Heads"))), all, "each screen by itself");
         let each = screens(&switched_on(&template(SystemName::Nde, "es", "Caras")));
         assert_eq!(each.fight, Some(FightRules::System(SystemName::Nde)));
-        assert_eq!(each.scene, Some(SystemName::Coin), "it has no reserves of its own");
-        assert_eq!(each.systems(), [SystemName::Nde, SystemName::Coin]);
+        assert_eq!(each.scene, Some(SystemName::Prisma), "it has no reserves of its own");
+        assert_eq!(each.systems(), [SystemName::Nde, SystemName::Prisma]);
     }
 
     #[test]

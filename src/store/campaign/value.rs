@@ -25,9 +25,20 @@ pub(crate) struct Value<'t> {
     node: &'t Spanned<DeValue<'t>>,
 }
 
+/// A name that stands for a key.
+#[derive(Debug, Clone)]
+pub(crate) struct Named {
+    pub(crate) name: Text,
+    pub(crate) span: Span,
+}
+
 impl<'t> Value<'t> {
     pub(crate) fn new(report: &'t Report<'t>, node: &'t Spanned<DeValue<'t>>) -> Value<'t> {
         Value { report, node }
+    }
+
+    pub(crate) fn report(self) -> &'t Report<'t> {
+        self.report
     }
 
     pub(crate) fn span(self) -> Span {
@@ -204,6 +215,21 @@ impl<'t> Value<'t> {
             self.add(self.report.fault(first_too_many.span(), said));
         }
         Some(array.iter().take(MOST).filter_map(|node| each(Value::new(self.report, node))).collect())
+    }
+
+    /// A table whose keys are names that the campaign gives: each with where it stands, in the file's order.
+    pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Named, Value<'t>)>> {
+        let DeValue::Table(table) = self.node() else {
+            self.add(self.wrong_type(expected));
+            return None;
+        };
+        let mut entries: Vec<(Named, Value)> = Vec::new();
+        for (key, node) in table {
+            let named = Named { name: Text::line(key.get_ref()), span: key.span() };
+            entries.push((named, Value::new(self.report, node)));
+        }
+        entries.sort_by_key(|(named, _)| named.span.start);
+        Some(entries)
     }
 
     /// A table with keys of its own; `name` is what the file's documentation calls it.

@@ -2,6 +2,7 @@
 
 use toml_edit::{Item, Table, value};
 
+use super::read::NOTES;
 use super::systems;
 use super::texts::{lines, prose};
 use crate::rules::text::Text;
@@ -50,6 +51,12 @@ pub(super) fn note(note: &Note) -> Table {
     table["text"] = prose(&note.text);
     if let Some(scene) = &note.scene {
         table["scene"] = value(scene.as_str());
+    }
+    if let Some((kind, _)) = NOTES.iter().find(|(_, kind)| *kind == note.kind && !kind.is_plain()) {
+        table["kind"] = value(*kind);
+    }
+    if let Some(by) = &note.by {
+        table["by"] = value(by.as_str());
     }
     if !note.seen_by.is_all() {
         table["hidden"] = value(true);

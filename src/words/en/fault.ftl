@@ -57,6 +57,11 @@ fault-backward-range = the faces run backwards, from { $from } to { $to }
 fault-not-on-die = a { $die } has no such faces
 fault-overlap = another row has the faces { $faces } already
 fault-gap = no row has the faces { $faces } of the { $die }
+fault-named-twice = something of the kind is called “{ $name }” already
+fault-general-stunt = “{ $name }” is one of the general stunts
+fault-not-rated = the sheet lacks: { $words }
+fault-scope-slip = “{ $word }” is no attribute and no skill of the campaign
+fault-not-a-price = this is not how a cost is written
 fault-words-order = { $above } comes after { $before }
 
 fault-syntax = this is no proper TOML: { $what }
@@ -77,6 +82,9 @@ expect-text = expected a text in quotes
 expect-line = expected one line of text in quotes
 expect-lines = expected a list of texts: ["one", "another"]
 expect-cards = expected a list of texts, each with what buying it off costs: {"{"} text = "…", cost = 2 {"}"}
+expect-ratings = expected names with their dice: {"{"} Body = 2, "Keen ear" = 3 {"}"}
+expect-price = expected a number of hits, or the least and the most: 2 or [1, 3]
+expect-other-name = give it another name
 expect-flag = expected true or false, without quotes
 expect-number = expected a whole number from { $from } to { $to }, without quotes
 expect-choice = one of these words counts: { $words }

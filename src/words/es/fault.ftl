@@ -57,6 +57,11 @@ fault-backward-range = las caras van al revés, de { $from } a { $to }
 fault-not-on-die = un { $die } no tiene esas caras
 fault-overlap = las caras { $faces } ya las tiene otra fila
 fault-gap = ninguna fila tiene las caras { $faces } del { $die }
+fault-named-twice = ya hay algo de esta clase que se llama «{ $name }»
+fault-general-stunt = «{ $name }» es una de las tretas generales
+fault-not-rated = falta en la ficha: { $words }
+fault-scope-slip = «{ $word }» no es un atributo ni una habilidad de la campaña
+fault-not-a-price = así no se escribe un coste
 fault-words-order = { $above } viene detrás de { $before }
 
 fault-syntax = el TOML no es correcto: { $what }
@@ -77,6 +82,9 @@ expect-text = se esperaba un texto entre comillas
 expect-line = se esperaba una línea de texto entre comillas
 expect-lines = se esperaba una lista de textos: ["uno", "otro"]
 expect-cards = se esperaba una lista de textos, cada uno con lo que cuesta librarse: {"{"} text = "…", cost = 2 {"}"}
+expect-ratings = se esperaban nombres con sus dados: {"{"} Cuerpo = 2, "Oído fino" = 3 {"}"}
+expect-price = se esperaba un número de aciertos, o el menor y el mayor: 2 o [1, 3]
+expect-other-name = dale otro nombre
 expect-flag = se esperaba true o false, sin comillas
 expect-number = se esperaba un número entero de { $from } a { $to }, sin comillas
 expect-choice = vale una de estas palabras: { $words }
