@@ -59,5 +59,20 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new("prisma.dissonance", &["dissonance 2 \"la niebla entra en la casa\""])
         .short(&["dissonance", "disonancia"])
         .keys(&[Key::at(Tab(Scene), "D")]),
+    Deed::new(
+        "prisma.opponent",
+        &["prisma opponent \"Guarda\" 2 --count 3", "prisma adversario \"La portera\" ardua --atributo Mente:3"],
+    ),
+    Deed::new("prisma.character", &["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"]),
+    Deed::new("prisma.rate", &["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"]),
+    Deed::new("prisma.talent", &["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"]),
+    Deed::new("prisma.gear", &["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"]),
+    Deed::new(
+        "prisma.stunt",
+        &["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""],
+    ),
+    Deed::new("prisma.strike", &["prisma strike vera \"Ganzúas\""]),
+    Deed::new("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"]),
+    Deed::new("prisma.clear", &["prisma clear \"Niebla espesa\""]),
     Deed::new("prisma.act", &["prisma act guard vera"]),
 ];

@@ -3,12 +3,14 @@
 mod bearing;
 mod beside;
 mod keys;
+mod people;
 mod values;
 
 use clap::Subcommand;
 
 use self::bearing::{Bearing, Theirs};
 use self::beside::Beside;
+use self::people::People;
 use self::values::{Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
 use super::register::{Deed, Verbs};
 use super::wish::Wish;
@@ -147,6 +149,8 @@ pub(super) enum Verb {
     },
     #[command(flatten)]
     Beside(Beside),
+    #[command(flatten)]
+    People(People),
     #[command(visible_alias = "actúa", alias = "actua")]
     Act {
         #[arg(value_name = "PERSON")]
@@ -192,6 +196,7 @@ impl Verbs for Verb {
                 Command::Spend { who, task: of, spending: Spending { pays, stunts } }
             }
             Verb::Beside(beside) => beside.command(),
+            Verb::People(people) => people.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
         }))
     }

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use crate::rules::prisma::edge::{Source, Value};
+use crate::rules::prisma::stunt::Price;
 use crate::rules::prisma::{Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
 use crate::rules::text::Text;
 use crate::session::prisma::Adjustment;
@@ -14,6 +15,17 @@ pub(in crate::deeds) enum Use {
     Use,
     #[value(alias = "renunciar")]
     Decline,
+}
+
+/// What a source of edge gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::deeds) enum Worth {
+    #[value(name = "1")]
+    One,
+    #[value(name = "2")]
+    Two,
+    #[value(name = "3")]
+    Three,
 }
 
 /// Words and a number, `ruido:2`; the number may be missing.
@@ -38,6 +50,13 @@ pub(in crate::deeds) struct Announced {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::deeds) struct Stunt(pub(super) Purchase);
 
+/// An attribute or a skill and its dice: `Mente:3`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::deeds) struct Rating {
+    pub(super) name: Text,
+    pub(super) dice: u8,
+}
+
 /// What was written is not of that form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this form")]
@@ -48,6 +67,17 @@ impl From<Use> for EdgeUse {
         match choice {
             Use::Use => EdgeUse::Used,
             Use::Decline => EdgeUse::Declined,
+        }
+    }
+}
+
+impl From<Worth> for Value {
+    fn from(worth: Worth) -> Value {
+        let [one, two, three] = Value::ALL;
+        match worth {
+            Worth::One => one,
+            Worth::Two => two,
+            Worth::Three => three,
         }
     }
 }
@@ -74,6 +104,17 @@ pub(super) fn numbered(word: &str) -> Result<Numbered, NotOne> {
         None => (word, None),
     };
     Ok(Numbered { text: Text::line(text), number })
+}
+
+/// An attribute or a skill, and its dice behind a colon.
+pub(super) fn rating(word: &str) -> Result<Rating, NotOne> {
+    let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NotOne)?;
+    Ok(Rating { name: Text::line(name), dice: dice.trim().parse().map_err(|_| NotOne)? })
+}
+
+/// The hits that a stunt costs, 1 at least.
+pub(super) fn cost(word: &str) -> Result<Price, NotOne> {
+    word.trim().parse().ok().and_then(Price::fixed).ok_or(NotOne)
 }
 
 /// A complication with its cost.

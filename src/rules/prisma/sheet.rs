@@ -270,7 +270,8 @@ mod tests {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
         let mut sheet = sheet.fitted(&house).unwrap();
         sheet.rate(&"ocultismo".into(), 4, Rated::Attribute, &house).unwrap();
-        let written = |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
+        let written =
+            |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
         assert_eq!(written(&sheet.attributes), ["Cuerpo 2", "Mente 3"]);
         assert_eq!(written(&sheet.skills), ["Latrocinio 1", "Ocultismo 4"]);
         let no = Err(Refused::UnknownRating("Pilotar".into()));

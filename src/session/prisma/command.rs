@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::sheets::Writing;
 use super::{contest, fact, intrusion, reserve, steps, stunts, test};
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::{Complication, EdgeUse, Purpose, Share, Spending, StuntName, Task};
@@ -179,6 +180,8 @@ pub enum Command {
         /// What for.
         reason: Text,
     },
+    /// The game master writes on a sheet, or what the scene brings.
+    Write(Writing),
     /// Somebody acts on somebody without a roll: edge that was sharpened against them lapses (PR-16).
     Act {
         /// Who acts.
@@ -277,6 +280,7 @@ impl Command {
             Command::Refuse { .. } => "prisma.refuse",
             Command::Yield { .. } => "prisma.yield",
             Command::Dissonance { .. } => "prisma.dissonance",
+            Command::Write(writing) => writing.id(),
             Command::Act { .. } => "prisma.act",
         }
     }
@@ -317,6 +321,7 @@ impl Command {
             Command::Refuse { intrusion } => Ok(intrusion::refuse(draft, &intrusion)?),
             Command::Yield { intrusion } => Ok(intrusion::accept(draft, &intrusion)?),
             Command::Dissonance { points, reason } => Ok(reserve::spend_dissonance(draft, points, &reason)?),
+            Command::Write(writing) => Ok(writing.decide(draft)?),
             Command::Act { who, upon } => Ok(stunts::act(draft, &who, &upon)?),
         }
     }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::live::Keen;
-use super::{RESONANCE, people};
+use super::{RESONANCE, people, sheets};
+use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::scene::Answer;
 use crate::rules::prisma::{Complication, Effect};
 use crate::rules::text::Text;
@@ -89,6 +90,20 @@ pub enum Event {
         /// What was answered.
         answer: Answer,
     },
+    /// A scene brings edge from now on; what it had of that name gave way (PR-07).
+    Brought {
+        /// Which scene.
+        scene: Id,
+        /// What it brings.
+        source: Source,
+    },
+    /// A scene no longer brings an edge.
+    Cleared {
+        /// Which scene.
+        scene: Id,
+        /// The edge's name.
+        name: Text,
+    },
     /// Somebody acted on somebody without a roll.
     Acted {
         /// Who.
@@ -120,6 +135,16 @@ impl Event {
             Event::FactJudged { fact } => state.lives.prisma.facts.retain(|open| open != fact),
             Event::Answered { item, .. } => {
                 state.items.shift_remove(&item.id);
+            }
+            Event::Brought { scene, source } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    sheets::put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                }
+            }
+            Event::Cleared { scene, name } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.grounds.prisma.edges.retain(|it| it.name != *name);
+                }
             }
             Event::Full { .. }
             | Event::Lost { .. }
@@ -154,6 +179,9 @@ impl Event {
                 _ => seen(who),
             },
             Event::Prevailed { first, second, .. } => seen(first).and(&seen(second)),
+            Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
+            }
             Event::Acted { who, upon } => seen(who).and(&seen(upon)),
         }
     }

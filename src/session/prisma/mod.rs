@@ -13,6 +13,7 @@ mod people;
 mod reserve;
 mod roll;
 mod settle;
+mod sheets;
 mod steps;
 mod stunts;
 mod tell;
@@ -33,6 +34,7 @@ pub use event::Event;
 pub use ground::Ground;
 pub use live::{Keen, Live};
 pub use roll::{Rival, Roll, Thrown, Veiled};
+pub use sheets::{Line, Newcomer, Writing};
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]

@@ -122,6 +122,10 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
             };
             about(key, who).with("text", item.text.clone().unwrap_or_default())
         }
+        Event::Brought { source, .. } => {
+            Msg::new("prisma-log-brought").with("name", &source.name).with("value", source.value.get())
+        }
+        Event::Cleared { name, .. } => Msg::new("prisma-log-cleared").with("name", name),
         Event::Acted { who, upon } => about("prisma-log-acted", who).with("upon", state.name(upon)),
     };
     Some(msg)

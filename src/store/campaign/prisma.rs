@@ -116,7 +116,9 @@ fn length(it: &Fields) -> Option<Length> {
 /// The attributes or the skills that the campaign plays with, each once.
 fn names(it: &Fields, key: &'static str) -> Vec<Text> {
     let list = it.key(key).read(|list| {
-        list.list(Msg::new("expect-lines"), |name| name.line().map(|said| (Named { name: said, span: name.span() }, ())))
+        list.list(Msg::new("expect-lines"), |name| {
+            name.line().map(|said| (Named { name: said, span: name.span() }, ()))
+        })
     });
     let named = list.or_none();
     once(it.report(), named.iter().map(|(named, ())| named));
@@ -171,8 +173,7 @@ fn known_name(report: &Report, named: &Named, known: &[Text]) -> Option<Text> {
 
 /// Warns of attributes that a character was not given: rolls on them would have no dice.
 fn doubt_missing(it: &Fields, rated: &Ratings, known: &[Text]) {
-    let missing: Vec<&str> =
-        known.iter().filter(|name| rated.get(name).is_none()).map(Text::as_str).collect();
+    let missing: Vec<&str> = known.iter().filter(|name| rated.get(name).is_none()).map(Text::as_str).collect();
     if !missing.is_empty() {
         let said = Msg::new("fault-not-rated").with("words", words_of(missing));
         it.report().add(it.report().fault(it.value_span("attributes"), said).by("PR-01".into()).warning());
@@ -258,9 +259,10 @@ fn price(value: Value) -> Option<Price> {
         _ if both.contains(&None) => return None,
         _ => Err(None),
     };
-    price.map_err(|meant| {
-        let said = Msg::new("fault-not-a-price");
-        value.add(value.fault(said).expecting(Msg::new("expect-price")).meaning(meant).by("PR-16".into()));
-    })
-    .ok()
+    price
+        .map_err(|meant| {
+            let said = Msg::new("fault-not-a-price");
+            value.add(value.fault(said).expecting(Msg::new("expect-price")).meaning(meant).by("PR-16".into()));
+        })
+        .ok()
 }

@@ -3,10 +3,10 @@
 use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, Value, value};
 
 use super::texts::{lines, prose};
+use crate::rules::prisma::Stunt;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::sheet::{Gear, Ratings, Sheet};
 use crate::rules::prisma::stunt::Price;
-use crate::rules::prisma::Stunt;
 use crate::session::prisma::Ground;
 
 /// A sheet's table.

@@ -57,7 +57,9 @@ mod tests {
     }
 
     fn both() -> impl Iterator<Item = (SystemName, &'static str)> {
-        [SystemName::Nde, SystemName::Prisma].into_iter().flat_map(|system| LANGUAGES.map(|language| (system, language)))
+        [SystemName::Nde, SystemName::Prisma]
+            .into_iter()
+            .flat_map(|system| LANGUAGES.map(|language| (system, language)))
     }
 
     #[test]

@@ -2,18 +2,19 @@
 
 mod fight;
 mod roll;
+mod sheet;
 
 pub(super) use fight::FightPane;
 pub(super) use roll::RollPane;
+pub(super) use sheet::write as sheet;
 
 use super::look::Meaning;
-use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
 use super::systems::Brief;
 use crate::rules::prisma::{Outcome, Throw};
 use crate::session::person::Member;
-use crate::session::prisma::{House, Roll, Sheet};
+use crate::session::prisma::Roll;
 use crate::session::roll::Roll as OpenRoll;
 
 /// A roll in a list: who and what, and what came of it.
@@ -45,17 +46,4 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
 pub(super) fn member(member: &Member, _: &Sight) -> Vec<Run<'static>> {
     let sheet = member.sheets.prisma.iter();
     sheet.map(|sheet| Run::new(Meaning::Label, sheet.concept.to_string())).collect()
-}
-
-/// The sheet: the phrase, then attributes and skills with their dice.
-pub(super) fn sheet(sheet: &Sheet, _: &House, _: &Sight, page: &mut Page) {
-    if !sheet.concept.is_empty() {
-        page.text(Meaning::Text, &sheet.concept);
-    }
-    for ratings in [&sheet.attributes, &sheet.skills] {
-        let rated = ratings.iter().map(|(name, dice)| {
-            vec![Run::new(Meaning::Label, format!("{name} ")), Run::new(Meaning::Die, dice.to_string())]
-        });
-        page.flow(0, 3, rated);
-    }
 }

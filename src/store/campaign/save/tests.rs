@@ -3,10 +3,15 @@
 use super::*;
 use crate::rules::dice::Faces;
 use crate::rules::nde::{Advance, Attribute, Power, Tier};
+use crate::rules::prisma::Stunt;
+use crate::rules::prisma::edge::{Source, Value};
+use crate::rules::prisma::sheet::{Gear, Rated};
+use crate::rules::prisma::stunt::Price;
 use crate::session::person::{self, Side};
-use crate::session::systems::Sheets;
-use crate::session::{Audience, Command, Seat, decide, nde, note, scene};
+use crate::session::systems::{Sheets, SystemName};
+use crate::session::{Audience, Command, Seat, decide, gauge, nde, note, scene, systems};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
+use crate::store::campaign::template::template;
 
 struct Table {
     folder: tempfile::TempDir,
@@ -216,15 +221,85 @@ fn a_file_with_faults_is_left_alone() {
 
 #[test]
 fn everything_that_is_written_reads_back_the_same() {
-    let text = crate::store::campaign::template::template(crate::session::systems::SystemName::Nde, "en", "x");
-    for text in BUNDLED.iter().map(|it| it.text).chain([text.as_str()]) {
+    let templates = SystemName::ALL.iter().map(|system| template(*system, "en", "x"));
+    for text in BUNDLED.iter().map(|it| it.text.to_owned()).chain(templates) {
         let whole = read_bytes(Path::new("x.toml"), text.as_bytes()).unwrap().campaign;
-        let head = "name = \"x\"\nsystem = \"nde\"\n";
+        let system = whole.screens.roll.unwrap().name();
+        let head = format!("name = \"x\"\nsystem = \"{system}\"\n");
         let empty = read_bytes(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
         let all = changes(&empty, &whole, &empty);
-        let written = with_changes(Path::new("x.toml"), head, all).unwrap();
+        let written = with_changes(Path::new("x.toml"), &head, all).unwrap();
         let again = read_bytes(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
         let lists = |it: Campaign| (it.cast, it.bestiary, it.scenes, it.notes);
         assert_eq!(lists(again.campaign), lists(whole));
     }
+}
+
+/// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
+#[test]
+fn what_was_written_on_a_prisma_sheet_is_saved() {
+    use crate::session::prisma::{Command, Line, Writing};
+
+    let text = "name = \"Casa\"\nsystem = \"prisma\" # de noche\n\n[prisma]\nattributes = [\"Cuerpo\", \"Mente\"]\n\
+                skills = [\"Atención\", \"Sigilo\"] # y nada más\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\n\
+                [cast.prisma]\nattributes = { Cuerpo = 2, Mente = 3 } # cinco\n\n\
+                # lo que heredó\n[[cast.prisma.gear]]\nname = \"Lupa\" # de su tía\n\
+                edges = [{ value = 1, scope = [\"Atención\"] }]\n\n\
+                [[scenes]]\nid = \"patio\"\ntitle = \"El patio\" # sin luz\n";
+    let mut table = Table::with(text);
+    let source = |name: &str, value| Source::new(name, Value::new(value).unwrap());
+    let mut writes =
+        |line| table.does(systems::Command::Prisma(Command::Write(Writing::Line { who: id("vera"), line })));
+    writes(Line::Rating { name: "sigilo".into(), dice: 2, of: Rated::Attribute });
+    writes(Line::Gear(Gear { name: "lupa".into(), edge: vec![source("Mango de plomo", 2)] }));
+    writes(Line::Edge(Source { stacking: true, ..source("Buena estrella", 1) }));
+    let cost = Price::between(1, 3).unwrap();
+    writes(Line::Stunt(Stunt { name: "Al vuelo".into(), text: "Lo coges.".into(), cost, repeatable: false }));
+    table.does(scene::Command::Set { scene: id("patio") });
+    table.does(systems::Command::Prisma(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) })));
+    table.saves();
+    let expected = text
+        .replace("# cinco\n", "# cinco\nskills = { Sigilo = 2 }\n")
+        .replace(
+            "edges = [{ value = 1, scope = [\"Atención\"] }]\n",
+            "edges = [{ value = 1, scope = [\"Atención\"] }, { name = \"Mango de plomo\", value = 2 }]\n\n\
+             [[cast.prisma.edges]]\nname = \"Buena estrella\"\nvalue = 1\nstacking = true\n\n\
+             [[cast.prisma.stunts]]\nname = \"Al vuelo\"\ncost = [1, 3]\ntext = \"Lo coges.\"\n",
+        )
+        .replace("# sin luz\n", "# sin luz\n\n[[scenes.prisma.edges]]\nname = \"Noche cerrada\"\nvalue = 1\n");
+    assert_eq!(table.text(), expected);
+}
+
+/// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
+#[test]
+fn a_changed_prisma_file_is_adopted() {
+    use crate::session::campaign::{self, Changed, Noun};
+
+    let before = bundled("mesa-para-seis").unwrap().text;
+    let mut table = Table::with(before);
+    table.does(gauge::Command::Set {
+        owner: gauge::Owner::Person(id("nora")),
+        gauge: crate::session::prisma::STRESS,
+        to: 4,
+        reason: "la puerta".into(),
+    });
+    let after = before
+        .replace("stress = 6", "stress = 3")
+        .replace("Cuerpo = 2, Temple = 2, Ingenio = 4", "Cuerpo = 2, Temple = 3, Ingenio = 4")
+        .replace("se te va al terminar» (2)", "se te va al terminar» (3)")
+        .replace("name = \"Cristalera a la plaza\"", "name = \"El ventanal\"")
+        .replace("{ text = \"Suena un móvil: número propio.\", cost = 1 }", "\"Suena un móvil: número propio.\"")
+        .replace("  \"Tienes tinta azul en el pulgar derecho. No se va.\",\n", "");
+    let newer = read_bytes(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
+    let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
+    let nouns = [Noun::House, Noun::Complications, Noun::Intrusions, Noun::Person, Noun::Scene];
+    assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));
+    table.does(campaign::Command::Adopt { campaign: Box::new(newer) });
+    let nora = &table.state.people[&id("nora")];
+    assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
+    let stress = nora.level(&crate::session::prisma::STRESS).unwrap();
+    assert_eq!((stress.now, stress.max), (3, 3), "a track that became shorter is full");
+    let edges = &table.state.scenes[&id("cena")].grounds.prisma.edges;
+    assert_eq!(edges.iter().map(|it| it.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
+    assert_eq!((table.state.campaign.intrusions.len(), table.state.campaign.complications[3].cost), (9, None));
 }
