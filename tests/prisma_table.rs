@@ -5,6 +5,8 @@ mod kit;
 
 #[path = "prisma_table/endings.rs"]
 mod endings;
+#[path = "prisma_table/reserves.rs"]
+mod reserves;
 #[path = "prisma_table/rolls.rs"]
 mod rolls;
 #[path = "prisma_table/seats.rs"]

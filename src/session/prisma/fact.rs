@@ -73,6 +73,7 @@ fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
 /// Refused without words, on another kind of action, or when the reserve does not pay for it.
 pub(super) fn clue(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
+    reserve::is_there(draft)?;
     let rolled = open(who, draft).and_then(body).and_then(|roll| roll.rolled());
     let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
     scene::clue(purpose, people::reserve(draft))?;
