@@ -131,8 +131,18 @@ impl Odds {
         let success = self.at_least(plan.need());
         let complications = plan.goals.first().map_or(&[][..], |goal| &goal.complications);
         let cost: u32 = complications.iter().map(|complication| u32::from(complication.cost.hits())).sum();
-        let clean = if cost == 0 { success } else { at_least(&surplus, cost) };
+        // The surplus is no whole law: failures are not in it.
+        let paid = usize::try_from(cost).ok().and_then(|cost| surplus.get(cost..));
+        let clean = if cost == 0 { success } else { paid.map_or(0.0, |paid| paid.iter().sum()) };
         Outlook { failure: 1.0 - success, surplus, clean }
+    }
+}
+
+impl Outlook {
+    /// The chance of a success.
+    #[must_use]
+    pub fn success(&self) -> f64 {
+        1.0 - self.failure
     }
 }
 

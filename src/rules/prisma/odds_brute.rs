@@ -294,3 +294,12 @@ fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
     assert_near(outlook.surplus[0], 5.0 / 18.0, "no surplus");
     assert_near(outlook.clean, 1.0 / 18.0, "clean");
 }
+
+#[test]
+fn pr_11_a_clean_success_counts_no_failure() {
+    let mut test = Test::new(Pool::of_dice(4), 2);
+    test.tasks[0].complications = vec!["ruido:1".parse().unwrap(), "alarma:2".parse().unwrap()];
+    let plan = test.plan(&House::default()).unwrap();
+    let outlook = Odds::plain(4).outlook(&plan);
+    assert_near(outlook.clean, Odds::plain(4).at_least(5), "difficulty and both costs");
+}
