@@ -99,12 +99,6 @@ impl Verbs for Verb {
         Deed::new("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
-            Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "y").with(&[("field", "help"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "e").with(&[("field", "easing"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "h").with(&[("field", "hindrance"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "p").with(&[("field", "power"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")]),
         ]),
     ];

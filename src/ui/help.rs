@@ -153,12 +153,12 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
 /// What a key says already of its deed, in words; nothing where it says a number.
 fn says(does: Bound, sight: &Sight) -> Option<String> {
     let (field, value) = does.with.first()?;
-    let key = match *field {
-        "field" => format!("roll-{value}"),
-        "tab" => format!("tab-{value}"),
-        _ => format!("choice-{value}"),
+    let keys = match *field {
+        "field" => [format!("roll-{value}"), format!("field-{value}")],
+        "tab" => [format!("tab-{value}"), String::new()],
+        _ => [format!("choice-{value}"), String::new()],
     };
-    sight.words.has(&key).then(|| sight.get(&key))
+    keys.iter().find(|key| sight.words.has(key)).map(|key| sight.get(key))
 }
 
 /// Every deed of the table and of its systems as the palette takes it, by noun.

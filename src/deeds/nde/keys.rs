@@ -86,6 +86,14 @@ pub(super) const DEEDS: &[Deed] = &[
         Key::at(Tab(Fight), "x").with(&[("means", "price")]),
         Key::at(Tab(Fight), "a").with(&[("means", "word")]),
     ]),
+    Deed::new("nde.change", &["nde change talent"]).keys(&[
+        Key::at(Tab(Roll), "t").with(&[("field", "talent"), ("by", "1")]),
+        Key::at(Tab(Roll), "y").with(&[("field", "help"), ("by", "1")]),
+        Key::at(Tab(Roll), "e").with(&[("field", "easing"), ("by", "1")]),
+        Key::at(Tab(Roll), "h").with(&[("field", "hindrance"), ("by", "1")]),
+        Key::at(Tab(Roll), "l").with(&[("field", "luck"), ("by", "1")]),
+        Key::at(Tab(Roll), "p").with(&[("field", "power"), ("by", "1")]),
+    ]),
     Deed::new("nde.opponent", &["nde opponent \"Matón\" minion --count 3 --defence 4"])
         .keys(&[Key::at(Tab(Fight), "N")]),
     Deed::new("nde.character", &["nde character \"Nora\" d6 d12 d8 --player Ana"]),

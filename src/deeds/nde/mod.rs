@@ -13,7 +13,7 @@ use self::values::{
 };
 use self::with::{Against, With};
 use super::register::{Deed, Verbs};
-use super::wish::Wish;
+use super::wish::{DeskWish, Wish};
 use crate::rules::nde::{Advance, Attribute as Attributes, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -211,6 +211,13 @@ pub(super) enum Verb {
         #[command(flatten)]
         with: With,
     },
+    #[command(visible_alias = "cambia")]
+    Change {
+        #[arg(value_name = "TEXT")]
+        field: Text,
+        #[arg(value_name = "NUMBER", default_value = "1")]
+        by: i8,
+    },
     #[command(visible_alias = "adversario")]
     Opponent(Opponent),
     #[command(visible_alias = "protagonista")]
@@ -226,6 +233,7 @@ impl Verbs for Verb {
         let command = match self {
             Verb::Opponent(opponent) => return Wish::table(opponent.command()),
             Verb::Character(character) => return Wish::table(character.command()),
+            Verb::Change { field, by } => return Wish::Desk(DeskWish::Change { field, by }),
             Verb::Test { who, attribute, tn, stake, with, free, secret } => {
                 Command::Test { who, attribute: attribute.into(), tn, stake, with: with.into(), free, secret }
             }

@@ -175,7 +175,7 @@ impl FieldName {
         let here = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
         let mine = here.into_iter().filter(|(_, does)| {
             let named = does.with.iter().find(|(id, _)| *id == "field").and_then(|(_, name)| FieldName::named(name));
-            does.deed.id == "screen.change" && named == Some(self)
+            matches!(does.deed.id, "screen.change" | "nde.change") && named == Some(self)
         });
         let mut keys: Vec<String> = mine.map(|(key, _)| sight.key_name(key)).collect();
         keys.sort();
