@@ -1,9 +1,9 @@
 //! Prisma's deeds, with their keys and examples.
 
 use crate::deeds::kind::Kind;
-use crate::deeds::places::Place::Tab;
+use crate::deeds::places::Place::{OpenRoll, Tab};
 use crate::deeds::register::{Deed, Key};
-use crate::deeds::wish::TabName::Scene;
+use crate::deeds::wish::TabName::{Roll, Scene};
 
 /// In the order that help shows them.
 pub(super) const DEEDS: &[Deed] = &[
@@ -15,22 +15,41 @@ pub(super) const DEEDS: &[Deed] = &[
             "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2",
         ],
     )
-    .short(&["throw", "tira"]),
+    .short(&["throw", "tira"])
+    .keys(&[Key::at(Tab(Roll), "enter")]),
     Deed::new("prisma.versus", &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
-        .short(&["versus"]),
-    Deed::new("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]),
-    Deed::new("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"]).short(&["filo"]),
-    Deed::new("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"]).short(&["resonancia"]),
+        .short(&["versus"])
+        .keys(&[Key::at(Tab(Roll), "o")]),
+    Deed::new("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]).keys(&[Key::at(OpenRoll, "f")]),
+    Deed::new("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"])
+        .short(&["filo"])
+        .keys(&[Key::at(OpenRoll, "F")]),
+    Deed::new("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"])
+        .short(&["resonancia"])
+        .keys(&[Key::at(OpenRoll, "r")]),
     Deed::new("prisma.announce", &["announce vera \"se apaga la luz:2\"", "anuncia vera"])
-        .short(&["announce", "anuncia"]),
-    Deed::new("prisma.share", &["share vera 2+1 1", "reparte vera 2+1 1"]).short(&["share", "reparte"]),
-    Deed::new("prisma.accept", &["accept vera", "acepta vera"]).short(&["accept", "acepta"]),
-    Deed::new("prisma.disaster", &["disaster vera", "desastre vera --de-tarea 2"]).short(&["disaster", "desastre"]),
-    Deed::new("prisma.avoid", &["avoid vera", "evita vera"]).short(&["avoid", "evita"]),
-    Deed::new("prisma.pay", &["pay vera 1", "paga vera 2"]).short(&["pay", "paga"]),
-    Deed::new("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"]).short(&["buy", "compra"]),
+        .short(&["announce", "anuncia"])
+        .keys(&[Key::at(OpenRoll, "A")]),
+    Deed::new("prisma.share", &["share vera 2+1 1", "reparte vera 2+1 1"])
+        .short(&["share", "reparte"])
+        .keys(&[Key::at(OpenRoll, "d")]),
+    Deed::new("prisma.accept", &["accept vera", "acepta vera"])
+        .short(&["accept", "acepta"])
+        .keys(&[Key::at(OpenRoll, "q")]),
+    Deed::new("prisma.disaster", &["disaster vera", "desastre vera --de-tarea 2"])
+        .short(&["disaster", "desastre"])
+        .keys(&[Key::at(OpenRoll, "x")]),
+    Deed::new("prisma.avoid", &["avoid vera", "evita vera"]).short(&["avoid", "evita"]).keys(&[Key::at(OpenRoll, "a")]),
+    Deed::new("prisma.pay", &["pay vera 1", "paga vera 2"]).short(&["pay", "paga"]).keys(&[Key::at(OpenRoll, "P")]),
+    Deed::new("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
+        .short(&["buy", "compra"])
+        .keys(&[Key::at(OpenRoll, "B")]),
     Deed::new("prisma.spend", &["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
-        .short(&["spend", "gasta"]),
+        .short(&["spend", "gasta"])
+        .keys(&[Key::at(OpenRoll, "m")]),
+    Deed::new("prisma.take", &["take vera", "toma vera 2 --busca potente"])
+        .short(&["take", "toma"])
+        .keys(&[Key::at(OpenRoll, "g")]),
     Deed::new("prisma.fact", &["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
         .short(&["fact", "hecho"])
         .keys(&[Key::at(Tab(Scene), "f")]),
@@ -74,5 +93,11 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new("prisma.strike", &["prisma strike vera \"Ganzúas\""]),
     Deed::new("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"]),
     Deed::new("prisma.clear", &["prisma clear \"Niebla espesa\""]),
-    Deed::new("prisma.act", &["prisma act guard vera"]),
+    Deed::new("prisma.act", &["prisma act guard vera"]).keys(&[Key::at(Tab(Roll), "j")]),
+    Deed::new("prisma.change", &["prisma change edge"]).keys(&[
+        Key::at(Tab(Roll), "e").with(&[("field", "edge"), ("by", "1")]),
+        Key::at(Tab(Roll), "l").with(&[("field", "complication"), ("by", "1")]),
+        Key::at(Tab(Roll), "t").with(&[("field", "target"), ("by", "1")]),
+        Key::at(OpenRoll, "i").with(&[("field", "aim"), ("by", "1")]),
+    ]),
 ];

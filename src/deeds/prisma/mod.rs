@@ -11,9 +11,9 @@ use clap::Subcommand;
 use self::bearing::{Bearing, Theirs};
 use self::beside::Beside;
 use self::people::People;
-use self::values::{Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
+use self::values::{After, Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
 use super::register::{Deed, Verbs};
-use super::wish::Wish;
+use super::wish::{DeskWish, Wish};
 use crate::rules::prisma::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -147,6 +147,24 @@ pub(super) enum Verb {
         #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
         of: usize,
     },
+    #[command(visible_alias = "toma")]
+    Take {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+        #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
+        proposal: usize,
+        #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean")]
+        aim: After,
+        #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+        of: usize,
+    },
+    #[command(visible_alias = "cambia")]
+    Change {
+        #[arg(value_name = "TEXT")]
+        field: Text,
+        #[arg(value_name = "NUMBER", default_value = "1")]
+        by: i8,
+    },
     #[command(flatten)]
     Beside(Beside),
     #[command(flatten)]
@@ -195,9 +213,11 @@ impl Verbs for Verb {
                 let stunts = stunts.into_iter().map(|stunt| stunt.0).collect();
                 Command::Spend { who, task: of, spending: Spending { pays, stunts } }
             }
+            Verb::Take { who, proposal, aim, of } => Command::Take { who, task: of, aim: aim.into(), proposal },
             Verb::Beside(beside) => beside.command(),
             Verb::People(people) => people.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
+            Verb::Change { field, by } => return Wish::Desk(DeskWish::Change { field, by }),
         }))
     }
 }

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 use crate::rules::prisma::edge::{Source, Value};
 use crate::rules::prisma::stunt::Price;
-use crate::rules::prisma::{Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
+use crate::rules::prisma::{Aim, Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
 use crate::rules::text::Text;
 use crate::session::prisma::Adjustment;
 
@@ -26,6 +26,17 @@ pub(in crate::deeds) enum Worth {
     Two,
     #[value(name = "3")]
     Three,
+}
+
+/// What the player is after when hits are spent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(in crate::deeds) enum After {
+    #[value(alias = "limpio")]
+    Clean,
+    #[value(alias = "potente")]
+    Powerful,
+    #[value(alias = "generoso")]
+    Generous,
 }
 
 /// Words and a number, `ruido:2`; the number may be missing.
@@ -61,6 +72,16 @@ pub(in crate::deeds) struct Rating {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this form")]
 pub(super) struct NotOne;
+
+impl From<After> for Aim {
+    fn from(after: After) -> Aim {
+        match after {
+            After::Clean => Aim::Clean,
+            After::Powerful => Aim::Powerful,
+            After::Generous => Aim::Generous,
+        }
+    }
+}
 
 impl From<Use> for EdgeUse {
     fn from(choice: Use) -> EdgeUse {

@@ -83,4 +83,5 @@ const CHOICES: &[&str] = &[
     "prisma.pay",
     "prisma.buy",
     "prisma.spend",
+    "prisma.take",
 ];

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::sheets::Writing;
 use super::{contest, fact, intrusion, reserve, steps, stunts, test};
 use crate::rules::prisma::edge::Source;
-use crate::rules::prisma::{Complication, EdgeUse, Purpose, Share, Spending, StuntName, Task};
+use crate::rules::prisma::{Aim, Complication, EdgeUse, Purpose, Share, Spending, StuntName, Task};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -127,6 +127,17 @@ pub enum Command {
         task: usize,
         /// On what.
         spending: Spending,
+    },
+    /// Spends the surplus of a task as one of the proposed spendings says (PR-17).
+    Take {
+        /// Whose roll.
+        who: Id,
+        /// Of which task.
+        task: usize,
+        /// What the player is after, by which the proposals are ordered.
+        aim: Aim,
+        /// Which of them, counted from 0.
+        proposal: usize,
     },
     /// A player makes something so in the scene, for a point (PR-19 c).
     Fact {
@@ -272,6 +283,7 @@ impl Command {
             Command::Pay { .. } => "prisma.pay",
             Command::Buy { .. } => "prisma.buy",
             Command::Spend { .. } => "prisma.spend",
+            Command::Take { .. } => "prisma.take",
             Command::Fact { .. } => "prisma.fact",
             Command::Veto { .. } => "prisma.veto",
             Command::Amend { .. } => "prisma.amend",
@@ -313,6 +325,7 @@ impl Command {
             Command::Pay { who, task, complication } => Ok(steps::pay(draft, &who, task, complication)?),
             Command::Buy { who, task, stunt, cost, on } => Ok(steps::buy(draft, &who, task, stunt, cost, on)?),
             Command::Spend { who, task, spending } => Ok(steps::spend(draft, &who, task, spending)?),
+            Command::Take { who, task, aim, proposal } => Ok(steps::take(draft, &who, task, aim, proposal)?),
             Command::Fact { who, text } => Ok(fact::bring(draft, &who, &text)?),
             Command::Veto { fact } => Ok(fact::veto(draft, fact)?),
             Command::Amend { fact, text } => Ok(fact::amend(draft, fact, &text)?),

@@ -9,6 +9,7 @@ mod fact;
 mod ground;
 mod intrusion;
 mod live;
+mod market;
 mod people;
 mod reserve;
 mod roll;
@@ -33,6 +34,7 @@ pub use command::{Adjustment, Command, Contender, With};
 pub use event::Event;
 pub use ground::Ground;
 pub use live::{Keen, Live};
+pub use market::{Folk, Market};
 pub use roll::{Rival, Roll, Thrown, Veiled};
 pub use sheets::{Line, Newcomer, Writing};
 

@@ -2,11 +2,13 @@
 //! PR-19).
 
 use super::book::book;
-use super::people::is_quiet;
+use super::market::{Folk, Market};
+use super::people::{self, is_quiet};
 use super::roll::{self, Rival, Roll, Thrown};
 use super::{stunts, test};
 use crate::rules::prisma::{
-    Complication, Contest, Cost, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName, Use,
+    Aim, Complication, Contest, Cost, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName,
+    Use,
 };
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
@@ -136,6 +138,23 @@ pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending
     let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(draft, who, &hand.roll, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     simply(draft, who, |rolled| rolled.spend(task, spending))
+}
+
+/// The spending that is proposed in that place.
+pub(super) fn take(draft: &mut Draft, who: &Id, task: usize, aim: Aim, proposal: usize) -> Result<(), Refusal> {
+    let hand = Hand::of(draft, who)?;
+    let folk = draft.people.values().map(|person| Folk {
+        id: person.id(),
+        side: person.side,
+        here: person.here,
+        acted: draft.fight.as_ref().and_then(|fight| Some(fight.fighters.get(person.id())?.acted)),
+    });
+    let market = Market::of(who, &hand.roll, people::reserve(draft), folk);
+    let mut proposals = market.proposals(&hand.rolled, task, aim);
+    if proposal >= proposals.len() {
+        return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()));
+    }
+    spend(draft, who, task, proposals.swap_remove(proposal).spending)
 }
 
 /// A step that costs nothing beside the roll.
