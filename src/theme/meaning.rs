@@ -131,6 +131,8 @@ meanings! {
     Die in Value = "die",
     /// The die's highest face, or what counts as luck.
     DieHigh in Exceptional = "die-high",
+    /// A die that hits.
+    DieHit in Success = "die-hit",
     /// A natural one, or what counts as a mishap.
     DieLow in Mishap = "die-low",
     /// A die that does not count: left out, or rolled again.

@@ -19,6 +19,7 @@ files![
     "nde.ftl",
     "nde-rules.ftl",
     "prisma.ftl",
+    "prisma-pane.ftl",
     "prisma-rules.ftl",
     "prisma-sheet.ftl",
     "recap.ftl",

@@ -58,6 +58,7 @@ const LETTERS: &[(Meaning, char)] = &[
     (Meaning::Spent, '_'),
     (Meaning::Die, 'D'),
     (Meaning::DieHigh, '^'),
+    (Meaning::DieHit, '+'),
     (Meaning::DieLow, ','),
     (Meaning::DieOut, '~'),
     (Meaning::Bar, '='),

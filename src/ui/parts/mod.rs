@@ -11,6 +11,7 @@ pub mod list;
 pub mod notice;
 pub mod page;
 pub mod pane;
+pub mod pool;
 pub mod tabs;
 pub mod text;
 pub mod track;

@@ -1,63 +1,333 @@
-//! The pool system on the Roll tab: the open roll.
+//! The pool system on the Roll tab: the form with its odds, and the roll that was made last with its steps.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
-use super::brief;
+use super::asks::{ask, choose, said};
+use super::before::Before;
+use super::draft::{Draft, turned};
+use super::fields::FieldName;
+use super::form::{Form, scale_words};
+use super::hand::Hand;
+use super::rolled;
+use super::shown::{Shown, Stands, prisma};
+use super::steps::Chosen;
 use crate::deeds::Place;
-use crate::session::systems;
-use crate::ui::input::Input;
+use crate::rules::prisma::{Aim, Choice};
+use crate::rules::say::Msg;
+use crate::session::id::Id;
+use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::text::{put, put_runs, row};
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::{Run, put, row};
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
 use crate::ui::tabs::Heard;
 
-/// The pane.
+/// The pane's memory.
 #[derive(Debug, Default)]
-pub(in crate::ui) struct RollPane;
+pub(in crate::ui) struct RollPane {
+    form: Form,
+    /// The open roll that is chosen, where there are several.
+    roll: Option<Id>,
+    /// The moment of the last roll that was put away: a later one takes the room.
+    put_away: i64,
+    /// The task that the steps are about, where there are several.
+    task: usize,
+    /// What the player is after.
+    aim: Aim,
+    /// Which of the proposed spendings is marked.
+    proposal: usize,
+    hand: Hand,
+}
+
+/// What is kept for the next run.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct Held {
+    draft: Draft,
+    put_away: i64,
+    aim: Aim,
+}
+
+/// What the roll before the draft is doing on the screen.
+#[derive(Clone, Copy)]
+struct Last<'s> {
+    shown: Shown<'s>,
+    moment: i64,
+}
+
+impl RollPane {
+    /// The open roll that is chosen, or the one that fell last.
+    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
+        let view = &sight.seen.view;
+        let newest = view.log.iter().rev().filter(|line| line.live).find_map(|line| {
+            let roll = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
+            Some((roll, line.at.0))
+        });
+        let chosen = self.roll.as_ref().and_then(|who| view.rolls.iter().find(|roll| roll.who == *who));
+        // Of two who stand against each other the one who acts comes first.
+        let open = chosen.or_else(|| view.rolls.first());
+        let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
+        let (at, stands) = match (open, newest) {
+            (Some(roll), _) => (roll, Stands::Open),
+            (None, Some((roll, _))) if moment > self.put_away => (roll, Stands::JustFallen),
+            (None, Some((roll, _))) => (roll, Stands::Past),
+            (None, None) => return None,
+        };
+        let body = prisma(&at.body)?;
+        Some(Last { shown: Shown { at, body, stands }, moment })
+    }
+
+    /// Whether the last roll has the room, and the form steps back.
+    fn roll_first(&self, last: Option<&Last>) -> bool {
+        last.is_some_and(|last| last.moment > self.put_away)
+    }
+
+    /// What is chosen on the desk about a roll.
+    fn chosen(&self, shown: Shown) -> Chosen {
+        let tasks = shown.rolled().map_or(0, |rolled| rolled.goals().len());
+        Chosen { task: self.task.min(tasks.saturating_sub(1)), aim: self.aim, proposal: self.proposal }
+    }
+
+    /// The open roll that has the room.
+    fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
+        let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
+        last.map(|last| last.shown)
+    }
+
+    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    fn put_away(&mut self, sight: &Sight) {
+        let Some(last) = self.last(sight).filter(|last| last.moment > self.put_away) else { return };
+        self.put_away = last.moment;
+        (self.task, self.proposal, self.form.at) = (0, 0, FieldName::default());
+        self.hand.drop();
+        self.form.draft.rolled();
+    }
+}
 
 impl panes::RollPane for RollPane {
-    fn draw(&self, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) -> Option<Position> {
-        let Some(at) = sight.seen.view.rolls.last() else {
-            put(&sight.words.get("roll-none"), Meaning::Dim, area, sight.look, buf);
+    /// ```text
+    /// ┌ ▸ Nora · Ingenio + Documentos · 2 moderada ┐
+    /// │ Quién       ◂ Nora Bielsa ▸        ●○○○○○ │
+    /// │ …                                          │
+    /// ├ 6d6 · Filo +2 ──────────────────── 83,2 % ─┤
+    /// │            sin forzar       forzando       │
+    /// │ fracaso    ██░░░ 16,8 %    █░░░░  4,2 %    │
+    /// └────────────────────────────────────────────┘
+    /// ```
+    fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        let last = self.last(sight);
+        if sight.seen.back.is_none() {
+            let title = last.as_ref().map_or_else(
+                || vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
+                |last| rolled::title(last.shown, sight),
+            );
+            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+            match last {
+                Some(last) => rolled::draw(last.shown, self.chosen(last.shown), sight, inside, buf),
+                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+            }
             return None;
-        };
-        if let systems::Roll::Prisma(body) = &at.body {
-            let brief = brief(at, body, "", sight);
-            put_runs(&brief.tried, row(area, 0), sight.look, buf);
-            put_runs(&brief.fell, row(area, 1), sight.look, buf);
         }
-        None
+        let before = Before::of(&self.form, sight);
+        let inner = area.width.saturating_sub(4);
+        let room = area.height.saturating_sub(2);
+        let planned = before.planned();
+        let fields = self.form.height(planned, sight);
+        let rows = last.map_or(0, |last| rolled::height(last.shown, self.chosen(last.shown), inner, sight) + 1);
+        let all_fit = fields + 1 + before.height(inner) + rows <= room;
+        if let Some(last) = last.filter(|last| self.roll_first(Some(last)))
+            && (!all_fit || self.hand.holds(last.shown))
+        {
+            self.draw_roll(last, &before, sight, area, focus, buf);
+            return None;
+        }
+        let inside = Pane { title: &before.title(sight), right: &[], focus }.draw(area, look, buf);
+        // The odds stay in sight; a form that is too high for the rest scrolls.
+        let odds = before.height(inner).min(room.saturating_sub(6));
+        let below = if all_fit { rows } else { 0 };
+        let form = Rect { height: fields.min(room.saturating_sub(odds + 1 + below)), ..inside };
+        let cursor = self.form.draw(planned, focus, sight, form, buf);
+        let y = form.bottom();
+        let figure = before.figure(sight);
+        let part =
+            Pane { title: &before.pool(sight), right: &figure, focus: Focus::Elsewhere }.part(area, y, look, buf);
+        before.draw(Rect { height: odds.min(part.height), ..part }, sight, buf);
+        let Some(last) = last else { return cursor };
+        let title = rolled::title(last.shown, sight);
+        let aside = last.shown.is_open() && !self.roll_first(Some(&last));
+        let right = [Run::new(Meaning::Warn, if aside { sight.get("roll-still-open") } else { String::new() })];
+        let y = y + 1 + odds;
+        let below = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, look, buf);
+        if all_fit {
+            rolled::draw(last.shown, self.chosen(last.shown), sight, below, buf);
+        } else {
+            rolled::draw_head(last.shown, self.chosen(last.shown), sight, below, buf);
+        }
+        cursor
     }
 
-    fn input(&mut self, _: &Input, _: &Sight) -> Heard {
-        Heard::Ignored
+    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+        if sight.seen.back.is_none() {
+            return Heard::Ignored;
+        }
+        let code = match input {
+            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
+            _ => None,
+        };
+        let last = self.last(sight);
+        let Some(last) = last.filter(|last| self.roll_first(Some(last))) else {
+            if self.form.hear(input, sight) {
+                return Heard::Done;
+            }
+            if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
+                self.put_away = 0;
+                return Heard::Done;
+            }
+            return Heard::Ignored;
+        };
+        if self.hand.holds(last.shown) {
+            return self.hand.hear(code, last.shown, sight);
+        }
+        let several = sight.seen.view.rolls.len() > 1;
+        let tasks = last.shown.rolled().map_or(0, |rolled| rolled.goals().len());
+        let proposals = self.proposals(last.shown, sight);
+        match code {
+            Some(Code::Up) if proposals > 1 => self.proposal = turned(self.proposal, -1, proposals),
+            Some(Code::Down) if proposals > 1 => self.proposal = turned(self.proposal, 1, proposals),
+            Some(Code::Up | Code::Left) if tasks > 1 && last.shown.is_open() => self.next_task(-1, tasks),
+            Some(Code::Down | Code::Right) if tasks > 1 && last.shown.is_open() => self.next_task(1, tasks),
+            Some(Code::Up | Code::Left) if several => self.next_open(-1, sight),
+            Some(Code::Down | Code::Right) if several => self.next_open(1, sight),
+            Some(Code::Esc) => self.put_away(sight),
+            Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
+            Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
+                self.put_away(sight);
+                return self.input(input, sight);
+            }
+            _ => return Heard::Ignored,
+        }
+        Heard::Done
     }
 
-    fn deed(&mut self, _: Bound, _: &Sight) -> Heard {
-        Heard::Ignored
+    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+        if does.deed.id == "prisma.roll" {
+            if !self.form.take_all() {
+                return Heard::Done;
+            }
+            let command = self.form.draft.command(&sight.seen.view, &scale_words(sight));
+            let Some(command) = command else { return Heard::Done };
+            // Not before it is done: a refusal must not cost what was filled in.
+            (self.roll, self.task, self.proposal) = (None, 0, 0);
+            return ask(command);
+        }
+        let Some(shown) = self.open(sight) else { return Heard::Ignored };
+        if said(does, "field") == Some("aim") {
+            self.aim = match self.aim {
+                Aim::Clean => Aim::Powerful,
+                Aim::Powerful => Aim::Generous,
+                Aim::Generous => Aim::Clean,
+            };
+            self.proposal = 0;
+            return Heard::Done;
+        }
+        choose(shown, self.chosen(shown), &mut self.hand, does).unwrap_or(Heard::Ignored)
     }
 
-    fn change(&mut self, _: &str, _: isize, _: &Sight) {}
-
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        Vec::new()
+    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
+        let Some(field) = FieldName::named(field) else { return };
+        self.put_away(sight);
+        self.form.change(field, by, sight);
     }
 
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        vec!["prisma.roll"]
+    fn places(&self, sight: &Sight) -> Vec<Place> {
+        self.open(sight).map(|_| Place::OpenRoll).into_iter().collect()
+    }
+
+    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+        let Some(shown) = self.open(sight) else { return vec!["prisma.roll"] };
+        if self.hand.holds(shown) {
+            return Vec::new();
+        }
+        super::steps::hints(shown, self.chosen(shown), sight)
     }
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        sight.seen.view.rolls.last().map(|at| ("who", at.who.to_string())).into_iter().collect()
+        let view = &sight.seen.view;
+        let open = self.open(sight);
+        let who = open.map(|shown| shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
+        let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
+        if let Some(shown) = open {
+            selected.push(("of", (self.chosen(shown).task + 1).to_string()));
+        }
+        selected
     }
 
     fn put_down(&self) -> serde_json::Value {
-        serde_json::Value::Null
+        let held = Held { draft: self.form.draft.clone(), put_away: self.put_away, aim: self.aim };
+        serde_json::to_value(held).unwrap_or_default()
     }
 
-    fn take_up(&mut self, _: serde_json::Value) {}
+    fn take_up(&mut self, held: serde_json::Value) {
+        let Held { draft, put_away, aim } = serde_json::from_value(held).unwrap_or_default();
+        (self.form.draft, self.put_away, self.aim) = (draft, put_away, aim);
+    }
+}
+
+impl RollPane {
+    /// The roll has the room, and the form steps back to its title until the arrows are used.
+    fn draw_roll(&self, last: Last, before: &Before, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+        let look = sight.look;
+        let (shown, chosen) = (last.shown, self.chosen(last.shown));
+        let title = rolled::title(shown, sight);
+        let open = sight.seen.view.rolls.len();
+        let right = if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() };
+        let right = [Run::new(Meaning::Warn, right)];
+        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        if self.hand.holds(shown) {
+            let rest = rolled::draw_head(shown, chosen, sight, inside, buf);
+            return self.hand.draw(shown, sight, area, rest.y, buf);
+        }
+        let wanted = rolled::height(shown, chosen, inside.width, sight);
+        // Where the roll needs all of it, the form's line gives way.
+        let foot = if wanted + 2 <= inside.height { inside.bottom() - 2 } else { inside.bottom() };
+        rolled::draw(shown, chosen, sight, Rect { height: foot - inside.y, ..inside }, buf);
+        if foot == inside.bottom() {
+            return;
+        }
+        let part = Pane { title: &before.title(sight), right: &before.figure(sight), focus: Focus::Elsewhere };
+        let below = part.part(area, foot, look, buf);
+        let words = if open > 1 { "prisma-others-hint" } else { "roll-back-hint" };
+        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
+    }
+
+    /// Several tasks: the arrows go from one to the next.
+    fn next_task(&mut self, by: isize, tasks: usize) {
+        self.task = turned(self.task.min(tasks.saturating_sub(1)), by, tasks);
+        self.proposal = 0;
+    }
+
+    /// How many spendings are proposed.
+    fn proposals(&self, shown: Shown, sight: &Sight) -> usize {
+        let chosen = self.chosen(shown);
+        let Some(rolled) = shown.rolled().filter(|_| shown.choices(sight).contains(&Choice::Spend)) else { return 0 };
+        match rolled.budget(chosen.task).left() > 0 && rolled.spending(chosen.task).is_empty() {
+            true => shown.market(sight).proposals(rolled, chosen.task, chosen.aim).len(),
+            false => 0,
+        }
+    }
+
+    /// Several open rolls: the arrows go from one to the next.
+    fn next_open(&mut self, by: isize, sight: &Sight) {
+        let rolls = &sight.seen.view.rolls;
+        let Some(last) = self.last(sight) else { return };
+        let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
+        self.roll = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
+        (self.task, self.proposal) = (0, 0);
+    }
 }

@@ -1,0 +1,45 @@
+//! What the panes ask of the table.
+
+use super::hand::Hand;
+use super::shown::Shown;
+use super::steps::{Chosen, other_edge};
+use crate::deeds::Wish;
+use crate::session::history::Request;
+use crate::session::prisma::Command;
+use crate::session::{Command as Asked, systems};
+use crate::ui::keys::Bound;
+use crate::ui::tabs::Heard;
+
+/// Asks the table for a deed of these rules.
+pub(super) fn ask(command: Command) -> Heard {
+    let command = Asked::System(systems::Command::Prisma(command));
+    Heard::Wish(Wish::Table(Box::new(Request::Do(command))))
+}
+
+/// What a key says of a field.
+pub(super) fn said(does: Bound, field: &str) -> Option<&'static str> {
+    does.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
+}
+
+/// A choice on an open roll that needs no more words: asked for at once, or taken in hand.
+pub(super) fn choose(shown: Shown, chosen: Chosen, hand: &mut Hand, does: Bound) -> Option<Heard> {
+    let rolled = shown.rolled()?;
+    let (who, task) = (shown.at.who.clone(), chosen.task);
+    Some(ask(match does.deed.id {
+        "prisma.push" => Command::Push { who },
+        "prisma.edge" => Command::Edge { who, edge: other_edge(rolled) },
+        "prisma.resonance" => Command::Resonance { who, points: 1 },
+        "prisma.disaster" => Command::Disaster { who, task },
+        "prisma.avoid" => Command::Avoid { who, task },
+        "prisma.share" => {
+            hand.deal(shown);
+            return Some(Heard::Done);
+        }
+        "prisma.spend" => {
+            hand.fill(shown, task);
+            return Some(Heard::Done);
+        }
+        "prisma.take" => Command::Take { who, task, aim: chosen.aim, proposal: chosen.proposal },
+        _ => return None,
+    }))
+}

@@ -1,0 +1,350 @@
+//! The draft of a roll: what a form holds before anything is rolled. It is the desk's, not the table's.
+
+use serde::{Deserialize, Serialize};
+
+use super::who::{rollers, sheet};
+use crate::rules::prisma::edge::{Fate, Reckoning, Source};
+use crate::rules::prisma::{Complication, Purpose, Scale, Task};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::prisma::{Adjustment, Command, Contender, Sheet, With};
+use crate::session::seen::{SeenPerson, View};
+use crate::ui::parts::edit::Edit;
+
+/// What the form holds. Names that are gone from the table are passed over when it is read.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Draft {
+    pub(super) who: Option<Id>,
+    pub(super) pool: Pool,
+    /// What is done, in words.
+    pub(super) what: Edit,
+    /// What the one roll is to do. Empty stands for one task with nothing said of it.
+    pub(super) tasks: Vec<TaskDraft>,
+    /// The task whose fields are shown.
+    pub(super) task: usize,
+    /// Edge of the scene or by the game master's word.
+    pub(super) extra: Vec<Source>,
+    /// Names of sources that are admitted though they serve other actions.
+    pub(super) admitted: Vec<Text>,
+    /// Names of sources that are left out.
+    pub(super) without: Vec<Text>,
+    /// How many complications are drawn from the campaign's.
+    pub(super) drawn: u8,
+    /// On whom it is done.
+    pub(super) target: Option<Id>,
+    /// What the target resists with, when both roll.
+    pub(super) rival: Option<Pool>,
+    pub(super) investigates: bool,
+    pub(super) secret: bool,
+    /// A source that is being written: `TEXT:VALUE`, a `+` behind one that stacks.
+    pub(super) new_edge: Edit,
+    /// A complication that is being written: `TEXT:COST`.
+    pub(super) new_complication: Edit,
+}
+
+/// What somebody's dice come from.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Pool {
+    pub(super) attribute: Rated,
+    pub(super) skill: Option<Text>,
+    pub(super) adjust: i8,
+}
+
+/// Which attribute is rolled with.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Rated {
+    /// The sheet's first.
+    #[default]
+    First,
+    /// None.
+    Nothing,
+    /// The one of that name.
+    Named(Text),
+}
+
+/// One thing that the roll is to do.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct TaskDraft {
+    pub(super) name: Edit,
+    pub(super) difficulty: u8,
+    pub(super) scale: i8,
+    pub(super) scale_name: Edit,
+    pub(super) complications: Vec<Complication>,
+}
+
+/// How many tasks one roll has at most in the form. Lines may have more.
+const MOST_TASKS: usize = 5;
+
+impl Default for TaskDraft {
+    fn default() -> TaskDraft {
+        TaskDraft {
+            name: Edit::default(),
+            difficulty: 1,
+            scale: 0,
+            scale_name: Edit::default(),
+            complications: Vec::new(),
+        }
+    }
+}
+
+impl Pool {
+    /// The attribute's name, as the sheet has it.
+    pub(super) fn attribute<'s>(&self, sheet: &'s Sheet) -> Option<&'s Text> {
+        let mut names = sheet.attributes.iter().map(|(name, _)| name);
+        match &self.attribute {
+            Rated::First => names.next(),
+            Rated::Nothing => None,
+            Rated::Named(name) => names.find(|own| *own == name),
+        }
+    }
+
+    /// Its dice, summed.
+    pub(super) fn rules(&self, sheet: &Sheet, reason: &Text) -> crate::rules::prisma::Pool {
+        let attribute = self.attribute(sheet).map(|name| name.as_str());
+        let pool = sheet.pool(attribute, self.skill.as_deref());
+        match self.adjust {
+            0 => pool,
+            dice => pool.with(crate::rules::prisma::pool::Of::Adjustment, reason.clone(), dice),
+        }
+    }
+
+    /// The next attribute, with none behind the last.
+    pub(super) fn turn_attribute(&mut self, by: isize, sheet: &Sheet) {
+        let names: Vec<Text> = sheet.attributes.iter().map(|(name, _)| name.clone()).collect();
+        self.attribute = match cycled(&names, self.attribute(sheet), by) {
+            Some(name) => Rated::Named(name),
+            None => Rated::Nothing,
+        };
+    }
+
+    /// The next skill, with none before the first.
+    pub(super) fn turn_skill(&mut self, by: isize, sheet: &Sheet) {
+        let names: Vec<Text> = sheet.skills.iter().map(|(name, _)| name.clone()).collect();
+        self.skill = cycled(&names, self.skill.as_ref(), by);
+    }
+
+    /// Dice that are added or taken.
+    pub(super) fn turn_adjust(&mut self, by: isize) {
+        self.adjust = stepped(self.adjust, by, -20, 20);
+    }
+
+    fn adjustments(&self) -> Vec<Adjustment> {
+        let dice = (self.adjust != 0).then_some(Adjustment { dice: self.adjust, reason: Text::default() });
+        dice.into_iter().collect()
+    }
+}
+
+impl TaskDraft {
+    /// The task as the rules take it, with words for a difference of power that has none of its own.
+    fn task(&self, scale: &Text) -> Task {
+        let own = Text::line(self.scale_name.text());
+        let name = if own.is_empty() { scale.clone() } else { own };
+        Task {
+            name: Text::line(self.name.text()),
+            difficulty: Some(self.difficulty),
+            scale: (self.scale != 0).then_some(Scale { name, add: self.scale }),
+            complications: self.complications.clone(),
+        }
+    }
+}
+
+impl Draft {
+    /// Who it is about: the one chosen, or the first who can be.
+    pub(super) fn person<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
+        let rollers = rollers(view);
+        let chosen = rollers.iter().find(|person| self.who.as_ref() == Some(&person.id));
+        chosen.or_else(|| rollers.first()).copied()
+    }
+
+    /// Their sheet.
+    pub(super) fn sheet<'v>(&self, view: &'v View) -> Option<&'v Sheet> {
+        sheet(self.person(view)?)
+    }
+
+    /// On whom it is done, if they are still here.
+    pub(super) fn target<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
+        let target = self.target.as_ref()?;
+        let who = &self.person(view)?.id;
+        view.people.get(target).filter(|person| person.here && person.id != *who)
+    }
+
+    /// The one who resists, when both roll, and with what.
+    pub(super) fn rival<'v>(&self, view: &'v View) -> Option<(&'v SeenPerson, &Pool)> {
+        let target = self.target(view).filter(|person| sheet(person).is_some())?;
+        Some((target, self.rival.as_ref()?))
+    }
+
+    /// The task whose fields are shown.
+    pub(super) fn shown(&self) -> TaskDraft {
+        self.tasks.get(self.task).cloned().unwrap_or_default()
+    }
+
+    /// The same, to be changed.
+    pub(super) fn shown_mut(&mut self) -> &mut TaskDraft {
+        if self.tasks.is_empty() {
+            self.tasks.push(TaskDraft::default());
+        }
+        self.task = self.task.min(self.tasks.len() - 1);
+        &mut self.tasks[self.task]
+    }
+
+    /// How many tasks there are.
+    pub(super) fn count(&self) -> usize {
+        self.tasks.len().max(1)
+    }
+
+    /// Goes to the next task; behind the last a new one begins, and one that nothing was said of goes when it is left.
+    pub(super) fn turn_task(&mut self, by: isize) {
+        self.shown_mut();
+        let last = self.tasks.len() - 1;
+        if by > 0 && self.task == last && self.tasks.len() < MOST_TASKS {
+            self.tasks.push(TaskDraft::default());
+            self.task += 1;
+        } else if by < 0 && self.task == last && self.task > 0 && self.tasks[last] == TaskDraft::default() {
+            self.tasks.pop();
+            self.task -= 1;
+        } else {
+            self.task = self.task.saturating_add_signed(by).min(last);
+        }
+    }
+
+    /// All complications that are named, of all tasks.
+    pub(super) fn complications(&self) -> usize {
+        self.tasks.iter().map(|task| task.complications.len()).sum()
+    }
+
+    /// Whether a source is left out or let in against its scope: the other way round from how it stands.
+    pub(super) fn turn_source(&mut self, at: usize, reckoning: &Reckoning) {
+        let Some(line) = reckoning.lines.get(at) else { return };
+        let name = line.name.clone();
+        let admitted = self.admitted.contains(&name);
+        self.admitted.retain(|other| *other != name);
+        match line.fate {
+            Fate::Denied => self.without.retain(|other| *other != name),
+            Fate::OutOfScope => self.admitted.push(name),
+            // What was let in by the game master's word goes back to its scope.
+            _ if admitted => {}
+            _ => self.without.push(name),
+        }
+    }
+
+    /// Takes up the source that is being written, if it is one.
+    pub(super) fn take_edge(&mut self) -> bool {
+        let Some(source) = written_source(self.new_edge.text()) else { return false };
+        self.extra.push(source);
+        self.new_edge = Edit::default();
+        true
+    }
+
+    /// Takes up the complication that is being written, if it is one.
+    pub(super) fn take_complication(&mut self) -> bool {
+        let Some(complication) = written_complication(self.new_complication.text()) else { return false };
+        self.shown_mut().complications.push(complication);
+        self.new_complication = Edit::default();
+        true
+    }
+
+    fn with(&self, target: Option<Id>) -> With {
+        let what = Some(Text::line(self.what.text())).filter(|what| !what.is_empty());
+        With {
+            what,
+            target,
+            adjustments: self.pool.adjustments(),
+            purpose: self.purpose(),
+            extra: self.extra.clone(),
+            admitted: self.admitted.clone(),
+            without: self.without.clone(),
+            drawn: self.drawn,
+            ..With::default()
+        }
+    }
+
+    /// Whether it investigates.
+    pub(super) fn purpose(&self) -> Purpose {
+        if self.investigates { Purpose::Investigation } else { Purpose::Other }
+    }
+
+    /// The tasks as the rules take them.
+    pub(super) fn rules_tasks(&self, scale: &Text) -> Vec<Task> {
+        let first = [TaskDraft::default()];
+        let tasks = if self.tasks.is_empty() { &first[..] } else { &self.tasks[..] };
+        tasks.iter().map(|task| task.task(scale)).collect()
+    }
+
+    /// What is asked of the table; `scale` are the words for a difference of power that has none of its own.
+    pub(super) fn command(&self, view: &View, scale: &Text) -> Option<Command> {
+        let person = self.person(view)?;
+        let own = sheet(person)?;
+        let who = person.id.clone();
+        let attribute = self.pool.attribute(own).cloned();
+        let skill = self.pool.skill.clone();
+        let mut tasks = self.rules_tasks(scale);
+        let Some((rival, theirs)) = self.rival(view) else {
+            let with = Box::new(self.with(self.target(view).map(|target| target.id.clone())));
+            return Some(Command::Roll { who, attribute, skill, tasks, with, secret: self.secret });
+        };
+        let resists = Contender {
+            who: rival.id.clone(),
+            attribute: sheet(rival).and_then(|sheet| theirs.attribute(sheet)).cloned(),
+            skill: theirs.skill.clone(),
+            task: Task::default(),
+            with: With { adjustments: theirs.adjustments(), ..With::default() },
+        };
+        let acts = Contender { who, attribute, skill, task: tasks.swap_remove(0), with: self.with(None) };
+        Some(Command::Versus { first: Box::new(acts), second: Box::new(resists), secret: self.secret })
+    }
+
+    /// What that one roll had is over: who, with what and how openly stay for the next.
+    pub(super) fn rolled(&mut self) {
+        let Draft { who, mut pool, secret, .. } = std::mem::take(self);
+        pool.adjust = 0;
+        *self = Draft { who, pool, secret, ..Draft::default() };
+    }
+}
+
+/// A source as it is written: `luna llena:1`, with a `+` behind one that stacks.
+pub(super) fn written_source(written: &str) -> Option<Source> {
+    let (name, value) = written.rsplit_once(':')?;
+    let value = value.trim();
+    let (value, stacking) = match value.strip_suffix('+') {
+        Some(value) => (value, true),
+        None => (value, false),
+    };
+    let name = Text::line(name);
+    let value = value.parse().ok().filter(|_| !name.is_empty())?;
+    Some(Source { stacking, ..Source::new(name, value) })
+}
+
+/// A complication as it is written, `ruido:1`; a cost of 1 when none is said.
+pub(super) fn written_complication(written: &str) -> Option<Complication> {
+    let written = written.trim();
+    let complication = match written.contains(':') {
+        true => written.parse::<Complication>().ok(),
+        false => format!("{written}:1").parse().ok(),
+    };
+    complication.filter(|it| !it.text.is_empty())
+}
+
+/// The place so many further on, round and round.
+pub(super) fn turned(at: usize, by: isize, len: usize) -> usize {
+    let len = isize::try_from(len.max(1)).unwrap_or(isize::MAX);
+    let at = isize::try_from(at).unwrap_or(0);
+    usize::try_from((at + by).rem_euclid(len)).unwrap_or(0)
+}
+
+/// The next of these, with nothing before the first and behind the last.
+pub(super) fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
+    let at = now.and_then(|now| all.iter().position(|one| one == now)).map_or(0, |at| at + 1);
+    let next = turned(at, by, all.len() + 1);
+    next.checked_sub(1).and_then(|next| all.get(next).cloned())
+}
+
+/// A number moved within its limits.
+pub(super) fn stepped(now: i8, by: isize, least: i8, most: i8) -> i8 {
+    let moved = isize::from(now).saturating_add(by).clamp(least.into(), most.into());
+    i8::try_from(moved).unwrap_or(now)
+}

@@ -1,0 +1,101 @@
+//! A roll as this seat sees it, with everything that its steps depend on.
+
+use super::market::market;
+use super::who::name;
+use crate::rules::prisma::{Choice, Plan, Rolled};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::prisma::{Market, Roll};
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::systems;
+use crate::ui::sight::Sight;
+
+/// A roll to be shown: who made it, and how it stands.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'s> {
+    pub(super) at: &'s OpenRoll,
+    pub(super) body: &'s Roll,
+    pub(super) stands: Stands,
+}
+
+/// How a roll stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stands {
+    /// It waits for choices.
+    Open,
+    /// It is settled, and nothing was done since.
+    JustFallen,
+    /// It is history.
+    Past,
+}
+
+/// A roll by these rules.
+pub(super) fn prisma(roll: &systems::Roll) -> Option<&Roll> {
+    match roll {
+        systems::Roll::Prisma(roll) => Some(roll),
+        _ => None,
+    }
+}
+
+impl<'s> Shown<'s> {
+    /// Whether it waits for choices.
+    pub(super) fn is_open(self) -> bool {
+        self.stands == Stands::Open
+    }
+
+    /// All of what fell, where its numbers may be read.
+    pub(super) fn rolled(self) -> Option<&'s Rolled> {
+        self.body.rolled()
+    }
+
+    /// What the table offers to its steps.
+    pub(super) fn market(self, sight: &Sight) -> Market {
+        market(self.at, self.body, &sight.seen.view)
+    }
+
+    /// What may still be chosen, as this seat may know; nothing of a roll that is settled.
+    pub(super) fn choices(self, sight: &Sight) -> Vec<Choice> {
+        if !self.is_open() || sight.seen.back.is_none() {
+            return Vec::new();
+        }
+        self.body.choices(self.market(sight).reserve, self.rival(sight).is_some())
+    }
+
+    /// The open roll of the other one of two who stand against each other.
+    pub(super) fn rival(self, sight: &Sight<'s>) -> Option<&'s OpenRoll> {
+        let rival = self.body.rival.as_ref()?.who.as_ref()?;
+        sight.seen.view.rolls.iter().find(|roll| roll.who == *rival)
+    }
+}
+
+/// What is rolled with: `Ingenio + Documentos`, or what is done in words.
+pub(super) fn rated(body: &Roll, sight: &Sight) -> String {
+    match (&body.attribute, &body.skill) {
+        (Some(attribute), Some(skill)) => format!("{attribute} + {skill}"),
+        (Some(one), None) | (None, Some(one)) => one.to_string(),
+        (None, None) => sight.get("prisma-rated-none"),
+    }
+}
+
+/// What is tried: in words, or by attribute and skill; and upon or against whom.
+pub(super) fn tried(body: &Roll, sight: &Sight) -> String {
+    let tried = body.what.as_ref().map_or_else(|| rated(body, sight), ToString::to_string);
+    let named = |key: &'static str, id: &Id| {
+        let who = name(id, &sight.seen.view).unwrap_or_else(|| sight.get("prisma-somebody"));
+        format!("{tried} {}", sight.say(&Msg::new(key).with("who", Text::line(&who))))
+    };
+    match (&body.rival, &body.target) {
+        (Some(rival), _) => rival.who.as_ref().map_or_else(|| tried.clone(), |id| named("prisma-against", id)),
+        (None, Some(target)) => named("prisma-upon", target),
+        (None, None) => tried,
+    }
+}
+
+/// A task's name, or its place where it has none.
+pub(super) fn task_name(plan: &Plan, task: usize, sight: &Sight) -> String {
+    match plan.goals.get(task).filter(|goal| !goal.name.is_empty()) {
+        Some(goal) => goal.name.to_string(),
+        None => sight.say(&Msg::new("prisma-task").with("n", task + 1)),
+    }
+}
