@@ -10,6 +10,7 @@ use crate::rules::prisma::{
     Aim, Complication, Contest, Cost, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName,
     Use,
 };
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -177,8 +178,12 @@ fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Roll
 /// # Errors
 /// Refused for a secret roll, and for somebody hidden.
 fn noticed(draft: &Draft, hand: &Hand, rule: &'static str) -> Result<(), Refusal> {
-    let quiet = hand.roll.quiet || is_quiet(draft, &hand.at.who, hand.at.secret);
-    if quiet { Err(Refusal::by(rule, "prisma-refused-quiet").with("who", draft.name(&hand.at.who))) } else { Ok(()) }
+    let OpenRoll { who, secret, .. } = &hand.at;
+    if !hand.roll.quiet && !is_quiet(draft, who, *secret) {
+        return Ok(());
+    }
+    let said = Msg::new("prisma-refused-quiet").with("who", draft.name(who));
+    Err(Refusal { rule: Some(rule.into()), said })
 }
 
 impl Hand {

@@ -19,7 +19,7 @@ use crate::session::refusal::Refusal;
 /// roll of which not everybody knows for what everybody would see.
 pub(super) fn fitting(draft: &Draft, who: &Id, roll: &Roll, mut purchase: Purchase) -> Result<Purchase, Refusal> {
     let stunt = purchase.stunt.said();
-    let no = |key| Refusal::by("PR-16", key).with("stunt", stunt.clone());
+    let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
     let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
     if roll.quiet && seen {
         return Err(Refusal::by("PR-16", "prisma-refused-quiet").with("who", draft.name(who)));
@@ -29,15 +29,15 @@ pub(super) fn fitting(draft: &Draft, who: &Id, roll: &Roll, mut purchase: Purcha
         StuntName::Sharpen => {
             let target = roll.target.as_ref().map(|target| Text::new(target.as_str()));
             let on = purchase.on.clone().or(target);
-            let on = on.ok_or_else(|| no("prisma-refused-upon-nobody"))?;
+            let on = on.ok_or_else(nobody)?;
             if people::person(draft, &on).as_ref() == Some(who) {
-                return Err(no("prisma-refused-upon-oneself"));
+                return Err(Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt));
             }
             purchase.on = Some(on);
         }
         StuntName::Assist => {
             let ally = purchase.on.as_ref().and_then(|on| people::person(draft, on));
-            assist(draft, who, &ally.ok_or_else(|| no("prisma-refused-upon-nobody"))?)?;
+            assist(draft, who, &ally.ok_or_else(nobody)?)?;
         }
         StuntName::Harmonise | StuntName::Shock | StuntName::Own(_) => {}
     }
