@@ -37,6 +37,8 @@ pub enum News {
     FileChanged,
     /// Another process has written to the journal.
     JournalGrew,
+    /// The whole table has been replayed, in the background.
+    Replayed,
     /// The check of the whole journal, in the background, has found where its chain breaks.
     ChainBroken(Break),
 }

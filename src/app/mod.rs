@@ -6,6 +6,7 @@ pub mod check;
 pub mod limit;
 pub mod open;
 pub mod program;
+mod recall;
 pub mod run;
 pub mod screen;
 pub mod seated;

@@ -1,15 +1,15 @@
 //! Opening: from the file that a person names, the campaign or its journal, to a table in play.
 
 use std::fs;
-use std::ops::RangeBounds;
 use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
+use super::recall::{recall, replay};
 use super::sitting::{Book, Lost, Sitting, now};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
-use crate::session::entry::{Entry, Seed};
+use crate::session::entry::Seed;
 use crate::session::history::{Broken, Table};
 use crate::store::campaign::{self, Faults, Reading};
 use crate::store::error::{Doing, Error};
@@ -84,6 +84,20 @@ struct Place {
 /// # Errors
 /// [`NotOpened`]. [`Error::Busy`] is best answered by offering to [`watch`].
 pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+    open_with(file, journal, folders, |reader| replay(reader, ..))
+}
+
+/// The same for somebody who looks first: a long table may come without its past, see [`Table::is_whole`].
+pub(super) fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+    open_with(file, journal, folders, |reader| recall(reader).map_or_else(|| replay(reader, ..), Ok))
+}
+
+fn open_with(
+    file: &Path,
+    journal: Option<&Path>,
+    folders: &Folders,
+    table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
+) -> Result<Opened, NotOpened> {
     let Place { file, journal } = place(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
@@ -99,7 +113,7 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
         }
         Some(path) => match Journal::open(path) {
             Ok(journal) if journal.reader().is_empty()? => begin(journal, begin_with(file.as_deref())?)?,
-            Ok(journal) => Sitting::new(replay(journal.reader(), ..)?, Book::Open(journal)),
+            Ok(journal) => Sitting::new(table(journal.reader())?, Book::Open(journal)),
             Err(error @ Error::Busy { .. }) => return Err(error.into()),
             Err(error) => {
                 // What is no journal of ours cannot be read either, which says more than that it cannot be written.
@@ -175,15 +189,6 @@ fn begin(mut journal: Journal, read: Reading) -> Result<Sitting, NotOpened> {
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     journal.append_entry(&first)?;
     Ok(Sitting::new(Table::begin(&first)?, Book::Open(journal)))
-}
-
-fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
-    let mut entries = reader.entries::<Entry>(range);
-    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
-    for entry in entries {
-        table.accept(entry?)?;
-    }
-    Ok(table)
 }
 
 impl From<Lost> for NotOpened {

@@ -10,6 +10,7 @@ use ratatui::layout::{Position, Rect};
 use super::causes::News;
 use super::check::check_chain;
 use super::open::{self, FileNow, NotOpened, Opened};
+use super::recall::{Replay, replay};
 use super::run::{Next, Stage};
 use super::screen::Screen;
 use super::seated::Seated;
@@ -68,6 +69,8 @@ struct AtTable {
     /// Dropped with the table.
     _watch: Option<Watch>,
     arrival: Arrival,
+    /// Makes the table whole, where it was only recalled.
+    replay: Option<Replay>,
 }
 
 /// How far a person has come at a table.
@@ -93,7 +96,7 @@ impl Program {
     /// When the table cannot be opened.
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
-        let opened = open::open(file, journal.as_deref(), &setup.folders)?;
+        let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
         let place = Place::Table(Box::new(AtTable::new(opened, &screen)));
         Ok(Program::at(place, setup, screen, teller))
     }
@@ -123,7 +126,8 @@ impl Program {
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
         let seated = Seated::new(opened.sitting, seat, &screen);
         let arrival = Arrival::Settled;
-        let at = AtTable { seated, file: None, changed: None, notices: Vec::new(), _watch: watch, arrival };
+        let (file, changed, notices, replay) = (None, None, Vec::new(), None);
+        let at = AtTable { seated, file, changed, notices, _watch: watch, arrival, replay };
         Ok(Program::at(Place::Table(Box::new(at)), setup, screen, teller))
     }
 
@@ -138,10 +142,14 @@ impl Program {
             return false;
         }
         at._watch = at.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
-        let journal = at.seated.sitting().book().reader().path();
+        let journal = at.seated.sitting().book().reader().path().to_owned();
+        if !at.seated.table().is_whole() {
+            // Without a thread it is done when it is needed.
+            at.replay = Replay::begin(journal.clone(), self.teller.clone()).ok();
+        }
         if journal.exists() {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
-            let _ = check_chain(journal.to_owned(), self.teller.clone());
+            let _ = check_chain(journal, self.teller.clone());
         }
         at.look_at_file();
         let changed = at.seated.desk().banner.is_some();
@@ -216,16 +224,41 @@ impl Program {
 
     fn open(&mut self, file: &Path) {
         self.rest();
-        match open::open(file, None, &self.setup.folders) {
+        match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.place = Place::Table(Box::new(AtTable::new(opened, &self.screen))),
-            Err(NotOpened::Store(error)) => self.tell(Meaning::Danger, error.msg()),
-            Err(NotOpened::Broken(broken)) => {
-                self.tell(Meaning::Danger, open::broken_table(shown(file), &broken));
-            }
-            Err(NotOpened::Faults(faults)) => {
+            Err(not) => self.tell_not_opened(file, not),
+        }
+    }
+
+    fn tell_not_opened(&mut self, file: &Path, not: NotOpened) {
+        match not {
+            NotOpened::Store(error) => self.tell(Meaning::Danger, error.msg()),
+            NotOpened::Broken(broken) => self.tell(Meaning::Danger, open::broken_table(shown(file), &broken)),
+            NotOpened::Faults(faults) => {
                 let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());
                 let said = Msg::new("welcome-faults").with("file", shown(file)).with("count", faults.errors());
                 self.tell(Meaning::Danger, said.with("first", first.unwrap_or_else(|| Msg::new("unknown"))));
+            }
+        }
+    }
+
+    /// Waits until a table that was only recalled has been replayed. One that cannot be is left: what was recalled is
+    /// no truth without its past.
+    fn make_whole(&mut self) {
+        let Place::Table(at) = &mut self.place else { return };
+        if at.seated.table().is_whole() {
+            return;
+        }
+        let whole = match at.replay.take() {
+            Some(replay) => replay.finish(),
+            None => replay(at.seated.sitting().book().reader(), ..),
+        };
+        match whole {
+            Ok(table) => at.seated.complete(table, &self.screen),
+            Err(not) => {
+                let journal = at.seated.sitting().book().reader().path().to_owned();
+                self.place = Place::Welcome(welcome(&self.setup));
+                self.tell_not_opened(&journal, not);
             }
         }
     }
@@ -264,7 +297,7 @@ impl Program {
     fn rest(&mut self) {
         self.remembered();
         if let Place::Table(at) = &mut self.place {
-            at.seated.put_away();
+            at.seated.leave();
         }
     }
 
@@ -293,6 +326,7 @@ impl Program {
 
 impl Stage for Program {
     fn hear(&mut self, input: Input) -> Next {
+        self.make_whole();
         let wish = match &mut self.place {
             Place::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
             Place::Table(at) => at.seated.hear(&input, &self.screen),
@@ -306,6 +340,7 @@ impl Stage for Program {
         let Place::Table(at) = &mut self.place else { return Next::Wait };
         match news {
             News::FileChanged => at.look_at_file(),
+            News::Replayed => self.make_whole(),
             News::ChainBroken(broken) => {
                 let path = at.seated.sitting().book().reader().path().to_owned();
                 at.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
@@ -358,7 +393,7 @@ impl AtTable {
         let Opened { sitting, file, notices } = opened;
         let seated = Seated::new(sitting, Seat::Gm, screen);
         let arrival = Arrival::Fresh;
-        let mut at = AtTable { seated, file, changed: None, notices, _watch: None, arrival };
+        let mut at = AtTable { seated, file, changed: None, notices, _watch: None, arrival, replay: None };
         at.say_banner(None);
         at
     }

@@ -225,6 +225,18 @@ impl Seated {
         draw(&screen.sight(seen, names), &self.desk, area, buf)
     }
 
+    /// Takes the whole table in the place of one that was recalled.
+    pub(super) fn complete(&mut self, whole: Table, screen: &Screen) {
+        self.sitting.complete(whole);
+        self.show(screen);
+    }
+
+    /// Leaves the table: the next run finds what is half done, and opens quickly.
+    pub fn leave(&mut self) {
+        self.put_away();
+        self.sitting.remember();
+    }
+
     /// Puts what is half done beside the journal's history, where the next run finds it.
     pub fn put_away(&mut self) {
         let Book::Open(journal) = self.sitting.book_mut() else { return };

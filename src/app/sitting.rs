@@ -6,6 +6,7 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::chance::Stream;
+use super::recall;
 use super::throw::{Hand, Held, Throw, Waiting};
 use crate::rules::dice::{Face, Faces, NeedFaces};
 use crate::session::entry::{Entry, Moment};
@@ -202,6 +203,18 @@ impl Sitting {
             self.table.accept(entry?)?;
         }
         Ok(self.table.last() > before)
+    }
+
+    /// Takes the table as it was replayed in the place of one that was recalled.
+    pub(super) fn complete(&mut self, whole: Table) {
+        self.table = whole;
+    }
+
+    /// Leaves behind what makes the next opening quick.
+    pub(super) fn remember(&mut self) {
+        if let Book::Open(journal) = &mut self.book {
+            recall::remember(journal, &self.table);
+        }
     }
 
     fn keep(&mut self, entry: Entry) -> Result<(), Denied> {

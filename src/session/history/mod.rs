@@ -39,6 +39,8 @@ pub enum Request {
 pub struct Table {
     seed: Seed,
     now: Arc<State>,
+    /// The entry right after which the line begins: 1, unless the table was resumed.
+    begins: u64,
     last: u64,
     /// The deeds that are live, and behind them those that can be redone.
     line: Vec<Done>,
@@ -103,11 +105,24 @@ impl Table {
             seed: *seed,
             checkpoints: Checkpoints::new(now.clone()),
             now,
+            begins: 1,
             last: 1,
             line: Vec::new(),
             live: 0,
             log: Log::default(),
         })
+    }
+
+    /// The table whose beginning this is, from the state that somebody remembers right after entry `n`. It knows nothing
+    /// older, and no way to tell whether the memory is right: whoever resumes a table replays it as a whole as soon as
+    /// there is time.
+    ///
+    /// # Errors
+    /// As [`Table::begin`].
+    pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
+        let table = Table::begin(first)?;
+        let now = Arc::new(state);
+        Ok(Table { checkpoints: Checkpoints::new(now.clone()), now, begins: n, last: n, ..table })
     }
 
     /// The table that these entries lead to.
@@ -193,6 +208,19 @@ impl Table {
         self.seed
     }
 
+    /// Whether it knows its whole past.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.begins == 1
+    }
+
+    /// What to remember of it, so many deeds before the newest: the entry's number and the state right after it.
+    #[must_use]
+    pub fn memory(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
+        let live = self.live.checked_sub(deeds)?;
+        Some((self.moment(live), self.after(live)))
+    }
+
     /// The state now.
     #[must_use]
     pub fn state(&self) -> &Arc<State> {
@@ -242,7 +270,7 @@ impl Table {
 
     /// How many deeds are live right after entry `n`.
     fn position(&self, n: u64) -> Option<usize> {
-        if n == 1 {
+        if n == self.begins {
             return Some(0);
         }
         self.line.binary_search_by_key(&n, |done| done.n).ok().map(|place| place + 1)
@@ -250,7 +278,7 @@ impl Table {
 
     /// The entry that is the newest live one when `live` deeds are.
     fn moment(&self, live: usize) -> u64 {
-        live.checked_sub(1).map_or(1, |newest| self.line[newest].n)
+        live.checked_sub(1).map_or(self.begins, |newest| self.line[newest].n)
     }
 
     /// The state after the first `live` deeds of the line.

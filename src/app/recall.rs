@@ -1,0 +1,190 @@
+//! Recalling: a long table is seen at once, from a state that the last run left beside the journal, and replayed as a
+//! whole while people look at it. What was recalled is only ever drawn: before anything is done, what was replayed has
+//! taken its place. So there is one truth, the journal, and a memory that is wrong shows for less than a second.
+
+use std::ops::RangeBounds;
+use std::path::PathBuf;
+use std::thread::{self, JoinHandle};
+
+use serde::{Deserialize, Serialize};
+
+use super::causes::News;
+use super::open::NotOpened;
+use super::watch::Teller;
+use crate::session::State;
+use crate::session::entry::{Entry, FORMAT};
+use crate::session::history::{Broken, Table};
+use crate::session::seen::LINES;
+use crate::store::journal::{Journal, Line, Reader};
+
+/// A shorter table is replayed before anybody notices.
+const LONG: u64 = 4096;
+/// How many deeds before the newest one is remembered: what a screen shows of the log is replayed in any case.
+const BACK: usize = LINES + 112;
+
+/// A state as it is remembered.
+#[derive(Deserialize)]
+struct Memory {
+    written_by: String,
+    state: State,
+}
+
+/// The same, to be written.
+#[derive(Serialize)]
+struct Kept<'a> {
+    written_by: &'a str,
+    state: &'a State,
+}
+
+/// A table being replayed as a whole on a thread of its own.
+pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
+
+/// What else could read a state otherwise: another version, another format.
+fn writer() -> String {
+    format!("{} {FORMAT}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The table that these entries of a journal lead to.
+pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
+    let mut entries = reader.entries::<Entry>(range);
+    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
+    for entry in entries {
+        table.accept(entry?)?;
+    }
+    Ok(table)
+}
+
+/// A long table from what is remembered of it. None is no loss: then it is replayed.
+pub(super) fn recall(reader: &Reader) -> Option<Table> {
+    let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
+    let (n, bytes) = reader.newest_snapshot(newest).ok()??;
+    let memory: Memory = serde_json::from_slice(&bytes).ok()?;
+    if memory.written_by != writer() {
+        return None;
+    }
+    let first = reader.entries::<Entry>(Line::FIRST..=Line::FIRST).next()?.ok()?;
+    let mut table = Table::resume(&first, n, memory.state).ok()?;
+    // What goes back behind the memory cannot be followed from here.
+    reader.entries::<Entry>(n + 1..).try_for_each(|entry| table.accept(entry.ok()?).ok())?;
+    Some(table)
+}
+
+/// Remembers a long table for the next run. Nothing is lost where that fails.
+pub(super) fn remember(journal: &mut Journal, table: &Table) {
+    if table.last() < LONG || !table.is_whole() {
+        return;
+    }
+    let Some((n, state)) = table.memory(BACK) else { return };
+    if let Ok(bytes) = serde_json::to_vec(&Kept { written_by: &writer(), state: &state })
+        && journal.put_snapshot(n, &bytes).is_ok()
+    {
+        let _ = journal.prune_snapshots(1);
+    }
+}
+
+impl Replay {
+    /// Begins to replay a journal, and tells when that is done.
+    pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
+        let whole = move || {
+            let table = Journal::read_only(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
+            teller.tell(News::Replayed);
+            table
+        };
+        thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)
+    }
+
+    /// Waits for the table.
+    pub(super) fn finish(self) -> Result<Table, NotOpened> {
+        // A replay that panics here would do so at any opening.
+        self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::session::campaign::Campaign;
+    use crate::session::entry::{Act, Moment, Seed};
+    use crate::session::history::Request;
+    use crate::session::id::{Audience, Seat};
+    use crate::session::{Command, note};
+
+    fn jot(text: &str) -> Request {
+        let (title, seen_by) = (text.into(), Audience::All);
+        Request::Do(Command::Note(note::Command::Add { title, text: Default::default(), scene: None, seen_by }))
+    }
+
+    fn drop_note(table: &Table) -> Request {
+        let id = table.state().notes.keys().next_back().unwrap().clone();
+        Request::Do(Command::Note(note::Command::Remove { note: id }))
+    }
+
+    /// A long table in a journal in memory: the same note comes and goes.
+    fn long() -> (Table, Journal) {
+        let mut journal = Journal::in_memory().unwrap();
+        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
+        journal.append_entry(&first).unwrap();
+        let mut table = Table::begin(&first).unwrap();
+        while table.last() < LONG + 10 {
+            let request = if table.state().notes.is_empty() { jot("wet") } else { drop_note(&table) };
+            act(&mut table, &mut journal, request);
+        }
+        (table, journal)
+    }
+
+    fn act(table: &mut Table, journal: &mut Journal, request: Request) {
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).unwrap();
+        journal.append_entry(&entry).unwrap();
+        table.accept(entry).unwrap();
+    }
+
+    #[test]
+    fn what_is_recalled_is_what_is_replayed() {
+        let (mut table, mut journal) = long();
+        assert!(recall(journal.reader()).is_none());
+        remember(&mut journal, &table);
+        for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
+            act(&mut table, &mut journal, request);
+            let recalled = recall(journal.reader()).unwrap();
+            let replayed = replay(journal.reader(), ..).unwrap();
+            assert!(!recalled.is_whole() && replayed.is_whole());
+            assert_eq!((recalled.state(), recalled.last()), (replayed.state(), replayed.last()));
+            assert_eq!((recalled.here(), recalled.undo_deed()), (replayed.here(), replayed.undo_deed()));
+            let newest = |table: &Table| table.log().lines().rev().take(LINES).cloned().collect::<Vec<_>>();
+            assert!(newest(&recalled) == newest(&replayed));
+            assert_eq!(recalled.seed(), replayed.seed());
+        }
+    }
+
+    #[test]
+    fn what_goes_back_behind_the_memory_is_replayed() {
+        let (mut table, mut journal) = long();
+        remember(&mut journal, &table);
+        act(&mut table, &mut journal, Request::GoTo(20));
+        assert!(recall(journal.reader()).is_none());
+        act(&mut table, &mut journal, Request::Redo);
+        assert!(recall(journal.reader()).is_none());
+    }
+
+    #[test]
+    fn a_memory_of_another_version_or_another_history_is_passed_over() {
+        let (table, mut journal) = long();
+        let (n, state) = table.memory(BACK).unwrap();
+        let bytes = serde_json::to_vec(&Kept { written_by: "0.0.0 0", state: &state }).unwrap();
+        journal.put_snapshot(n, &bytes).unwrap();
+        assert!(recall(journal.reader()).is_none());
+        journal.put_snapshot(n, b"{").unwrap();
+        assert!(recall(journal.reader()).is_none());
+    }
+
+    #[test]
+    fn short_tables_leave_no_memory() {
+        let mut journal = Journal::in_memory().unwrap();
+        let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
+        assert!(matches!(first.act, Act::Begin { .. }));
+        journal.append_entry(&first).unwrap();
+        remember(&mut journal, &Table::begin(&first).unwrap());
+        assert_eq!(journal.reader().newest_snapshot(u64::MAX).unwrap(), None);
+    }
+}
