@@ -21,8 +21,10 @@ fn welcome() -> Welcome {
         (PathBuf::from("/home/ana/campañas/la-mudanza.toml"), "La mudanza".into(), false),
         (PathBuf::from("/home/ana/campañas/casa-del-reloj.toml"), "La casa del reloj".into(), true),
     ];
-    let bundled =
-        vec![("hontanar", "Hontanar, bajo el agua".into(), "es"), ("lantern", "The Lantern Line".into(), "en")];
+    let bundled = vec![
+        ("hontanar", "Hontanar, bajo el agua".into(), SystemName::Nde, "es"),
+        ("lantern", "The Lantern Line".into(), SystemName::Prisma, "en"),
+    ];
     Welcome::new(recent, bundled)
 }
 

@@ -13,6 +13,8 @@ mod rolls;
 mod seats;
 #[path = "prisma_table/several.rs"]
 mod several;
+#[path = "prisma_table/sheets.rs"]
+mod sheets;
 #[path = "prisma_table/stunts.rs"]
 mod stunts;
 #[path = "prisma_table/undo.rs"]

@@ -433,6 +433,6 @@ impl AtTable {
 fn welcome(setup: &Setup) -> Welcome {
     let recent = Recent::read(&setup.folders.recent()).unwrap_or_default();
     let recent = recent.tables().map(|(opened, there)| (opened.path.clone(), opened.name.clone(), there)).collect();
-    let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.language)).collect();
+    let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.system, one.language)).collect();
     Welcome::new(recent, bundled)
 }

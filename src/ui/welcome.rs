@@ -25,6 +25,7 @@ use crate::deeds::{AppWish, Place};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
+use crate::session::systems::SystemName;
 use crate::words::{Language, Words};
 
 /// The first screen.
@@ -44,9 +45,12 @@ const HEAD: u16 = 5;
 
 impl Welcome {
     /// The welcome with the tables opened last, each with whether its file is still there, and the bundled campaigns by
-    /// id, title and language.
+    /// id, title, system and language.
     #[must_use]
-    pub fn new(recent: Vec<(PathBuf, Text, bool)>, bundled: Vec<(&'static str, Text, &'static str)>) -> Welcome {
+    pub fn new(
+        recent: Vec<(PathBuf, Text, bool)>,
+        bundled: Vec<(&'static str, Text, SystemName, &'static str)>,
+    ) -> Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
             rows.push(Row::Heading("welcome-heading-recent"));
@@ -54,7 +58,8 @@ impl Welcome {
         }
         if !bundled.is_empty() {
             rows.push(Row::Heading("welcome-heading-bundled"));
-            rows.extend(bundled.into_iter().map(|(id, title, language)| Row::Bundled(Bundled { id, title, language })));
+            let row = |(id, title, system, language)| Row::Bundled(Bundled { id, title, system, language });
+            rows.extend(bundled.into_iter().map(row));
         }
         rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
         let first = rows.iter().position(|row| row.is_choice() && !row.is_gone());

@@ -91,7 +91,7 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
     let house = &draft.campaign.houses.prisma;
     let test = Test {
         pool,
-        tasks: if asked.tasks.is_empty() { vec![Task::default()] } else { asked.tasks.to_vec() },
+        tasks: tasks(draft, asked),
         action: attribute.iter().chain(&skill).chain(&with.words).cloned().collect(),
         purpose: with.purpose,
         edge: offers(draft, who, sheet, with)?,
@@ -105,6 +105,16 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
         quiet: is_quiet(draft, who, secret),
         plan: test.plan(house)?,
     })
+}
+
+/// What the roll is to do: one task where nothing was said. Against somebody whose sheet says what that takes, a task
+/// without a difficulty has theirs (PR-09).
+fn tasks(draft: &Draft, asked: &Asked) -> Vec<Task> {
+    let target = asked.with.target.as_ref().and_then(|target| draft.people.get(target));
+    let theirs = target.and_then(|target| target.member.sheets.prisma.as_ref()?.difficulty);
+    let mut tasks = if asked.tasks.is_empty() { vec![Task::default()] } else { asked.tasks.to_vec() };
+    tasks.iter_mut().for_each(|task| task.difficulty = task.difficulty.or(theirs));
+    tasks
 }
 
 impl Planned {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::session::systems::SystemName;
 use crate::store::error::{Error, Result};
 use crate::store::write;
 
@@ -12,6 +13,8 @@ pub struct Bundled {
     pub id: &'static str,
     /// Its title, in its own language.
     pub title: &'static str,
+    /// The system that its rolls are made by.
+    pub system: SystemName,
     /// The language it is written in, `es` or `en`.
     pub language: &'static str,
     /// The file.
@@ -23,18 +26,21 @@ pub const BUNDLED: [Bundled; 3] = [
     Bundled {
         id: "hontanar",
         title: "Hontanar, bajo el agua",
+        system: SystemName::Nde,
         language: "es",
         text: include_str!("../../../campaigns/hontanar.toml"),
     },
     Bundled {
         id: "thief-of-mornings",
         title: "A Thief of Mornings",
+        system: SystemName::Nde,
         language: "en",
         text: include_str!("../../../campaigns/thief-of-mornings.toml"),
     },
     Bundled {
         id: "mesa-para-seis",
         title: "Mesa para seis",
+        system: SystemName::Prisma,
         language: "es",
         text: include_str!("../../../campaigns/mesa-para-seis.toml"),
     },
@@ -81,7 +87,6 @@ mod tests {
     use crate::session::clock::Driver;
     use crate::session::nde;
     use crate::session::person::Member;
-    use crate::session::systems::SystemName;
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
@@ -90,6 +95,7 @@ mod tests {
             let read = super::super::read(&file, campaign.text).unwrap_or_else(|faults| panic!("{faults}"));
             assert!(read.doubts.is_empty(), "{}", read.doubts);
             assert_eq!(read.campaign.name.as_str(), campaign.title);
+            assert_eq!(read.campaign.screens.roll, Some(campaign.system));
             assert_eq!(read.campaign.language.as_deref(), Some(campaign.language));
         }
     }

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::rules::text::Text;
+use crate::session::systems::SystemName;
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::text::{after, put, put_right, upto, width};
 use crate::words::Words;
@@ -39,6 +40,7 @@ pub(super) struct Recent {
 pub(super) struct Bundled {
     pub(super) id: &'static str,
     pub(super) title: Text,
+    pub(super) system: SystemName,
     pub(super) language: &'static str,
 }
 
@@ -70,10 +72,12 @@ impl Row {
                     }
                 }
             }
-            Row::Bundled(Bundled { title, language, .. }) => {
+            Row::Bundled(Bundled { title, system, language, .. }) => {
                 let used = put(title, Meaning::Value, inner, look, buf);
                 let language = words.get(&format!("language-{language}"));
-                put_right(&language, Meaning::Dim, after(inner, used + 2), look, buf);
+                let system = words.get(&format!("choice-{}", system.name()));
+                let played = format!("{system} {} {language}", look.glyphs.dot);
+                put_right(&played, Meaning::Dim, after(inner, used + 2), look, buf);
             }
             Row::New => {
                 put(&words.get("welcome-row-new"), Meaning::Value, inner, look, buf);
