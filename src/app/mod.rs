@@ -17,7 +17,7 @@ pub mod terminal;
 pub mod throw;
 pub mod watch;
 
-use color_eyre::Result;
+use std::io;
 
 use self::causes::Live;
 use self::run::{Ending, Stage, run};
@@ -29,7 +29,7 @@ use self::watch::Teller;
 ///
 /// # Errors
 /// What making the stage says, and when there is no terminal or it fails.
-pub fn play<S: Stage>(make: impl FnOnce(Teller) -> Result<S>) -> Result<(Ending, S)> {
+pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(Ending, S), E> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut causes = Live::new()?;

@@ -1,5 +1,6 @@
 //! Starting: what was asked for on the command line, on the terminal, until it is left.
 
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -38,8 +39,8 @@ pub enum NotStarted {
     #[error(transparent)]
     Store(#[from] Error),
     /// The terminal.
-    #[error("{0}")]
-    Terminal(color_eyre::Report),
+    #[error(transparent)]
+    Terminal(#[from] io::Error),
 }
 
 /// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
@@ -63,29 +64,16 @@ fn run(flags: &Flags, what: &Start) -> Result<Ending, NotStarted> {
     let _ = color_eyre::install();
     let setup = Setup::new(flags, Folders::of_user()?, &var)?;
     let (screen, conflicts) = setup.screen();
-    let mut refused = None;
-    let played = play(|teller| {
+    let (ending, program) = play(|teller| {
         let program = match what {
-            Start::Welcome => Ok(Program::at_welcome(setup, screen, teller)),
-            Start::Table(file) => Program::at_table(setup, screen, teller, file).map_err(NotStarted::from),
-            Start::Watch(file, seat) => {
-                Program::watching(setup, screen, teller, file, seat.clone()).map_err(NotStarted::from)
-            }
+            Start::Welcome => Program::at_welcome(setup, screen, teller),
+            Start::Table(file) => Program::at_table(setup, screen, teller, file)?,
+            Start::Watch(file, seat) => Program::watching(setup, screen, teller, file, seat.clone())?,
         };
-        let program = program.map(|program| program.with_conflicts(&conflicts));
-        program.map_err(|not| {
-            refused = Some(not);
-            color_eyre::eyre::eyre!("refused")
-        })
-    });
-    match (played, refused) {
-        (_, Some(refused)) => Err(refused),
-        (Err(report), None) => Err(NotStarted::Terminal(report)),
-        (Ok((ending, program)), None) => {
-            program.leave();
-            Ok(ending)
-        }
-    }
+        Ok::<_, NotStarted>(program.with_conflicts(&conflicts))
+    })?;
+    program.leave();
+    Ok(ending)
 }
 
 fn var(name: &str) -> Option<String> {
@@ -110,7 +98,7 @@ impl NotStarted {
                 };
                 words.say(&broken_table(file, broken))
             }
-            NotStarted::Terminal(report) => report.to_string(),
+            NotStarted::Terminal(error) => error.to_string(),
         }
     }
 }

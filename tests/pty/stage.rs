@@ -55,7 +55,7 @@ pub(crate) fn open(home: &Home) -> Pty {
 #[ignore = "the other side of the tests here; it needs a terminal"]
 fn line() {
     color_eyre::install().unwrap();
-    let (ending, _) = biombo::app::play(|_| Ok(Line::default())).unwrap();
+    let (ending, _) = biombo::app::play::<_, std::io::Error>(|_| Ok(Line::default())).unwrap();
     std::process::exit(match ending {
         Ending::Left => 0,
         Ending::Signal(signal) => 128 + signal.number(),
