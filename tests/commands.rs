@@ -5,6 +5,8 @@
 mod ids;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
 
 use biombo::deeds::{DEEDS, Deed, Field, Key, Kind, Names, Place, TabName, Wish, compose, find, parse};
 use biombo::rules::say::Msg;
@@ -138,6 +140,15 @@ fn every_command_of_the_table_has_a_deed() {
 }
 
 #[test]
+fn every_deed_that_the_screen_speaks_of_is_one() {
+    let written = screen_ids();
+    assert!(written.len() > 60, "only {} ids were found", written.len());
+    for (id, file) in written {
+        assert!(find(&id).is_some(), "{}: there is no deed {id}", file.display());
+    }
+}
+
+#[test]
 fn what_a_form_composes_is_what_a_line_says() {
     let said = |deed: &str, said: &[(&str, &str)]| {
         let line = compose(find(deed).expect("a deed"), said);
@@ -224,4 +235,21 @@ fn sample(field: &Field) -> String {
 fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static Deed)> {
     let all = DEEDS.iter().flat_map(|deed| deed.keys.iter().map(move |key| (key, deed)));
     all.filter(|(key, _)| fit(key)).collect()
+}
+
+/// The ids of deeds that the screen's sources speak of, each with the file: what is written there and is no deed would
+/// be a key that nobody shows, or a hint that never comes.
+fn screen_ids() -> BTreeSet<(String, PathBuf)> {
+    let nouns: BTreeSet<&str> = DEEDS.iter().filter_map(|deed| deed.id.split('.').next()).collect();
+    let is_id = |word: &str| {
+        let plain = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        word.split_once('.').is_some_and(|(noun, verb)| nouns.contains(noun) && verb.split('.').all(plain))
+    };
+    let mut ids = BTreeSet::new();
+    for file in ids::sources(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/ui")) {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let written = source.split('"').skip(1).step_by(2).filter(|word| is_id(word));
+        ids.extend(written.map(|id| (id.to_owned(), file.clone())));
+    }
+    ids
 }

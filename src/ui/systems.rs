@@ -93,9 +93,7 @@ macro_rules! systems {
             pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn RollPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
             }
-        }
 
-        impl RollPanes {
             /// What it would be a pity to lose, by system.
             pub(super) fn put_down(&self) -> serde_json::Value {
                 let held = [$($(#[cfg($cfg)])? (stringify!($name).to_owned(), self.$name.put_down())),*];

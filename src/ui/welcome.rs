@@ -217,7 +217,7 @@ impl Welcome {
 
     fn foot(&self, look: &Look, words: &Words, keys: &Keys, line: Rect, buf: &mut Buffer) {
         if self.form.is_some() {
-            put(&words.get("welcome-form-hint"), Meaning::Hint, after(line, 1), look, buf);
+            put(&words.get("form-hint"), Meaning::Hint, after(line, 1), look, buf);
             return;
         }
         let deeds = ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"];

@@ -20,7 +20,8 @@ pub(crate) fn command_ids() -> BTreeSet<String> {
     ids
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+/// All files under a folder.
+pub(crate) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }

@@ -14,7 +14,6 @@ welcome-ask-system = System
 welcome-ask-file = File (TOML or .biombo)
 welcome-needs-name = The campaign needs a name.
 welcome-needs-file = Write the name of a file.
-welcome-form-hint = Enter do it · Tab next · Esc back
 welcome-do-campaign-open = open
 welcome-do-campaign-new = new campaign
 welcome-do-campaign-example = bundled

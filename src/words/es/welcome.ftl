@@ -14,7 +14,6 @@ welcome-ask-system = Sistema
 welcome-ask-file = Archivo (TOML o .biombo)
 welcome-needs-name = La campaña necesita un nombre.
 welcome-needs-file = Escribe el nombre de un archivo.
-welcome-form-hint = Intro hacerlo · Tab siguiente · Esc volver
 welcome-do-campaign-open = abrir
 welcome-do-campaign-new = campaña nueva
 welcome-do-campaign-example = incluidas
