@@ -92,10 +92,12 @@ impl Recap {
         let mut state = began.clone();
         let mut teller = Teller { seat, lines: BTreeMap::new(), open: BTreeMap::new(), rolls: 0, shown: Vec::new() };
         for (_, events) in &deeds[first..] {
+            let known = teller.known(events, &state);
             for (place, event) in events.iter().enumerate() {
                 let before = state.clone();
                 event.apply(Arc::make_mut(&mut state));
-                teller.hear(event, &events[place + 1..], &before, &state);
+                let rest: Vec<&Event> = known.iter().filter(|(at, _)| *at > place).map(|(_, event)| *event).collect();
+                teller.hear(event, &rest, &before, &state);
             }
         }
         teller.close(&began, &state);
@@ -109,8 +111,27 @@ impl Teller<'_> {
         self.lines.entry(about).or_default().push(msg);
     }
 
-    /// An event, what followed it in the same deed, and the state before and after it.
-    fn hear(&mut self, event: &Event, rest: &[Event], before: &State, after: &State) {
+    /// The events of a deed that the seat may know of, with their places in it. Only of what a roll did it matters what
+    /// follows.
+    fn known<'e>(&self, events: &'e [Event], before: &Arc<State>) -> Vec<(usize, &'e Event)> {
+        if !events.iter().any(|event| matches!(event, Event::Roll(roll::Event::Settled { .. }))) {
+            return Vec::new();
+        }
+        let mut state = before.clone();
+        let mut known = Vec::new();
+        for (place, event) in events.iter().enumerate() {
+            let state = Arc::make_mut(&mut state);
+            event.apply(state);
+            let outside = || event.tell_outsiders(state).is_some_and(|told| told.audience.has(self.seat));
+            if event.audience(state).has(self.seat) || outside() {
+                known.push((place, event));
+            }
+        }
+        known
+    }
+
+    /// An event, what the seat knows to have followed it in the same deed, and the state before and after it.
+    fn hear(&mut self, event: &Event, rest: &[&Event], before: &State, after: &State) {
         let about = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
                 let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));
@@ -156,7 +177,7 @@ impl Teller<'_> {
     }
 
     /// A roll is told as it stood last, and only if it mattered: somebody chose something about it, or it moved something.
-    fn hear_roll(&mut self, event: &roll::Event, rest: &[Event], after: &State) {
+    fn hear_roll(&mut self, event: &roll::Event, rest: &[&Event], after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
                 let Some(msg) = self.told(&Event::Roll(event.clone()), after) else { return };

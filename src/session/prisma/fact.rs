@@ -66,7 +66,7 @@ fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
     if draft.lives.prisma.facts.contains(fact) { Ok(note) } else { Err(Refused::FactJudged.into()) }
 }
 
-/// `who`'s player asks for a clue. While a roll of theirs is open it must be one that investigates; otherwise the game
+/// `who`'s player asks for a clue. While a roll of theirs is open in the sight of all it must be one that investigates; otherwise the game
 /// master's word says that they do.
 ///
 /// # Errors
@@ -74,7 +74,9 @@ fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
 pub(super) fn clue(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
     reserve::is_there(draft)?;
-    let rolled = open(who, draft).and_then(body).and_then(|roll| roll.rolled());
+    // What the table does not know of bears on nothing that it sees.
+    let roll = open(who, draft).and_then(body).filter(|roll| !roll.quiet);
+    let rolled = roll.and_then(|roll| roll.rolled());
     let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
     scene::clue(purpose, people::reserve(draft))?;
     reserve::pay(draft, who, Use::Clue)?;
