@@ -105,6 +105,7 @@ kinds! {
     Event::Fight(fight::Event::Moved { .. }) => "fighter moved",
     Event::Fight(fight::Event::Acted { .. }) => "fighter acted",
     Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
+    Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
     Event::Fight(fight::Event::TurnSet { .. }) => "turn set",
     Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
     Event::Fight(fight::Event::RoundBegan { .. }) => "round began",

@@ -60,6 +60,13 @@ pub(super) enum Verb {
         #[arg(value_name = "TEXT")]
         reason: Option<Text>,
     },
+    #[command(visible_alias = "zona")]
+    Zone {
+        #[arg(value_name = "NUMBER")]
+        at: i32,
+        #[arg(value_name = "TEXT")]
+        name: Option<Text>,
+    },
     #[command(visible_alias = "turno")]
     Turn {
         #[arg(value_name = "FIGHTER")]
@@ -161,6 +168,8 @@ impl Verbs for Verb {
         Deed::new("fight.beset", &["fight beset vera", "fight beset vera --over"])
             .keys(&[Key::at(Tab(TabName::Fight), "y")]),
         Deed::new("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Tab(TabName::Fight), "z")]),
+        Deed::new("fight.zone", &["fight zone 1 \"El tejado\"", "fight zone 1"])
+            .keys(&[Key::at(Tab(TabName::Fight), "L")]),
         Deed::new("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
             .keys(&[Key::at(Tab(TabName::Fight), "t")]),
         Deed::new("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
@@ -178,6 +187,7 @@ impl Verbs for Verb {
             Verb::Next => Command::NextHalf,
             Verb::Round { round, half, reason } => Command::Round { round, half: half.into(), reason: said(reason) },
             Verb::Place { who, at, reason } => Command::Place { who, at, reason: said(reason) },
+            Verb::Zone { at, name } => Command::Zone { at, name: said(name) },
             Verb::Turn { who, moved, acted, reason } => Command::Turn { who, moved, acted, reason: said(reason) },
             Verb::Cover { who, cover } => Command::Cover { who, cover: cover.into() },
             Verb::Beset { who, over } => Command::Beset { who, beset: !over },

@@ -34,6 +34,9 @@ pub struct Scene {
     /// The adversaries that wait here: ids of the bestiary, one entry each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Id>,
+    /// What the zones of a fight here are called, from where the party begins.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Text>,
     /// What holds here by the rules of each system.
     #[serde(default, skip_serializing_if = "systems::is_nothing")]
     pub grounds: Grounds,
@@ -60,6 +63,7 @@ impl Scene {
             secret: Text::default(),
             aspects: Vec::new(),
             foes: Vec::new(),
+            zones: Vec::new(),
             grounds: Grounds::default(),
             seen_by: Audience::gm(),
             told: Audience::gm(),

@@ -52,6 +52,25 @@ fn who_comes_and_how_many() {
 }
 
 #[test]
+fn places_have_names() {
+    let named =
+        || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);
+    shows("fight_zones", &named(), SMALL);
+    shows("fight_zones_en", &named().speaking(Language::En), MIDDLE);
+    shows("fight_zones_table", &named().seat(Seat::Table), SMALL);
+    shows("fight_zones_smallest", &named(), (60, 20));
+    let mut play = named();
+    play.keys("L");
+    play.types("La escalera");
+    play.keys("enter");
+    let zones = &play.table.state().fight.as_ref().expect("a fight").zones;
+    let name = zones.iter().find(|zone| zone.at == 1).map(|zone| zone.name.to_string());
+    assert_eq!(name.as_deref(), Some("La escalera"), "where Vera stands");
+    play.keys("L");
+    assert!(play.lines(80, 24).join("\n").contains("La escalera"), "its name is there to be rewritten");
+}
+
+#[test]
 fn both_sides_and_what_can_be_done() {
     shows("fight_begun", &begun(), SMALL);
     shows("fight_busy", &busy(), SMALL);

@@ -414,6 +414,7 @@ fn fight(whim: &mut Whim, state: &State) -> fight::Command {
         5..=9 => fight::Command::NextHalf,
         10 => fight::Command::Round { round: 1 + whim.below(9) as u32, half: whim.side(), reason },
         11 => fight::Command::Place { who, at: whim.below(7) as i32 - 3, reason },
+        12 if whim.percent(50) => fight::Command::Zone { at: whim.below(3) as i32, name: whim.words() },
         12 => fight::Command::Turn { moved: !fighter.moved, acted: whim.percent(50), who, reason },
         13 => fight::Command::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][whim.below(3)] },
         14 => fight::Command::Beset { beset: !fighter.beset, who },

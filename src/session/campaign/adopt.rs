@@ -225,6 +225,7 @@ impl Filed for Scene {
         }
         take_from(&mut self.aspects, older.map(|it| &it.aspects), &newer.aspects);
         take_from(&mut self.foes, older.map(|it| &it.foes), &newer.foes);
+        take_from(&mut self.zones, older.map(|it| &it.zones), &newer.zones);
         take_from(&mut self.grounds, older.map(|it| &it.grounds), &newer.grounds);
         take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
     }

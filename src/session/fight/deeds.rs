@@ -71,6 +71,13 @@ pub enum Command {
         /// Why; shown in the log.
         reason: Text,
     },
+    /// Names a place on the line of zones.
+    Zone {
+        /// Where, -99 to 99.
+        at: i32,
+        /// What it is called; empty: nothing any more.
+        name: Text,
+    },
     /// Says by the game master's word what of somebody's turn is spent.
     Turn {
         /// Whose.
@@ -124,6 +131,7 @@ impl Command {
             Command::NextHalf => "fight.next",
             Command::Round { .. } => "fight.round",
             Command::Place { .. } => "fight.place",
+            Command::Zone { .. } => "fight.zone",
             Command::Turn { .. } => "fight.turn",
             Command::Cover { .. } => "fight.cover",
             Command::Beset { .. } => "fight.beset",
@@ -170,6 +178,14 @@ impl Command {
                 changes(from != at)?;
                 draft.emit(Event::Placed { who, from, to: at, reason });
             }
+            Command::Zone { at, name } => {
+                in_line(at)?;
+                let name = Text::line(&name);
+                let mut named = fight(draft)?.clone();
+                named.name_zone(at, &name);
+                changes(*fight(draft)? != named)?;
+                draft.emit(Event::ZoneNamed { at, name });
+            }
             Command::Turn { who, moved, acted, reason } => {
                 let here = fighter(draft, &who)?;
                 changes((here.moved, here.acted) != (moved, acted))?;
@@ -209,6 +225,10 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
     let name = name.or_else(|| draft.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
     let mut begun = Fight::new(name, draft.scene.clone());
     let party = draft.people.values().filter(|person| person.side == Side::Party && person.here);
+    let zones = draft.current_scene().map(|scene| &scene.zones);
+    for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
+        begun.name_zone(at, name);
+    }
     begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
     draft.emit(Event::Began(begun));
     for band in foes {

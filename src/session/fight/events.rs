@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Cover, Fight, Fighter, Out};
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::gauge::said;
 use crate::session::id::{Audience, Id};
@@ -52,6 +52,13 @@ pub enum Event {
         to: i32,
         /// Why.
         reason: Text,
+    },
+    /// A place has a name, or none any more.
+    ZoneNamed {
+        /// Where on the line of zones.
+        at: i32,
+        /// What it is called; empty: nothing.
+        name: Text,
     },
     /// What of somebody's turn is spent, by the game master's word.
     TurnSet {
@@ -148,6 +155,7 @@ impl Event {
             }),
             Event::Acted { who } => with(fight, who, |fighter| fighter.acted = true),
             Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
+            Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
             Event::TurnSet { who, moved, acted, .. } => with(fight, who, |fighter| {
                 fighter.moved = *moved;
                 fighter.acted = *acted;
@@ -176,6 +184,7 @@ impl Event {
             | Event::HalfBegan { .. }
             | Event::RoundBegan { .. }
             | Event::RoundSet { .. }
+            | Event::ZoneNamed { .. }
             | Event::Ended { .. } => Audience::All,
             Event::Joined { who, .. }
             | Event::Left { who }
@@ -194,16 +203,22 @@ impl Event {
     #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
+        let place = |at: i32| state.fight.as_ref().map_or(Arg::from(at), |fight| fight.place(at));
         let msg = match self {
             Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
             Event::Joined { who, fighter } => about("log-fight-joined", who).with("side", fighter.side.msg()),
             Event::Left { who } => about("log-fight-left", who),
-            Event::Moved { who, from, to } => about("log-fight-moved", who).with("from", *from).with("to", *to),
+            Event::Moved { who, from, to } => {
+                about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
+            }
             Event::Acted { .. } => return None,
             Event::Placed { who, from, to, reason } => {
-                about("log-fight-placed", who).with("from", *from).with("to", *to).with("reason", said(reason))
+                let told = about("log-fight-placed", who).with("from", place(*from)).with("to", place(*to));
+                told.with("reason", said(reason))
             }
+            Event::ZoneNamed { at, name } if name.is_empty() => Msg::new("log-fight-zone-unnamed").with("at", *at),
+            Event::ZoneNamed { at, name } => Msg::new("log-fight-zone-named").with("at", *at).with("name", name),
             Event::TurnSet { who, moved, acted, reason } => {
                 let key = match (moved, acted) {
                     (false, false) => "log-fight-turn-back",

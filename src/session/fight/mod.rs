@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::person::Side;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
 pub use deeds::{Band, Command};
@@ -26,8 +26,20 @@ pub struct Fight {
     pub round: u32,
     /// Whose half of the round it is: the party's comes first.
     pub half: Side,
+    /// The places on the line of zones that have a name, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Zone>,
     /// Everybody in it, in the order they joined.
     pub fighters: IndexMap<Id, Fighter>,
+}
+
+/// A place on the line of zones that has a name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Zone {
+    /// Where.
+    pub at: i32,
+    /// What it is called.
+    pub name: Text,
 }
 
 /// Somebody in a fight.
@@ -90,13 +102,28 @@ impl Fight {
     /// A fight at its first moment, with nobody in it.
     #[must_use]
     pub fn new(name: Text, scene: Option<Id>) -> Fight {
-        Fight { name, scene, round: 1, half: Side::Party, fighters: IndexMap::new() }
+        Fight { name, scene, round: 1, half: Side::Party, zones: Vec::new(), fighters: IndexMap::new() }
     }
 
     /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
     #[must_use]
     pub fn distance(&self, a: &Id, b: &Id) -> Option<u32> {
         Some(self.fighters.get(a)?.at.abs_diff(self.fighters.get(b)?.at))
+    }
+
+    /// Names a place; without a name it has none any more.
+    pub fn name_zone(&mut self, at: i32, name: &Text) {
+        self.zones.retain(|zone| zone.at != at);
+        if !name.is_empty() {
+            self.zones.push(Zone { at, name: name.clone() });
+            self.zones.sort_by_key(|zone| zone.at);
+        }
+    }
+
+    /// What a place is called: by its name, or by its number.
+    #[must_use]
+    pub fn place(&self, at: i32) -> Arg {
+        self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(at), |zone| Arg::from(&zone.name))
     }
 
     /// Those of a side who are not out of action.

@@ -10,7 +10,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
 use crate::session::entry::Moment;
-use crate::session::fight::{Fight, Fighter};
+use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item;
@@ -136,6 +136,9 @@ pub struct SeenFight {
     pub round: u32,
     /// Whose half of the round it is.
     pub half: crate::session::person::Side,
+    /// The places on the line of zones that have a name, in order: who fights there knows where they are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Zone>,
     /// Those it sees in it, in order.
     pub fighters: Vec<SeenFighter>,
 }
@@ -250,6 +253,7 @@ impl SeenFight {
             name: fight.name.clone(),
             round: fight.round,
             half: fight.half,
+            zones: fight.zones.clone(),
             fighters: seen
                 .map(|(person, fighter)| SeenFighter { person: person.clone(), fighter: fighter.clone() })
                 .collect(),

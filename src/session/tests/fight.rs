@@ -47,6 +47,31 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
 }
 
 #[test]
+fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
+    let mut play = fought();
+    assert!(fight(&play).zones.is_empty());
+    let zone = |at, name: &str| Command::Zone { at, name: name.into() };
+    let names = |play: &Play| fight(play).zones.iter().map(|zone| (zone.at, zone.name.to_string())).collect::<Vec<_>>();
+    play.does(zone(1, "El tejado"), &[]);
+    play.does(zone(-2, " La\n calle"), &[]);
+    assert_eq!(names(&play), [(-2, "La calle".to_owned()), (1, "El tejado".to_owned())]);
+    assert_eq!(play.refuses(zone(1, "El tejado")), "refused-nothing-changes");
+    assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
+    let events = play.does(Command::Place { who: id("vera"), at: 1, reason: "".into() }, &[]);
+    let told = said(&events[0].tell(&play.state).unwrap());
+    assert!(told.contains("0 → El tejado"), "{told}");
+    play.does(zone(-2, ""), &[]);
+    assert_eq!(names(&play).len(), 1);
+
+    let mut play = Play::new();
+    play.state.scenes[&id("muelle")].zones = vec!["El muelle".into(), "".into(), "La barca".into()];
+    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(begin(vec![band("maton", 1)]), &[]);
+    assert_eq!(names(&play), [(0, "El muelle".to_owned()), (2, "La barca".to_owned())]);
+    assert_eq!(Play::new().refuses(zone(0, "El muelle")), "refused-no-fight");
+}
+
+#[test]
 fn a_fight_is_refused_as_a_whole() {
     let play = Play::new();
     assert_eq!(play.refuses(begin(vec![band("maton", 1), band("dragon", 1)])), "refused-nobody");

@@ -1,7 +1,7 @@
 //! The valid word that somebody probably meant.
 
 /// Words that come naturally where the file wants others, most of them Spanish.
-const MEANT: [(&str, &str); 83] = [
+const MEANT: [(&str, &str); 84] = [
     ("nombre", "name"),
     ("sistema", "system"),
     ("idioma", "language"),
@@ -36,6 +36,7 @@ const MEANT: [(&str, &str); 83] = [
     ("lugar", "place"),
     ("leer", "read"),
     ("aspectos", "aspects"),
+    ("zonas", "zones"),
     ("segmentos", "size"),
     ("consecuencia", "consequence"),
     ("dado", "die"),

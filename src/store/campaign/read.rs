@@ -129,6 +129,7 @@ fn scene(it: &Fields, screens: &Screens, houses: &Houses) -> Scene {
         read: it.key("read").text().or_none(),
         secret: it.key("secret").text().or_none(),
         aspects: it.key("aspects").lines().or_none(),
+        zones: it.key("zones").lines().or_none(),
         foes: it.key("foes").read(|foes| foes.list(Msg::new("expect-ids"), |foe| foe.reference(Kind::Extra))).or_none(),
         grounds: systems::read_grounds(it, screens, houses),
         ..Scene::new(id, title, Origin::File)

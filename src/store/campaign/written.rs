@@ -39,6 +39,9 @@ pub(super) fn scene(scene: &Scene) -> Table {
     if !scene.foes.is_empty() {
         table["foes"] = lines(&scene.foes.iter().map(|foe| foe.as_str().into()).collect::<Vec<Text>>());
     }
+    if !scene.zones.is_empty() {
+        table["zones"] = lines(&scene.zones);
+    }
     for (name, ground) in systems::write_grounds(&scene.grounds) {
         table[name] = Item::Table(ground);
     }

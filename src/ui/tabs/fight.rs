@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::begin::Begin;
+use super::doing::rewrites;
 use super::{Heard, Tab};
 use crate::deeds::{Place, TabName, Wish};
 use crate::rules::say::Msg;
@@ -101,7 +102,7 @@ impl FightTab {
         }
         let inside =
             Pane { title: &title, right: &[half], focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
-        let zones = tracker::ZONES + 1;
+        let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
             return tracker::draw(fight, &self.scroll, sight, inside, buf);
         }
@@ -284,6 +285,9 @@ impl Tab for FightTab {
         {
             return heard;
         }
+        if does.deed.id == "fight.zone" {
+            return self.name_zone(sight);
+        }
         match self.chosen(sight).zip(judge(sight)) {
             Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
             None => Heard::Ignored,
@@ -355,6 +359,14 @@ impl FightTab {
             }
         }
         Heard::Done
+    }
+
+    /// Names the zone in which the chosen one stands.
+    fn name_zone(&self, sight: &Sight) -> Heard {
+        let at = self.chosen(sight).map_or(0, |it| it.fighter.at);
+        let zones = sight.seen.view.fight.iter().flat_map(|fight| &fight.zones);
+        let name = zones.filter(|zone| zone.at == at).map(|zone| zone.name.to_string()).next();
+        rewrites("fight.zone", self, &[("at", at.to_string()), ("name", name.unwrap_or_default())], sight)
     }
 
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.

@@ -14,7 +14,7 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::columns::{Column, Room, Side as Edge, columns};
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, width};
+use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
 
 /// The fighters in the order of the tracker: the party first.
@@ -119,44 +119,64 @@ fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     runs
 }
 
-/// How many rows the picture of the zones takes.
-pub(super) const ZONES: u16 = 2;
+/// How many rows the picture of the zones takes: one more where some have names.
+pub(super) fn zones_height(fight: &SeenFight) -> u16 {
+    2 + u16::from(!fight.zones.is_empty())
+}
 
-/// Draws the line of zones that are taken, those who stand in each, and below how far each is from the chosen one.
+/// Draws the line of zones that are taken or named, what each is called, those who stand in it, and below how far it
+/// is from the chosen one.
 ///
 /// ```text
+/// │El muelle│La barca │         │El tejado
 /// │VS BE    │M1 M2    │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
 pub(super) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let look = sight.look;
     let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
-    let places = || standing().map(|it| it.fighter.at);
+    let places = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
     let here = fight.fighters.iter().find(|it| Some(&it.person) == chosen).map(|it| it.fighter.at);
-    let zones: Vec<(i32, Vec<Run>)> = (first..=last)
+    let zones: Vec<(i32, &str, Vec<Run>)> = (first..=last)
         .map(|place| {
             let inside = standing().filter(|it| it.fighter.at == place);
-            (place, inside.flat_map(|it| token(it, chosen, sight)).collect())
+            let named = fight.zones.iter().find(|zone| zone.at == place);
+            let tokens = inside.flat_map(|it| token(it, chosen, sight)).collect();
+            (place, named.map_or("", |zone| zone.name.as_str()), tokens)
         })
         .collect();
-    // What everybody takes, and what is left shared out; the words only where all of them fit.
-    let taken: u16 = zones.iter().map(|(_, tokens)| runs_width(tokens).max(2) + 1).sum();
-    let count = u16::try_from(zones.len()).unwrap_or(u16::MAX);
-    let spare = area.width.saturating_sub(taken) / count.max(1);
+    let widths = widths(&zones, area.width);
     let far = |place: &i32| here.map(|here| here.abs_diff(*place));
-    let wide = |tokens: &[Run]| runs_width(tokens).max(2) + 1 + spare;
-    let fits = zones.iter().all(|(place, tokens)| width(&distance(far(place), sight)) < wide(tokens));
+    // The words only where all of them fit.
+    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), sight)) < *wide);
+    let height = zones_height(fight);
     let mut rest = area;
-    for (place, tokens) in &zones {
-        for y in 0..ZONES {
-            put(look.glyphs.rule.down, Meaning::Border, row(rest, y), look, buf);
+    for ((place, name, tokens), wide) in zones.iter().zip(widths) {
+        let zone = upto(rest, wide);
+        for y in 0..height {
+            put(look.glyphs.rule.down, Meaning::Border, row(zone, y), look, buf);
         }
-        put_runs(tokens, after(row(rest, 0), 1), look, buf);
+        put(name, Meaning::Scene, after(row(zone, 0), 1), look, buf);
+        put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
         let words = if fits { distance(far(place), sight) } else { far(place).unwrap_or(0).to_string() };
-        put(&words, Meaning::Dim, after(row(rest, 1), 1), look, buf);
-        rest = Rect { height: area.height, ..after(rest, wide(tokens)) };
+        put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
+        rest = Rect { height: area.height, ..after(rest, wide) };
     }
+}
+
+/// How wide each zone is: as wide as those who stand there, then as its name needs, and what is left is shared out.
+fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
+    let mut widths: Vec<u16> = zones.iter().map(|(.., tokens)| runs_width(tokens).max(2) + 1).collect();
+    let mut spare = room.saturating_sub(widths.iter().sum());
+    let mut named = zones.iter().filter(|(_, name, _)| !name.is_empty()).count();
+    for ((_, name, _), wide) in zones.iter().zip(&mut widths).filter(|((_, name, _), _)| !name.is_empty()) {
+        let share = spare / u16::try_from(named).unwrap_or(u16::MAX);
+        let more = (width(name) + 1).saturating_sub(*wide).min(share);
+        (*wide, spare, named) = (*wide + more, spare - more, named - 1);
+    }
+    let each = spare / u16::try_from(zones.len()).unwrap_or(u16::MAX).max(1);
+    widths.iter().map(|wide| wide + each).collect()
 }
 
 /// Two letters for somebody, and a blank.
