@@ -69,7 +69,13 @@ fn keys_in(source: &str) -> BTreeSet<String> {
     }
     // The second argument of a refusal by a rule.
     for call in source.split("Refusal::by(").skip(1) {
-        if let Some(key) = call.split('"').nth(3).filter(|key| is_key(key)) {
+        // Where both arguments are literals.
+        let parts: Vec<&str> = call.splitn(5, '"').collect();
+        if let [before, _, between, key, _] = parts[..]
+            && before.trim().is_empty()
+            && between.trim() == ","
+            && is_key(key)
+        {
             keys.insert(key.to_owned());
         }
     }

@@ -12,7 +12,7 @@ use crate::rules::prisma::difficulty::Bar;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::ui::look::Meaning;
-use crate::ui::parts::text::{Run, below};
+use crate::ui::parts::text::{Run, below, runs_width, width};
 use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
 
@@ -49,8 +49,8 @@ impl<'f> Before<'f> {
         self.planned.as_ref()
     }
 
-    /// What will be tried: `Nora · Ingenio + Documentos · 2 moderada`.
-    pub(super) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
+    /// What will be tried, in so many cells: `Nora · Ingenio + Documentos · 2 moderada`.
+    pub(super) fn title(&self, room: u16, sight: &Sight) -> Vec<Run<'static>> {
         let (draft, view) = (&self.form.draft, &sight.seen.view);
         let Some((person, sheet)) = draft.person(view).zip(draft.sheet(view)) else { return Vec::new() };
         let dot = || Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot));
@@ -65,7 +65,9 @@ impl<'f> Before<'f> {
             }
             (None, Some(goal)) => {
                 let (Bar::Reach(number) | Bar::Beat(number)) = goal.bar;
-                runs.extend([dot(), title(difficulty(number, sight))]);
+                let named = difficulty(number, sight);
+                let fits = runs_width(&runs) + 3 + width(&named) <= room;
+                runs.extend([dot(), title(if fits { named } else { number.to_string() })]);
             }
             (None, None) => {}
         }

@@ -204,10 +204,10 @@ fn totals(plan: &Plan) -> Vec<f64> {
     totals
 }
 
-/// The chance of a surplus; in the last row of that and all greater ones.
+/// The chance of a surplus; in the last row of that and all greater ones. An empty sum is a negative nought.
 fn left(look: &Outlook, at: usize, last: bool) -> f64 {
     let rest = look.surplus.get(at..).unwrap_or_default();
-    if last { rest.iter().sum() } else { rest.first().copied().unwrap_or(0.0) }
+    if last { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }
 }
 
 fn surplus(at: usize, last: bool, sight: &Sight) -> String {

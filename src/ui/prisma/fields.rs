@@ -97,6 +97,11 @@ impl FieldName {
         })
     }
 
+    /// Whether it heads a section.
+    pub(super) fn is_head(self) -> bool {
+        matches!(self, FieldName::Edge | FieldName::Complications | FieldName::Stunts)
+    }
+
     /// The section that it stands in or heads.
     pub(super) fn section(self) -> Option<Section> {
         match self {
@@ -206,7 +211,8 @@ impl FieldName {
         keys.join(" ")
     }
 
-    fn figures(self, draft: &Draft, planned: Option<&Planned>, sight: &Sight) -> Vec<Run<'static>> {
+    /// The figures alone.
+    pub(super) fn figures(self, draft: &Draft, planned: Option<&Planned>, sight: &Sight) -> Vec<Run<'static>> {
         let view = &sight.seen.view;
         let dice = |dice: Option<u8>| match dice {
             Some(dice) => vec![Run::new(Meaning::Die, dice.to_string())],

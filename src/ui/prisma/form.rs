@@ -111,9 +111,28 @@ impl Form {
     fn step(&mut self, by: isize, fields: &[FieldName]) {
         let at = self.field(fields);
         let here = fields.iter().position(|field| *field == at).unwrap_or(0);
-        let next = here.saturating_add_signed(by).min(fields.len().saturating_sub(1));
+        let mut next = here.saturating_add_signed(by).min(fields.len().saturating_sub(1));
+        if by > 0 && at.is_head() {
+            // Into a section goes the other arrow.
+            let behind = fields.iter().skip(here).position(|field| field.section() != at.section());
+            next = behind.map_or(here, |rows| here + rows);
+        }
         self.at = fields.get(next).copied().unwrap_or_default();
         self.wrong = false;
+    }
+
+    /// Goes from a section's head to the first of what is in it.
+    fn enter(&mut self, head: FieldName, by: isize, planned: Option<&Planned>) {
+        let count = |n: usize| n > 0;
+        let first = match head {
+            FieldName::Edge if planned.is_some_and(|planned| count(planned.sources.len())) => FieldName::Source(0),
+            FieldName::Edge => FieldName::NewEdge,
+            FieldName::Complications if count(self.draft.shown().complications.len()) => FieldName::Complication(0),
+            FieldName::Complications => FieldName::NewComplication,
+            FieldName::Stunts if planned.is_some_and(|planned| count(planned.plan.stunts.len())) => FieldName::Stunt(0),
+            head => head,
+        };
+        self.at = if by > 0 { first } else { head };
     }
 
     /// What is written in a field that holds writing.
@@ -179,13 +198,17 @@ impl Form {
     pub(super) fn change(&mut self, field: FieldName, by: isize, sight: &Sight) {
         let planned = self.planned(sight);
         self.at = field;
-        if !matches!(field, FieldName::Edge | FieldName::NewComplication) {
+        if field != FieldName::NewComplication {
             self.turn(field, by, planned.as_ref(), sight);
         }
     }
 
     fn turn(&mut self, field: FieldName, by: isize, planned: Option<&Planned>, sight: &Sight) {
         let view = &sight.seen.view;
+        if field.is_head() {
+            self.enter(field, by, planned);
+            return;
+        }
         let draft = &mut self.draft;
         let own = draft.sheet(view);
         match field {
@@ -243,6 +266,11 @@ impl Form {
                 let all: Vec<Id> = others(view, &person.id).iter().map(|other| other.id.clone()).collect();
                 draft.target = cycled(&all, draft.target.as_ref(), by);
                 draft.rival = None;
+                // What acting against them takes, where their sheet says it.
+                let known = draft.target(view).and_then(sheet).and_then(|sheet| sheet.difficulty);
+                if let Some(difficulty) = known {
+                    draft.shown_mut().difficulty = difficulty;
+                }
             }
             FieldName::Versus => {
                 draft.rival = match draft.rival {
@@ -340,6 +368,10 @@ impl Form {
         let mut value = field.value(draft, planned, sight);
         let mut aside = field.aside(draft, planned, sight);
         let room = line.width.saturating_sub(labels + 6);
+        if width(&value) + runs_width(&aside) > room {
+            // The key gives way before a word is cut.
+            aside = field.figures(draft, planned, sight);
+        }
         if field == FieldName::Who && width(&value) + runs_width(&aside) > room {
             value = draft.person(view).map_or(value, |person| short(person, view).to_owned());
         }

@@ -147,7 +147,8 @@ impl panes::RollPane for RollPane {
             self.draw_roll(last, &before, sight, area, focus, buf);
             return None;
         }
-        let inside = Pane { title: &before.title(sight), right: &[], focus }.draw(area, look, buf);
+        let inside =
+            Pane { title: &before.title(area.width.saturating_sub(6), sight), right: &[], focus }.draw(area, look, buf);
         // The odds stay in sight; a form that is too high for the rest scrolls.
         let odds = before.height(inner).min(room.saturating_sub(6));
         let below = if all_fit { rows } else { 0 };
@@ -300,7 +301,11 @@ impl RollPane {
         if foot == inside.bottom() {
             return;
         }
-        let part = Pane { title: &before.title(sight), right: &before.figure(sight), focus: Focus::Elsewhere };
+        let part = Pane {
+            title: &before.title(area.width.saturating_sub(6), sight),
+            right: &before.figure(sight),
+            focus: Focus::Elsewhere,
+        };
         let below = part.part(area, foot, look, buf);
         let words = if open > 1 { "prisma-others-hint" } else { "roll-back-hint" };
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);

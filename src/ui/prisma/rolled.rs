@@ -68,12 +68,25 @@ impl Below {
         below
     }
 
+    /// Leaves out what may go, the last first, until it takes no more than so many rows.
+    fn fit(&mut self, width: u16, rows: u16) {
+        while self.choices_height(width) > rows {
+            let Some(at) = self.steps.iter().rposition(Step::may_go) else { return };
+            self.steps.remove(at);
+        }
+    }
+
+    /// The rows of how it stands and of its steps.
+    fn choices_height(&self, width: u16) -> u16 {
+        let lines = self.standing.len() + self.complications.len();
+        let steps: u16 = self.steps.iter().map(|step| step.height(width)).sum();
+        u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(steps)
+    }
+
     /// The rows of all but the rules that counted.
     fn height(&self, width: u16) -> u16 {
-        let lines = self.standing.len() + self.complications.len();
         let owed: u16 = self.owed.iter().map(|because| because_height(because, width)).sum();
-        let steps: u16 = self.steps.iter().map(|step| step.height(width)).sum();
-        u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(owed).saturating_add(steps)
+        self.choices_height(width).saturating_add(owed)
     }
 }
 
@@ -93,7 +106,9 @@ pub(super) fn height(shown: Shown, chosen: Chosen, width: u16, sight: &Sight) ->
 /// f  forzar 2 dados      1 Estrés, 1+ Dis.
 /// ```
 pub(super) fn draw(shown: Shown, chosen: Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
-    let below = Below::of(shown, chosen, area.width, sight);
+    let mut below = Below::of(shown, chosen, area.width, sight);
+    let dice = pool_height(&lots_of(shown, sight), area.width, Style::Brief);
+    below.fit(area.width, area.height.saturating_sub(dice));
     let rest = draw_dice(shown, below.height(area.width), sight, area, buf);
     draw_below(&below, sight, rest, buf);
 }

@@ -14,6 +14,7 @@ use crate::rules::text::Text;
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, put_runs, put_runs_right, row, runs_width};
+use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
 
 /// A line of the steps: a key, what it does, and at the right what it costs or brings.
@@ -26,9 +27,17 @@ pub(super) struct Step {
 }
 
 impl Step {
-    /// How many rows it takes: what it costs stands below where it does not fit beside.
+    /// How many rows it takes: long words go on below, and what it costs stands below where it does not fit beside.
     pub(super) fn height(&self, width: u16) -> u16 {
-        1 + u16::from(!self.fits(width) && self.spreads)
+        match (self.spreads, self.fits(width)) {
+            (true, false) => self.words_height(width) + u16::from(!self.right.is_empty()),
+            _ => 1,
+        }
+    }
+
+    /// Whether it may be left out where there is no room.
+    pub(super) fn may_go(&self) -> bool {
+        !self.spreads
     }
 
     /// Draws it.
@@ -37,8 +46,26 @@ impl Step {
         if self.fits(area.width) || !self.spreads {
             return pair(&self.left(), &self.right, row(area, 0), look, buf);
         }
-        put_runs(&self.left(), row(area, 0), look, buf);
-        put_runs_right(&self.right, row(area, 1), look, buf);
+        let (lead, words) = self.parted();
+        put_runs(&lead, row(area, 0), look, buf);
+        let indent = runs_width(&lead).min(area.width);
+        let room = Rect { x: area.x + indent, width: area.width - indent, ..area };
+        let rows = self.words_height(area.width);
+        let meaning = self.said.last().map_or(Meaning::Value, |run| run.meaning);
+        wrap::paragraph(&words, meaning, Rect { height: rows.min(room.height), ..room }, 0, look, buf);
+        put_runs_right(&self.right, row(area, rows), look, buf);
+    }
+
+    /// What leads its words, and the words.
+    fn parted(&self) -> (Vec<Run<'static>>, String) {
+        let mut lead = self.left();
+        let words = lead.pop().map(|run| run.text.into_owned()).unwrap_or_default();
+        (lead, words)
+    }
+
+    fn words_height(&self, width: u16) -> u16 {
+        let (lead, words) = self.parted();
+        wrap::height(&words, width.saturating_sub(runs_width(&lead))).max(1)
     }
 
     fn left(&self) -> Vec<Run<'static>> {
@@ -50,7 +77,7 @@ impl Step {
 
     fn fits(&self, width: u16) -> bool {
         let right = runs_width(&self.right);
-        right == 0 || runs_width(&self.left()) + 1 + right <= width
+        runs_width(&self.left()) + u16::from(right > 0) + right <= width
     }
 
     fn new(key: String, meaning: Meaning, said: String, right: Vec<Run<'static>>) -> Step {

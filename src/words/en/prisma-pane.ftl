@@ -10,10 +10,7 @@ prisma-form-scale = Scale
 prisma-form-scale-name = because
 prisma-form-scale-empty = difference of power
 prisma-form-edge = Edge
-prisma-form-edge-sum = +{ $value } of { $n ->
-    [one] { $n } source
-   *[other] { $n } sources
-  }
+prisma-form-edge-sum = +{ $value } of { $n }
 prisma-form-edge-empty = TEXT:VALUE
 prisma-form-new = another
 prisma-form-complications = Complications
@@ -49,7 +46,7 @@ prisma-scope = for { $actions }
 prisma-without-hit = without a hit too
 
 ## Odds
-prisma-chance-plain = as it falls
+prisma-chance-plain = plain
 prisma-chance-pushed = pushed
 prisma-chance-exact = exact
 prisma-chance-left = { $n } left
@@ -103,7 +100,7 @@ prisma-step-gain = +{ $points } Res.
 prisma-step-share = share out the hits
 prisma-step-disaster = make it a disaster
 prisma-step-avoid = avoid the failure
-prisma-step-avoid-consequences = avoid it, consequences happen
+prisma-step-avoid-consequences = avoid, with complications
 prisma-step-announce = add a complication
 prisma-step-aim = spend for the { $aim }
 prisma-step-by-hand = spend by hand

@@ -10,8 +10,8 @@ prisma-form-scale = Escala
 prisma-form-scale-name = por
 prisma-form-scale-empty = diferencia de poder
 prisma-form-edge = Filo
-prisma-form-edge-sum = +{ $value } de { $n ->
-    [one] { $n } fuente
+prisma-form-edge-sum = +{ $value }, de { $n ->
+    [one] una fuente
    *[other] { $n } fuentes
   }
 prisma-form-edge-empty = TEXTO:VALOR
