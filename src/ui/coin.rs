@@ -101,6 +101,9 @@ pub(super) fn member(_: &Member, _: &Sight) -> Vec<Run<'static>> {
     Vec::new()
 }
 
+/// What a scene brings: nothing.
+pub(super) fn ground((): &(), _: &Sight, _: &mut Page) {}
+
 /// The sheet: how many coins there are.
 pub(super) fn sheet(sheet: &Sheet, _: &House, _: &Sight, page: &mut Page) {
     page.text(Meaning::Value, &sheet.coins.to_string());

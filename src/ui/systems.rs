@@ -17,7 +17,7 @@ use crate::deeds::Place;
 use crate::session::id::Id;
 use crate::session::person::Member;
 use crate::session::roll::Roll;
-use crate::session::systems::{self, Sheets, SystemName};
+use crate::session::systems::{self, Grounds, Sheets, SystemName};
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
 pub(super) trait RollPane: Debug {
@@ -132,6 +132,11 @@ macro_rules! systems {
                 page.gap();
                 super::$name::sheet(sheet, &houses.$name, sight, page);
             })*
+        }
+
+        /// Writes what a scene brings by the rules of each system.
+        pub(super) fn grounds(grounds: &Grounds, sight: &Sight, page: &mut Page) {
+            $($(#[cfg($cfg)])? super::$name::ground(&grounds.$name, sight, page);)*
         }
 
         /// What the bestiary's list says of an adversary besides their name.

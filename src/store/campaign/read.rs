@@ -161,7 +161,6 @@ fn note(it: &Fields) -> Note {
         by: it.key("by").read(|who| who.reference(Kind::Person)).maybe(),
         seen_by: audience(it),
         origin: Origin::File,
-        ..Note::default()
     }
 }
 

@@ -19,6 +19,7 @@ pub(super) use roll::RollPane;
 pub(super) use sheet::write as sheet;
 
 use super::look::Meaning;
+use super::parts::page::Page;
 use super::parts::text::Run;
 use super::parts::track::Track;
 use super::sight::Sight;
@@ -57,6 +58,9 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     let again = matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price");
     Brief { tried, fell, again }
 }
+
+/// What a scene brings by these rules: nothing.
+pub(super) fn ground((): &(), _: &Sight, _: &mut Page) {}
 
 /// What the bestiary's list says: `esbirro · Def 5 · ♥`.
 pub(super) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {

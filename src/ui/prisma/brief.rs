@@ -73,8 +73,13 @@ fn throw(throw: &Throw) -> String {
     written
 }
 
-/// What the bestiary's list says: who they are, in a phrase.
-pub(in crate::ui) fn member(member: &Member, _: &Sight) -> Vec<Run<'static>> {
-    let sheet = member.sheets.prisma.iter();
-    sheet.map(|sheet| Run::new(Meaning::Label, sheet.concept.to_string())).collect()
+/// What the bestiary's list says: `dificultad 3 · El Sobrino`.
+pub(in crate::ui) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
+    let Some(sheet) = &member.sheets.prisma else { return Vec::new() };
+    let said = |difficulty| sight.say(&Msg::new("prisma-sheet-against").with("difficulty", difficulty));
+    let difficulty = sheet.difficulty.map(|difficulty| Run::new(Meaning::Value, said(difficulty)));
+    let concept = (!sheet.concept.is_empty()).then(|| Run::new(Meaning::Label, sheet.concept.to_string()));
+    let between = (difficulty.is_some() && concept.is_some())
+        .then(|| Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
+    difficulty.into_iter().chain(between).chain(concept).collect()
 }

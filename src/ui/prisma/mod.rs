@@ -26,4 +26,4 @@ mod who;
 pub(super) use brief::{brief, member};
 pub(super) use fight::FightPane;
 pub(super) use roll::RollPane;
-pub(super) use sheet::write as sheet;
+pub(super) use sheet::{ground, write as sheet};

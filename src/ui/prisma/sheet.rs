@@ -5,7 +5,7 @@ use crate::rules::prisma::sheet::Ratings;
 use crate::rules::prisma::{House, Stunt};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::prisma::Sheet;
+use crate::session::prisma::{Ground, Sheet};
 use crate::ui::look::Meaning;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, runs_width, width};
@@ -45,18 +45,17 @@ pub(in crate::ui) fn write(sheet: &Sheet, house: &House, sight: &Sight, page: &m
     if !sheet.edges.is_empty() {
         heading("prisma-sheet-edge", sight, page);
     }
-    let dot = || Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot));
     for source in &sheet.edges {
-        edge(dot(), &source.name, source, sight, page);
+        edge(dot(sight), &source.name, source, sight, page);
     }
     if !sheet.gear.is_empty() {
         heading("prisma-sheet-gear", sight, page);
     }
     for thing in &sheet.gear {
         match &thing.edge[..] {
-            [only] if only.name.is_empty() => edge(dot(), &thing.name, only, sight, page),
+            [only] if only.name.is_empty() => edge(dot(sight), &thing.name, only, sight, page),
             sources => {
-                page.hung(vec![dot()], Meaning::Value, &thing.name);
+                page.hung(vec![dot(sight)], Meaning::Value, &thing.name);
                 for source in sources {
                     let name = if source.name.is_empty() { &thing.name } else { &source.name };
                     edge(Run::new(Meaning::Text, "  "), name, source, sight, page);
@@ -70,6 +69,17 @@ pub(in crate::ui) fn write(sheet: &Sheet, house: &House, sight: &Sight, page: &m
     sheet.stunts.iter().for_each(|own| stunt(own, sight, page));
 }
 
+/// Writes the edge that a scene brings.
+pub(in crate::ui) fn ground(ground: &Ground, sight: &Sight, page: &mut Page) {
+    if !ground.edges.is_empty() {
+        page.gap();
+        page.line(vec![Run::new(Meaning::Label, sight.get("prisma-sheet-of-scene"))]);
+    }
+    for source in &ground.edges {
+        edge(dot(sight), &source.name, source, sight, page);
+    }
+}
+
 /// What acting against them takes, and how much they bear, where the sheet says it.
 fn numbers(sheet: &Sheet, house: &House, sight: &Sight, page: &mut Page) {
     let stress = sheet.stress.is_some().then(|| sheet.stress(house));
@@ -80,6 +90,10 @@ fn numbers(sheet: &Sheet, house: &House, sight: &Sight, page: &mut Page) {
 
 fn ratings(ratings: &Ratings, page: &mut Page) {
     page.flow(0, 3, ratings.iter().map(|(name, dice)| labelled(name, Meaning::Die, &dice.to_string())));
+}
+
+fn dot(sight: &Sight) -> Run<'static> {
+    Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot))
 }
 
 /// How much it gives and its name; to what, beside it or, where that is too long, below.

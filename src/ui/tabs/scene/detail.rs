@@ -16,6 +16,7 @@ use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, width};
 use crate::ui::pool;
 use crate::ui::sight::Sight;
+use crate::ui::systems;
 
 /// The title of a thing's page.
 pub(super) fn title(thing: Thing, sight: &Sight) -> Vec<Run<'static>> {
@@ -97,6 +98,7 @@ fn write_scene(scene: &SeenScene, sight: &Sight, page: &mut Page) {
             page.hung(vec![Run::new(Meaning::Label, format!("{mark} "))], Meaning::Condition, aspect);
         }
     }
+    systems::grounds(&scene.grounds, sight, page);
     write_found(note::Kind::Fact, "tabs-scene-facts", scene, sight, page);
     write_found(note::Kind::Clue, "tabs-scene-clues", scene, sight, page);
     secret(&scene.id, scene.secret.as_ref(), sight, page);
@@ -132,7 +134,14 @@ fn write_found(kind: note::Kind, title: &str, scene: &SeenScene, sight: &Sight, 
     page.line(vec![Run::new(Meaning::Label, sight.get(title))]);
     for note in found {
         let lead = vec![Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot))];
-        page.hung(lead, Meaning::Condition, &note.title);
+        // What waits to be found reads otherwise than what the players have.
+        match sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&note.id)) {
+            true => {
+                let mark = sight.look.glyphs.mark(Meaning::Hidden).unwrap_or_default();
+                page.hung(lead, Meaning::Hidden, &format!("{} {mark}", note.title));
+            }
+            false => page.hung(lead, Meaning::Condition, &note.title),
+        }
     }
 }
 
