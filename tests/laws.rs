@@ -5,6 +5,8 @@
 mod whims;
 #[path = "kit/whims_nde.rs"]
 mod whims_nde;
+#[path = "kit/whims_prisma.rs"]
+mod whims_prisma;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,6 +16,7 @@ use std::sync::Arc;
 use biombo::app::chance::Stream;
 use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
+use biombo::session::campaign::Campaign;
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -34,8 +37,6 @@ use whims::Whim;
 
 /// How many deeds an evening has.
 const DEEDS: usize = 500;
-/// How many evenings are played.
-const EVENINGS: u32 = 6;
 
 macro_rules! kinds {
     ($($pattern:pat => $name:literal),* $(,)?) => {
@@ -43,8 +44,7 @@ macro_rules! kinds {
         fn kind(event: &Event) -> &'static str {
             match event {
                 $($pattern => $name,)*
-                // This evening is played by the step-die system.
-                Event::System(systems::Event::Prisma(_)) => "another system's",
+                Event::System(systems::Event::Prisma(event)) => whims_prisma::kind(event),
             }
         }
 
@@ -128,8 +128,39 @@ kinds! {
     Event::System(systems::Event::Nde(nde::Event::Advanced { .. })) => "nde advanced",
 }
 
+/// What is played.
+struct Game {
+    /// The bundled campaign.
+    campaign: &'static str,
+    /// House rules of one kind or another.
+    house: fn(&mut Whim, &mut Campaign),
+    /// A deed by the rules of its system.
+    deed: fn(&mut Whim, &State) -> Command,
+    /// How many evenings.
+    evenings: u32,
+    /// The kinds of event that must have happened.
+    kinds: &'static [&'static str],
+}
+
+const NDE: Game = Game {
+    campaign: "hontanar",
+    house: |whim, campaign| campaign.houses.nde = whims_nde::house(whim),
+    deed: whims_nde::nde,
+    evenings: 6,
+    kinds: KINDS,
+};
+
+const PRISMA: Game = Game {
+    campaign: "mesa-para-seis",
+    house: |whim, campaign| campaign.houses.prisma = whims_prisma::house(whim, &campaign.houses.prisma),
+    deed: whims_prisma::prisma,
+    evenings: 4,
+    kinds: whims_prisma::KINDS,
+};
+
 /// An evening as it is played: the table, what was written of it, and what we remember of its states.
 struct Evening {
+    game: &'static Game,
     table: Table,
     entries: Vec<Entry>,
     /// The state right after every entry that can be gone to.
@@ -141,13 +172,14 @@ struct Evening {
 }
 
 impl Evening {
-    fn new(whim: &mut Whim) -> Evening {
-        let text = bundled::bundled("hontanar").expect("it is bundled").text;
-        let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
-        campaign.houses.nde = whims_nde::house(whim);
+    fn new(game: &'static Game, whim: &mut Whim) -> Evening {
+        let text = bundled::bundled(game.campaign).expect("it is bundled").text;
+        let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
+        (game.house)(whim, &mut campaign);
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
         let table = Table::begin(&first).expect("it begins");
         Evening {
+            game,
             states: [(1, table.state().clone())].into(),
             table,
             entries: vec![first],
@@ -193,7 +225,7 @@ impl Evening {
 
     fn try_deed(&mut self, whim: &mut Whim) {
         let state = self.table.state();
-        let command = if whim.percent(45) { whims_nde::nde(whim, state) } else { whims::shared(whim, state) };
+        let command = if whim.percent(45) { (self.game.deed)(whim, state) } else { whims::shared(whim, state) };
         let (streamed, script) = (whim.percent(60), whim.below(usize::MAX) as u64);
         let mut stream = Stream::new(self.table.seed().0);
         let dice = || -> Box<dyn Dice> { Box::new(Whim::new(script)) };
@@ -320,12 +352,21 @@ struct Tally {
 
 #[test]
 fn long_random_evenings_keep_the_laws() {
+    keep_the_laws(&NDE);
+}
+
+#[test]
+fn long_random_evenings_of_pools_keep_the_laws() {
+    keep_the_laws(&PRISMA);
+}
+
+fn keep_the_laws(game: &'static Game) {
     let tally = RefCell::new(Tally::default());
-    let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: game.evenings, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     TestRunner::new_with_rng(config, rng)
         .run(&vec(any::<u64>(), DEEDS), |whims| {
-            let mut evening = Evening::new(&mut Whim::new(whims.first().copied().unwrap_or(0)));
+            let mut evening = Evening::new(game, &mut Whim::new(whims.first().copied().unwrap_or(0)));
             whims.iter().for_each(|whim| evening.live(*whim));
             let mut tally = tally.borrow_mut();
             tally.kinds.extend(&evening.kinds);
@@ -341,7 +382,7 @@ fn long_random_evenings_keep_the_laws() {
         .unwrap_or_else(|broken| panic!("{broken}"));
     let Tally { kinds, asked, done } = tally.into_inner();
     assert!(done * 100 >= asked * 60, "only {done} of {asked} deeds were done");
-    let missing: Vec<_> = KINDS.iter().filter(|kind| !kinds.contains(*kind)).collect();
+    let missing: Vec<_> = game.kinds.iter().filter(|kind| !kinds.contains(*kind)).collect();
     assert!(missing.is_empty(), "never happened: {missing:?}");
 }
 
