@@ -1,7 +1,7 @@
 //! What the players and the shared screen may know of rolls.
 
 use biombo::rules::prisma::StuntName;
-use biombo::session::prisma::{Command, Roll, Thrown, With};
+use biombo::session::prisma::{Command, Contender, Roll, Thrown, With};
 use biombo::session::{Seat, systems};
 
 use super::kit::*;
@@ -68,4 +68,37 @@ fn dissonance_is_the_game_masters() {
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(push("kyra"), &[1]);
     assert_eq!((table.events.len(), read(&table, &Seat::Table)), (3, 2));
+}
+
+#[test]
+fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
+    let mut table = Table::new();
+    let guard = table.foe("Guardia", false);
+    let known = Roll::rolled;
+    let upon = || With { target: Some(guard.clone()), ..With::default() };
+    let own = |table: &mut Table, difficulty| {
+        let person = table.state.people.get_mut(&guard).unwrap();
+        person.member.sheets.prisma.as_mut().unwrap().difficulty = difficulty;
+    };
+    own(&mut table, Some(3));
+    table.prisma(leap(vec![], upon()), &[5, 5, 2, 1, 1]);
+    assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 3);
+    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
+    table.prisma(leap(vec![task("", 2, &[])], upon()), &[5, 5, 2, 1, 1]);
+    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");
+    table.prisma(accept("kyra"), &[]);
+    let side = |who: &str| Contender {
+        who: id(who),
+        attribute: text("Cuerpo"),
+        skill: None,
+        task: task("", 1, &[]),
+        with: With::default(),
+    };
+    let versus = Command::Versus { first: side("kyra").into(), second: side("guardia").into(), secret: false };
+    table.prisma(versus, &[5, 2, 1, 5, 2]);
+    assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
+    table.prisma(accept("kyra"), &[]);
+    let told = table.events.iter().filter_map(|event| event.tell_outsiders(&table.state));
+    let said: Vec<_> = told.map(|told| told.sentence.said.key.to_string()).collect();
+    assert_eq!(said, ["prisma-log-stand-off-veiled"]);
 }

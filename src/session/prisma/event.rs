@@ -178,7 +178,9 @@ impl Event {
                 | Effect::Stunt { on: Some(on), .. } => seen(who).and(&upon(on)),
                 _ => seen(who),
             },
-            Event::Prevailed { first, second, .. } => seen(first).and(&seen(second)),
+            Event::Prevailed { first, second, .. } => {
+                people::numbers(state, first).and(&people::numbers(state, second))
+            }
             Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
                 state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
             }

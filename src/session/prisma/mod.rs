@@ -23,6 +23,7 @@ mod test;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
+use super::log::Told;
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
@@ -94,6 +95,10 @@ impl System for Prisma {
 
     fn tell(event: &Event, state: &State) -> Option<Msg> {
         tell::event(event, state)
+    }
+
+    fn tell_outsiders(event: &Event, state: &State) -> Option<Told> {
+        tell::outsiders(event, state)
     }
 
     fn readers(roll: &Roll, who: &Id, state: &State) -> Audience {

@@ -6,7 +6,7 @@ use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::gauge::Owner;
-use crate::session::id::Id;
+use crate::session::id::{Audience, Id};
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -32,6 +32,11 @@ pub(super) fn reserve(state: &State) -> Reserve {
     let number = |n: i32| u32::try_from(n).unwrap_or(0);
     let level = state.level_of(&Owner::Table, &RESONANCE);
     level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: number(level.now), cap: number(level.max) })
+}
+
+/// Who may read somebody's numbers.
+pub(super) fn numbers(state: &State, who: &Id) -> Audience {
+    state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
 }
 
 /// Whether a roll feeds the players' reserve and may draw from it: those of their characters do.

@@ -27,6 +27,9 @@ pub struct Roll {
     /// On whom it is done. Somebody whom a seat may not see is none there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Id>,
+    /// Whether what it has to reach is the target's own number, which only those may read who may read the target's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_theirs: bool,
     /// The other one of two who stand against each other (PR-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<Rival>,
@@ -124,12 +127,15 @@ impl Roll {
         !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
     }
 
-    /// Who may read all of it: those who may read the numbers of whoever rolls and see everybody in it.
+    /// Who may read all of it: those who see everybody in it and may read the numbers that it tells: those of whoever
+    /// rolls, of a rival, whose total is in it, and of a target whose own difficulty it meets.
     pub(super) fn readers(&self, who: &Id, state: &State) -> Audience {
-        let numbers = state.people.get(who).map_or_else(Audience::gm, |it| it.seen_by.and(&it.numbers));
-        let rival = self.rival.as_ref().and_then(|rival| rival.who.clone());
-        let named = self.target.clone().into_iter().chain(rival).chain(self.upon(state));
-        named.fold(numbers, |readers, id| readers.and(&state.audience_of(&id)))
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let target = self.target.as_ref();
+        let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]);
+        let numbers = numbers.map(|id| people::numbers(state, id));
+        let seen = target.cloned().into_iter().chain(self.upon(state)).map(|id| state.audience_of(&id));
+        numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 
     /// The roll without what tells anybody's numbers, and without those whom `seat` may not see.

@@ -1,5 +1,7 @@
 //! What Prisma says in the log.
 
+use std::sync::Arc;
+
 use super::event::Event;
 use super::people;
 use super::roll::{Roll, Veiled};
@@ -9,6 +11,7 @@ use crate::rules::prisma::{Effect, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
 
 /// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
@@ -83,6 +86,18 @@ fn besides(roll: &Roll, seen: &Veiled) -> Vec<Msg> {
         }
     }
     more
+}
+
+/// What those may read of an event who may not read all of it: who prevails, without anybody's hits.
+pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
+    let Event::Prevailed { first, second, winner, quiet: false, .. } = event else { return None };
+    let said = match winner {
+        Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
+        None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),
+    };
+    let sentence = Arc::new(Sentence { said, roll: None, pool: None });
+    let audience = state.audience_of(first).and(&state.audience_of(second));
+    Some(Told { sentence, audience, outsiders: None })
 }
 
 /// An event's line, if it has one.

@@ -31,6 +31,7 @@ pub(super) struct Planned {
     skill: Option<Text>,
     what: Option<Text>,
     target: Option<Id>,
+    at_theirs: bool,
     pub(super) quiet: bool,
     pub(super) plan: Plan,
 }
@@ -89,9 +90,10 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
         pool = pool.with(Of::Adjustment, adjustment.reason.clone(), adjustment.dice);
     }
     let house = &draft.campaign.houses.prisma;
+    let (tasks, at_theirs) = tasks(draft, asked);
     let test = Test {
         pool,
-        tasks: tasks(draft, asked),
+        tasks,
         action: attribute.iter().chain(&skill).chain(&with.words).cloned().collect(),
         purpose: with.purpose,
         edge: offers(draft, who, sheet, with)?,
@@ -102,26 +104,29 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
         skill,
         what: with.what.clone().filter(|what| !what.trim().is_empty()),
         target: with.target.clone(),
+        at_theirs,
         quiet: is_quiet(draft, who, secret),
         plan: test.plan(house)?,
     })
 }
 
 /// What the roll is to do: one task where nothing was said. Against somebody whose sheet says what that takes, a task
-/// without a difficulty has theirs (PR-09).
-fn tasks(draft: &Draft, asked: &Asked) -> Vec<Task> {
+/// without a difficulty has theirs (PR-09); and whether one has.
+fn tasks(draft: &Draft, asked: &Asked) -> (Vec<Task>, bool) {
     let target = asked.with.target.as_ref().and_then(|target| draft.people.get(target));
     let theirs = target.and_then(|target| target.member.sheets.prisma.as_ref()?.difficulty);
     let mut tasks = if asked.tasks.is_empty() { vec![Task::default()] } else { asked.tasks.to_vec() };
+    let at_theirs = theirs.is_some() && tasks.iter().any(|task| task.difficulty.is_none());
     tasks.iter_mut().for_each(|task| task.difficulty = task.difficulty.or(theirs));
-    tasks
+    (tasks, at_theirs)
 }
 
 impl Planned {
     /// The roll, its dice fallen.
     pub(super) fn fallen(self, rolled: Rolled) -> Roll {
-        let Planned { attribute, skill, what, target, quiet, .. } = self;
-        Roll { attribute, skill, what, target, rival: None, thrown: Thrown::Open(Box::new(rolled)), quiet }
+        let Planned { attribute, skill, what, target, at_theirs, quiet, .. } = self;
+        let thrown = Thrown::Open(Box::new(rolled));
+        Roll { attribute, skill, what, target, at_theirs, rival: None, thrown, quiet }
     }
 }
 
