@@ -156,6 +156,7 @@ fn says(does: Bound, sight: &Sight) -> Option<String> {
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
         "tab" => [format!("tab-{value}"), String::new()],
+        _ if value.parse::<i64>().is_ok() => return None,
         _ => [format!("choice-{value}"), String::new()],
     };
     keys.iter().find(|key| sight.words.has(key)).map(|key| sight.get(key))
