@@ -111,12 +111,15 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         right.extend(said);
     }
     let (seat, meaning) = match &sight.seen.seat {
-        _ if desk.curtain => ("seat-curtain", Meaning::Curtain),
-        Seat::Gm => ("seat-gm", Meaning::GmOnly),
-        Seat::Table => ("seat-table", Meaning::Header),
-        Seat::Player(_) => ("seat-player", Meaning::Party),
+        _ if desk.curtain => (sight.get("seat-curtain"), Meaning::Curtain),
+        Seat::Gm => (sight.get("seat-gm"), Meaning::GmOnly),
+        Seat::Table => (sight.get("seat-table"), Meaning::Header),
+        Seat::Player(id) => {
+            let name = view.people.get(id).map(|person| person.name.to_string());
+            (name.unwrap_or_else(|| sight.get("seat-player")), Meaning::Party)
+        }
     };
-    right.push(Run::new(meaning, format!("{} ", sight.words.get(seat))));
+    right.push(Run::new(meaning, format!("{seat} ")));
     let taken = runs_width(&right);
     put_runs_right(&right, line, look, buf);
     put_runs(&left, super::parts::text::upto(line, line.width.saturating_sub(taken + 1)), look, buf);
