@@ -139,6 +139,14 @@ impl Deed {
         format!("deed-{}-help", self.id.replace('.', "-"))
     }
 
+    /// Whether it is for the table, which takes the game master's seat; the others are done to this screen and this
+    /// program.
+    #[must_use]
+    pub fn is_of_table(&self) -> bool {
+        let own = [screen::Verb::NOUN, app::Verb::NOUN, campaign::Verb::NOUN];
+        self.noun().is_some_and(|noun| !own.contains(&noun.name))
+    }
+
     /// The system that it is of; none for the table's own deeds.
     #[must_use]
     pub fn system(&self) -> Option<SystemName> {

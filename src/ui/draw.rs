@@ -13,7 +13,7 @@ use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
 use super::pool;
 use super::sight::Sight;
-use crate::deeds::{TabName, find};
+use crate::deeds::{Deed, TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -161,10 +161,12 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     likely.retain(|id| desk.looking.is_some() || *id != "screen.now");
     likely.truncate(6);
     let wanted = likely.iter().chain(&always);
+    // What only the game master may do is no hint for anybody else.
+    let may = |deed: &&Deed| sight.seen.back.is_some() || !deed.is_of_table();
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {
-            let key = sight.keys.key(&places, id)?;
-            Some((sight.key_name(key), sight.get(&find(id)?.label_key())))
+            let (key, deed) = (sight.keys.key(&places, id)?, find(id).filter(may)?);
+            Some((sight.key_name(key), sight.get(&deed.label_key())))
         })
         .collect();
     // Where it is narrow, the ways out stay before the fourth likeliest deed.

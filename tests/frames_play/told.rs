@@ -88,6 +88,19 @@ fn what_is_told_to_one_changes_nothing_for_the_others() {
 }
 
 #[test]
+fn the_footer_hints_at_nothing_that_a_seat_may_not_do() {
+    for seat in seats() {
+        let mut play = begun().does(&[("fight begin", &[])]).seat(seat.clone());
+        for tab in ["1", "2", "4", "5", "6", "7"] {
+            play.keys(tab);
+            let foot = play.lines(120, 36).pop().expect("a footer");
+            assert!(!foot.contains("deshacer") && foot.contains("ayuda"), "{seat:?} on {tab}: {foot}");
+        }
+    }
+    assert!(begun().lines(120, 36).pop().is_some_and(|foot| foot.contains("deshacer")));
+}
+
+#[test]
 fn secrets_are_told_by_key_where_the_arrows_stand() {
     let mut play = begun();
     play.keys("5 w enter");
