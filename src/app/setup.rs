@@ -8,7 +8,6 @@ use super::screen::Screen;
 use super::terminal::Ability;
 use crate::deeds::DEEDS;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::store::error::Result;
 use crate::store::folders::Folders;
 use crate::store::settings::{Known, Settings};
@@ -98,7 +97,7 @@ impl Setup {
     /// What is wrong with it; the old one stays.
     pub fn theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
-        self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", Text::line(&error.to_string())))?;
+        self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
         Ok(())
     }
 

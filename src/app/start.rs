@@ -13,6 +13,7 @@ use crate::rules::text::Text;
 use crate::session::id::Seat;
 use crate::store::error::{Error, shown};
 use crate::store::folders::Folders;
+use crate::store::themes::NoTheme;
 use crate::words::Words;
 
 /// Where to begin.
@@ -88,7 +89,8 @@ impl NotStarted {
         };
         match self {
             NotStarted::Setup(NotSetUp::Store(error)) | NotStarted::Store(error) => store(error),
-            NotStarted::Setup(NotSetUp::Theme(error)) => error.to_string(),
+            NotStarted::Setup(NotSetUp::Theme(NoTheme::Store(error))) => store(error),
+            NotStarted::Setup(NotSetUp::Theme(unknown)) => words.say(&unknown.msg()),
             NotStarted::Table(NotOpened::Store(error)) => store(error),
             NotStarted::Table(NotOpened::Faults(faults)) => faults.show(&|msg| words.say(msg)),
             NotStarted::Table(NotOpened::Broken(broken)) => {
