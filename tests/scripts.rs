@@ -254,7 +254,7 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
     );
     let players = desk.done("log @/casa.toml --recap", "");
     for told in
-        ["Sesión 1", "Vera Salas", "El sótano", "Bruno", "«La alarma»", "La llave", "2 asaltos", "Se apaga la vela."]
+        ["Sesión 1", "Vera Salas", "El sótano", "Bruno", "«La alarma»", "La llave", "2 rondas", "Se apaga la vela."]
     {
         assert!(players.contains(told), "{told} is missing:\n{players}");
     }
@@ -296,6 +296,35 @@ fn campaigns_are_checked_with_every_fault() {
     assert!(ended.out.contains("mala.toml:") && ended.out.contains("agility"), "{}", ended.out);
     assert!(desk.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
     desk.ends(Exit::Wrong, "run @/mala.toml", "");
+}
+
+#[test]
+fn nd_25_a_clock_that_failures_would_move_is_doubted_while_time_pressure_is_off() {
+    let desk = Desk::new();
+    let driven = HOUSE.replace("size = 4", "size = 4\ndriver = \"failures\"");
+    let played = driven.replace("[[cast]]\nid = \"vera\"", "[nde]\ntime-pressure = true\n\n[[cast]]\nid = \"vera\"");
+    assert_ne!(driven, played);
+    fs::write(desk.path("quieto.toml"), &driven).expect("a file");
+    fs::write(desk.path("vivo.toml"), &played).expect("a file");
+    let said = desk.done("check @/quieto.toml @/vivo.toml --json", "");
+    let checked: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let doubts = |file: usize| checked[file]["warnings"].as_u64().expect("a number");
+    assert_eq!(doubts(0), doubts(1) + 1, "{said}");
+    let said = desk.done("check @/quieto.toml", "");
+    assert!(said.contains("aviso [ND-25]") && said.contains("time-pressure"), "{said}");
+}
+
+#[test]
+fn help_stands_in_the_readers_language_to_the_last_word() {
+    let desk = Desk::new();
+    for line in ["--help", "run --help", "roll nde --help", "watch --help", "log --help"] {
+        let said = desk.done(&format!("--lang es {line}"), "");
+        let english = ["FILE", "OPTIONS", "COMMAND", "SEAT", "PATH", "LANG", "NUMBER", "VALUE"];
+        english.iter().for_each(|word| assert!(!said.contains(word), "{word} is in:\n{said}"));
+        let said = desk.done(&format!("--lang en {line}"), "");
+        assert!(said.contains("[OPTIONS]") && !said.contains("OPCIONES"), "{said}");
+    }
+    assert!(desk.done("--lang es --help", "").contains("biombo [OPCIONES] [ARCHIVO] [ORDEN]"));
 }
 
 #[test]
@@ -377,8 +406,8 @@ fn usage_help_and_version_end_as_documented() {
     for (args, said) in [
         ("--bogus", "Aquí no hay nada que se llame «--bogus»"),
         ("run casa.toml --fases 7", "¿--faces?"),
-        ("completions x", "«x» no vale para <SHELL>; valen bash, elvish"),
-        ("check", "Falta <FILE>"),
+        ("completions x", "«x» no vale para <INTÉRPRETE>; valen bash, elvish"),
+        ("check", "Falta <ARCHIVO>"),
         ("commands --json --markdown", "no van juntos"),
     ] {
         let ended = desk.ends(Exit::Wrong, args, "");

@@ -109,17 +109,28 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
     let template = format!("{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}", say("cli-usage"));
     let name = command.get_name().to_owned();
     let places = say("cli-heading-arguments");
+    // What stands for a value in help, in the reader's language where it has a word for it.
+    let stands = |name: &str| {
+        let key = format!("cli-value-{}", name.to_ascii_lowercase().replace(':', "-"));
+        if words.has(&key) { say(&key) } else { name.to_owned() }
+    };
     let options = say("cli-heading-options");
     command
         .about(say(key))
         .help_template(template)
         .subcommand_help_heading(say("cli-heading-commands"))
+        .subcommand_value_name(stands("COMMAND"))
         .mut_args(|arg| {
             let own = format!("cli-{name}-{}", arg.get_id());
             let own = own.replace('_', "-");
             let help = if words.has(&own) { own } else { format!("cli-arg-{}", arg.get_id()).replace('_', "-") };
             let heading = if arg.is_positional() { places.clone() } else { options.clone() };
-            arg.help(say(&help)).help_heading(heading)
+            let arg = arg.help(say(&help)).help_heading(heading);
+            let value = arg.get_value_names().and_then(|names| names.first()).map(|name| stands(name));
+            match value.filter(|_| arg.get_action().takes_values()) {
+                Some(value) => arg.value_name(value),
+                None => arg,
+            }
         })
         .mut_subcommands(|below| {
             let key = format!("{key}-{}", below.get_name());

@@ -140,7 +140,9 @@ fn said_by_clap(error: &clap::Error, words: &Words, world: &mut World<'_>) -> io
         write!(world.err, "{}", usage::complaint(error, words))?;
         Ok(Exit::Wrong)
     } else {
-        write!(world.out, "{}", error.render())?;
+        // The one word of help that its grammar cannot say otherwise.
+        let help = error.render().to_string().replace("[OPTIONS]", &format!("[{}]", words.get("cli-value-options")));
+        write!(world.out, "{help}")?;
         Ok(Exit::Done)
     }
 }

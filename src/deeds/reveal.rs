@@ -29,13 +29,13 @@ impl Verbs for Verb {
     const NOUN: &'static str = "reveal";
     const ALSO: &'static [&'static str] = &["revela"];
     const DEEDS: &'static [Deed] = &[
-        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain --to vera"]).keys(&[
+        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"]).keys(&[
             Key::at(Tab(TabName::Fight), "w"),
             Key::at(Tab(TabName::Gauges), "w"),
             Key::at(Tab(TabName::Scene), "w"),
             Key::at(Tab(TabName::Cast), "w"),
         ]),
-        Deed::new("reveal.hide", &["reveal hide person:captain"]).keys(&[
+        Deed::new("reveal.hide", &["reveal hide person:captain-1"]).keys(&[
             Key::at(Tab(TabName::Fight), "H"),
             Key::at(Tab(TabName::Gauges), "H"),
             Key::at(Tab(TabName::Scene), "H"),

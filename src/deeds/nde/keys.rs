@@ -12,12 +12,12 @@ pub(super) const DEEDS: &[Deed] = &[
     )
     .short(&["test", "prueba"])
     .keys(&[Key::at(Tab(Roll), "enter"), Key::at(Tab(Fight), "s")]),
-    Deed::new("nde.attack", &["attack vera thug-1", "attack vera captain ranged --defence 6 --cover partial --luck"])
+    Deed::new("nde.attack", &["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
         .keys(&[Key::at(Tab(Fight), "enter"), Key::at(Tab(Roll), "a")]),
     Deed::new(
         "nde.power",
-        &["power ada standard \"apartar la corriente\"", "power ada strong --target captain --pp 2"],
+        &["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"],
     )
     .short(&["power", "poder"])
     .keys(&[Key::at(Tab(Fight), "p")]),
@@ -75,9 +75,9 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new(
         "nde.foe",
         &[
-            "foe captain vera",
-            "foe captain vera defence --attribute agility --tn 5",
-            "foe captain vera word --hearts 2",
+            "foe captain-1 vera",
+            "foe captain-1 vera defence --attribute agility --tn 5",
+            "foe captain-1 vera word --hearts 2",
         ],
     )
     .short(&["foe", "enemigo"])

@@ -86,6 +86,10 @@ impl Reads for Nde {
         })
     }
 
+    fn spares_clocks(house: &House) -> bool {
+        house.time_pressure.on().is_none()
+    }
+
     fn write(sheet: &nde::Sheet) -> toml_edit::Table {
         nde_write::sheet(sheet)
     }

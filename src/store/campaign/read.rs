@@ -38,7 +38,7 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
     let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens, &houses));
     let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens, &houses));
     let scenes = file.key("scenes").tables("scenes", |it| scene(&it, &screens, &houses));
-    let clocks = file.key("clocks").tables("clocks", |it| clock(&it));
+    let clocks = file.key("clocks").tables("clocks", |it| clock(&it, &screens, &houses));
     let tables = file.key("tables").tables("tables", |it| random_table(&it));
     let notes = file.key("notes").tables("notes", |it| note(&it));
     let words = file.key("words").table("words").map(|it| words(&it)).unwrap_or_default();
@@ -136,7 +136,12 @@ fn scene(it: &Fields, screens: &Screens, houses: &Houses) -> Scene {
     }
 }
 
-fn clock(it: &Fields) -> Clock {
+fn clock(it: &Fields, screens: &Screens, houses: &Houses) -> Clock {
+    let driver = it.key("driver").choice(&[("hand", Driver::Hand), ("failures", Driver::Failures)]).or_none();
+    if driver == Driver::Failures && systems::spare_clocks(screens, houses) {
+        let fault = it.report().fault(it.key_span("driver"), Msg::new("fault-idle-driver"));
+        it.report().add(fault.expecting(Msg::new("expect-time-pressure")).by("ND-25".into()).warning());
+    }
     let (id, name) = it.id_and_name(Kind::Clock, "name");
     Clock {
         id,
@@ -144,7 +149,7 @@ fn clock(it: &Fields) -> Clock {
         size: it.key("size").small(1..=24).required_or(4),
         now: 0,
         consequence: it.key("consequence").text().or_none(),
-        driver: it.key("driver").choice(&[("hand", Driver::Hand), ("failures", Driver::Failures)]).or_none(),
+        driver,
         seen_by: audience(it),
         origin: Origin::File,
     }

@@ -33,6 +33,11 @@ pub(crate) trait Reads: System {
     /// The same part as the file has it, only with what is not usual.
     fn write(sheet: &Self::Sheet) -> toml_edit::Table;
 
+    /// Whether this house leaves clocks alone that failures would move.
+    fn spares_clocks(_house: &Self::House) -> bool {
+        false
+    }
+
     /// Its part of a scene.
     fn ground(_it: &Fields, _house: &Self::House) -> Self::Ground {
         Self::Ground::default()
@@ -176,6 +181,14 @@ macro_rules! systems {
             let mut systems = SystemName::ALL.iter().filter(|system| screens.play(**system));
             systems.any(|system| match system {
                 $($(#[$attr])* SystemName::$Name => $Name::INTRUSIONS == Intrusions::Drawn),*
+            })
+        }
+
+        /// Whether a system that these screens play leaves clocks alone that failures would move.
+        pub(crate) fn spare_clocks(screens: &Screens, houses: &Houses) -> bool {
+            let mut systems = SystemName::ALL.iter().filter(|system| screens.play(**system));
+            systems.any(|system| match system {
+                $($(#[$attr])* SystemName::$Name => $Name::spares_clocks(&houses.$name)),*
             })
         }
 

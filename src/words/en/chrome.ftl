@@ -43,6 +43,7 @@ banner-file-changed = The campaign file differs from the table in { $count } { $
     [one] thing
    *[other] things
 }: “:campaign adopt” takes it over
+theme-unknown = There is no theme “{ $name }”
 theme-refused = That theme cannot be used: { $why }
 welcome-faults = { $file }: { $count } { $count ->
     [one] fault

@@ -43,6 +43,7 @@ banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $cou
     [one] cosa
    *[other] cosas
 }: «:campaign adopt» lo toma
+theme-unknown = No hay ningún tema «{ $name }»
 theme-refused = Ese tema no sirve: { $why }
 welcome-faults = { $file }: { $count } { $count ->
     [one] fallo
