@@ -15,7 +15,7 @@ fn drafted() -> Play {
     play.keys("down right right down right down down right l");
     play.types("suena el móvil:2");
     play.keys("enter");
-    play.types("alguien mira");
+    play.pastes("alguien mira");
     play.keys("enter");
     play
 }
@@ -144,4 +144,15 @@ fn what_was_half_typed_outlives_the_run() {
     again.keys("l");
     let said = screen(&again);
     assert!(said.contains("suena el móvil") && said.contains("Ingenio + Atención"), "{said}");
+}
+
+#[test]
+fn the_keys_of_a_form_are_its_systems_own() {
+    let mut nde = Play::casa();
+    nde.keys("l");
+    assert!(screen(&nde).contains("Suerte antes ▸ [✓]"), "{}", screen(&nde));
+    let mut prisma = mesa();
+    prisma.keys("l");
+    prisma.types("ruido:1");
+    assert!(screen(&prisma).contains("ruido:1"), "{}", screen(&prisma));
 }

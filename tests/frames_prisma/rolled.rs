@@ -3,6 +3,7 @@
 use biombo::rules::prisma::{Aim, EdgeUse};
 use biombo::session::id::Seat;
 use biombo::session::prisma::Command;
+use biombo::session::{Command as Asked, systems};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -121,9 +122,12 @@ fn pr_19_resonance_buys_hits_or_avoids() {
     let said = screen(&play);
     assert!(said.contains("1 de Resonancia") && !said.contains("evitarlo"), "{said}");
     shows("bought", &play, SMALL);
+    let asked = Command::Avoid { who: "iker".parse().expect("an id"), task: 0 };
+    let avoided = failed().command(Asked::System(systems::Command::Prisma(asked)), &[]);
+    assert!(screen(&avoided).contains("CONSECUENCIAS"));
     let mut play = failed();
-    asked(play.keys("a"));
-    assert!(screen(&play).contains("CONSECUENCIAS"));
+    play.keys("a");
+    assert_eq!(screen(&play), screen(&avoided), "the key does what the command does");
 }
 
 #[test]
