@@ -2,7 +2,7 @@
 
 use super::Campaign;
 use crate::session::id::{Audience, Id};
-use crate::session::note::{self, Note};
+use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::scene::Scene;
 use crate::session::state::State;
@@ -37,9 +37,9 @@ impl State {
             }
         }
         for note in self.notes.values() {
-            // In the file it is words like any others.
-            let plain = Note { kind: note::Kind::Plain, by: None, ..note.clone() };
-            let written = |seen_by| Note { seen_by, origin: Origin::File, ..plain.clone() };
+            // Whose it is lasts as long as the file knows them.
+            let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
+            let written = |seen_by| Note { seen_by, by: by.clone(), origin: Origin::File, ..note.clone() };
             match campaign.notes.iter_mut().find(|old| old.id == note.id) {
                 Some(old) => *old = written(old.seen_by.clone()),
                 None if note.seen_by.is_all() => campaign.notes.push(written(Audience::All)),

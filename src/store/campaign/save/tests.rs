@@ -7,7 +7,7 @@ use crate::rules::prisma::Stunt;
 use crate::rules::prisma::edge::{Source, Value};
 use crate::rules::prisma::sheet::{Gear, Rated};
 use crate::rules::prisma::stunt::Price;
-use crate::session::person::{self, Side};
+use crate::session::person::{self, Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
 use crate::session::{Audience, Command, Seat, decide, gauge, nde, note, scene, systems};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
@@ -268,6 +268,30 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
         )
         .replace("# sin luz\n", "# sin luz\n\n[[scenes.prisma.edges]]\nname = \"Noche cerrada\"\nvalue = 1\n");
     assert_eq!(table.text(), expected);
+}
+
+/// Facts and clues stay what they are, and an evening on which nothing lasting happened changes no letter.
+#[test]
+fn facts_and_clues_are_saved_as_such() {
+    let text = bundled("mesa-para-seis").unwrap().text;
+    let mut table = Table::with(text);
+    table.saves();
+    assert_eq!(table.text(), text);
+    let note = |id: &str, by: &str| note::Note {
+        id: id.parse().unwrap(),
+        title: "Hay una escalera".into(),
+        kind: note::Kind::Fact,
+        by: Some(by.parse().unwrap()),
+        origin: Origin::Table,
+        ..note::Note::default()
+    };
+    note::Event::Added(note("escalera", "nora")).apply(&mut table.state);
+    note::Event::Added(note("puerta", "ordenanza-2")).apply(&mut table.state);
+    table.saves();
+    let expected = "\n[[notes]]\nid = \"escalera\"\ntitle = \"Hay una escalera\"\ntext = \"\"\nkind = \"fact\"\n\
+                    by = \"nora\"\n\n[[notes]]\nid = \"puerta\"\ntitle = \"Hay una escalera\"\ntext = \"\"\n\
+                    kind = \"fact\"\n";
+    assert!(table.text().contains(expected), "{}", table.text());
 }
 
 /// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
