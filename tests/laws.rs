@@ -16,7 +16,7 @@ use std::sync::Arc;
 use biombo::app::chance::Stream;
 use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
-use biombo::session::campaign::Campaign;
+use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
@@ -110,6 +110,10 @@ kinds! {
     Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
     Event::Fight(fight::Event::RoundBegan { .. }) => "round began",
     Event::Fight(fight::Event::RoundSet { .. }) => "round set",
+    Event::Fight(fight::Event::TurnBegan { .. }) => "turn began",
+    Event::Fight(fight::Event::Delayed { .. }) => "fighter waits",
+    Event::Fight(fight::Event::Ordered { .. }) => "fighter put elsewhere in the order",
+    Event::Fight(fight::Event::Noted { .. }) => "fighter noted",
     Event::Fight(fight::Event::Covered { .. }) => "fighter covered",
     Event::Fight(fight::Event::Beset { .. }) => "fighter beset",
     Event::Fight(fight::Event::WentOut { .. }) => "fighter out",
@@ -176,6 +180,9 @@ impl Evening {
         let text = bundled::bundled(game.campaign).expect("it is bundled").text;
         let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
         (game.house)(whim, &mut campaign);
+        if whim.percent(50) {
+            campaign.screens.fight = Some(FightRules::Order);
+        }
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
         let table = Table::begin(&first).expect("it begins");
         Evening {

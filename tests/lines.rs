@@ -86,7 +86,7 @@ fn errors_say_what_where_and_what_comes_nearest() {
     check("condition add vera ciega --rounds 2 --until scene", "line-not-both", "", &[]);
     check("fight begin --foe thg:3", "line-bad-value", "thg:3", &["thug"]);
     check("reveal show clock:alrm", "line-bad-value", "clock:alrm", &["clock:alarm"]);
-    check("fight round 2 nadie", "line-bad-value", "nadie", &[]);
+    check("fight round 2 --half nadie", "line-bad-value", "nadie", &[]);
 }
 
 #[test]

@@ -113,9 +113,7 @@ fn told(deed: &Deed, words: &Words) -> Told {
 fn keys(deed: &Deed, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.place {
         Place::Everywhere => format!("`{}`", key.key),
-        Place::Tab(tab) => format!("`{}` ({})", key.key, words.get(&format!("tab-{}", tab.name()))),
-        Place::OpenRoll => format!("`{}` ({})", key.key, words.get("place-open-roll")),
-        Place::Welcome => format!("`{}` ({})", key.key, words.get("place-welcome")),
+        place => format!("`{}` ({})", key.key, words.get(&place.key())),
     });
     written.collect::<Vec<_>>().join(", ")
 }
@@ -124,6 +122,8 @@ fn place(place: Place) -> &'static str {
     match place {
         Place::Everywhere => "everywhere",
         Place::Tab(tab) => tab.name(),
+        Place::Halves => "halves",
+        Place::Order => "order",
         Place::OpenRoll => "open-roll",
         Place::Welcome => "welcome",
     }

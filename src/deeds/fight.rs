@@ -3,12 +3,12 @@
 use clap::{Subcommand, ValueEnum};
 
 use super::person::Side;
-use super::places::Place::Tab;
+use super::places::Place::{Halves, Order, Tab};
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
 use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
-use crate::session::fight::{Band, Command, Cover as Hidden, Out as How};
+use crate::session::fight::{Band, Command, Cover as Hidden, Out as How, Spot};
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
@@ -30,6 +30,8 @@ pub(super) enum Verb {
         side: Side,
         #[arg(long, visible_alias = "en", value_name = "NUMBER")]
         at: Option<i32>,
+        #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
+        before: Option<Id>,
         #[arg(long, visible_alias = "oculto")]
         hidden: bool,
     },
@@ -42,12 +44,38 @@ pub(super) enum Verb {
     End,
     #[command(visible_alias = "sigue")]
     Next,
+    #[command(visible_alias = "toca")]
+    Go {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+    },
+    #[command(visible_alias = "espera")]
+    Delay {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+    },
+    #[command(visible_alias = "orden")]
+    Order {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(long, visible_alias = "antes", value_name = "FIGHTER", conflicts_with = "by")]
+        before: Option<Id>,
+        #[arg(long, visible_alias = "puestos", value_name = "NUMBER")]
+        by: Option<i8>,
+    },
+    #[command(visible_alias = "apunta")]
+    Note {
+        #[arg(value_name = "FIGHTER")]
+        who: Id,
+        #[arg(value_name = "TEXT")]
+        text: Option<Text>,
+    },
     #[command(visible_alias = "ronda", alias = "asalto")]
     Round {
         #[arg(value_name = "NUMBER")]
         round: u32,
-        #[arg(value_name = "CHOICE")]
-        half: Side,
+        #[arg(long, visible_alias = "bando", value_name = "CHOICE")]
+        half: Option<Side>,
         #[arg(value_name = "TEXT")]
         reason: Option<Text>,
     },
@@ -162,18 +190,25 @@ impl Verbs for Verb {
             .keys(&[Key::at(Tab(TabName::Fight), "b")]),
         Deed::new("fight.join", &["fight join thug:2 --at 2", "fight join vera"])
             .keys(&[Key::at(Tab(TabName::Fight), "j")]),
+        Deed::new("fight.go", &["fight go vera"]).keys(&[Key::at(Order, "g")]),
+        Deed::new("fight.delay", &["fight delay vera"]).keys(&[Key::at(Order, "d")]),
+        Deed::new("fight.order", &["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
+            .keys(&[
+                Key::at(Order, "<").with(&[("by", "-1")]),
+                Key::at(Order, ">").with(&[("by", "1")]),
+                Key::at(Order, "p"),
+            ]),
+        Deed::new("fight.note", &["fight note thug-2 \"busca al alcaide\""]).keys(&[Key::at(Order, "N")]),
         Deed::new("fight.out", &["fight out thug-2 fled"]).keys(&[Key::at(Tab(TabName::Fight), "o")]),
         Deed::new("fight.back", &["fight back thug-2 \"era una treta\""]).keys(&[Key::at(Tab(TabName::Fight), "O")]),
-        Deed::new("fight.cover", &["fight cover vera partial"]).keys(&[Key::at(Tab(TabName::Fight), "v")]),
-        Deed::new("fight.beset", &["fight beset vera", "fight beset vera --over"])
-            .keys(&[Key::at(Tab(TabName::Fight), "y")]),
-        Deed::new("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Tab(TabName::Fight), "z")]),
-        Deed::new("fight.zone", &["fight zone 1 \"El tejado\"", "fight zone 1"])
-            .keys(&[Key::at(Tab(TabName::Fight), "L")]),
+        Deed::new("fight.cover", &["fight cover vera partial"]).keys(&[Key::at(Halves, "v")]),
+        Deed::new("fight.beset", &["fight beset vera", "fight beset vera --over"]).keys(&[Key::at(Halves, "y")]),
+        Deed::new("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Halves, "z")]),
+        Deed::new("fight.zone", &["fight zone 1 \"El tejado\"", "fight zone 1"]).keys(&[Key::at(Halves, "L")]),
         Deed::new("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
-            .keys(&[Key::at(Tab(TabName::Fight), "t")]),
+            .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]),
         Deed::new("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
-        Deed::new("fight.round", &["fight round 2 foes \"la emboscada\""]),
+        Deed::new("fight.round", &["fight round 3", "fight round 2 \"la emboscada\" --half foes"]),
         Deed::new("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
     ];
 
@@ -181,11 +216,21 @@ impl Verbs for Verb {
         let said = Option::unwrap_or_default;
         Wish::table(match self {
             Verb::Begin { name, foes, hidden } => Command::Begin { name, foes, hidden },
-            Verb::Join { band, side, at, hidden } => Command::Join { band, side: side.into(), at, hidden },
+            Verb::Join { band, side, at, before, hidden } => {
+                Command::Join { band, side: side.into(), at, before, hidden }
+            }
             Verb::Leave { who } => Command::Leave { who },
             Verb::End => Command::End,
-            Verb::Next => Command::NextHalf,
-            Verb::Round { round, half, reason } => Command::Round { round, half: half.into(), reason: said(reason) },
+            Verb::Next => Command::Next,
+            Verb::Go { who } => Command::Go { who },
+            Verb::Delay { who } => Command::Delay { who },
+            Verb::Order { who, before: Some(before), .. } => Command::Order { who, to: Spot::Before(before) },
+            Verb::Order { who, by: Some(by), .. } => Command::Order { who, to: Spot::By(by) },
+            Verb::Order { who, .. } => Command::Order { who, to: Spot::Last },
+            Verb::Note { who, text } => Command::Note { who, text: said(text) },
+            Verb::Round { round, half, reason } => {
+                Command::Round { round, half: half.map(Into::into), reason: said(reason) }
+            }
             Verb::Place { who, at, reason } => Command::Place { who, at, reason: said(reason) },
             Verb::Zone { at, name } => Command::Zone { at, name: said(name) },
             Verb::Turn { who, moved, acted, reason } => Command::Turn { who, moved, acted, reason: said(reason) },

@@ -15,6 +15,10 @@ pub enum Place {
     Everywhere,
     /// On this tab.
     Tab(TabName),
+    /// On the Fight tab while one side goes after the other.
+    Halves,
+    /// On the Fight tab while one goes after the other.
+    Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
     /// On the welcome screen.
@@ -27,7 +31,7 @@ impl Place {
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
-            Place::Tab(TabName::Fight) => screens.fight == Some(FightRules::System(by)),
+            Place::Tab(TabName::Fight) | Place::Halves | Place::Order => screens.fight == Some(FightRules::System(by)),
             Place::Tab(TabName::Chase) => screens.chase == Some(by),
             _ => screens.play(by),
         }
@@ -39,6 +43,8 @@ impl Place {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),
             Place::Tab(tab) => format!("tab-{}", tab.name()),
+            Place::Halves => "place-halves".to_owned(),
+            Place::Order => "place-order".to_owned(),
             Place::OpenRoll => "place-open-roll".to_owned(),
             Place::Welcome => "place-welcome".to_owned(),
         }

@@ -2,10 +2,11 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::places::Place::{Everywhere, Tab};
+use super::places::Place::{Everywhere, Order, Tab};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{DeskWish, TabName, Wish};
 use crate::rules::text::Text;
+use crate::session::id::Id;
 
 #[derive(Subcommand)]
 pub(super) enum Verb {
@@ -34,6 +35,11 @@ pub(super) enum Verb {
     Now,
     #[command(visible_alias = "resumen")]
     Recap,
+    #[command(visible_alias = "tirada")]
+    Roll {
+        #[arg(value_name = "PERSON")]
+        who: Id,
+    },
     #[command(visible_alias = "cambia")]
     Change {
         #[arg(value_name = "TEXT")]
@@ -96,6 +102,7 @@ impl Verbs for Verb {
         Deed::new("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
         Deed::new("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
         Deed::new("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
+        Deed::new("screen.roll", &["screen roll vera"]).keys(&[Key::at(Order, "enter")]),
         Deed::new("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
@@ -113,6 +120,7 @@ impl Verbs for Verb {
             Verb::Look { moment } => DeskWish::LookAt(Some(moment)),
             Verb::Now => DeskWish::LookAt(None),
             Verb::Recap => DeskWish::Recap,
+            Verb::Roll { who } => DeskWish::Roll(who),
             Verb::Change { field, by } => DeskWish::Change { field, by },
         })
     }

@@ -8,6 +8,7 @@ use crate::rules::dice::Face;
 use crate::rules::text::Text;
 use crate::session::Command;
 use crate::session::history::Request;
+use crate::session::id::Id;
 use crate::session::systems::SystemName;
 
 /// Something wished for, and who grants it.
@@ -85,6 +86,8 @@ pub enum DeskWish {
     LookAt(Option<u64>),
     /// Show the recap of this evening.
     Recap,
+    /// Show the Roll tab with somebody chosen.
+    Roll(Id),
     /// Change a field of the form that the tab holds, by so many places.
     Change {
         /// Which; a form without it changes nothing.

@@ -20,6 +20,12 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
         Some(fight) => bar(&["fight.begin"], true, Refusal::new("refused-fight-on").with("name", &fight.name)),
         None => bar(FIGHTING, true, Refusal::new("refused-no-fight")),
     }
+    if let Some(fight) = &state.fight {
+        bar(HALVES, fight.half().is_none(), Refusal::new("refused-no-zones"));
+        bar(ORDER, fight.half().is_some(), Refusal::new("refused-no-order"));
+        let stuck = fight.half().is_none() && !state.has_next_turn(fight);
+        bar(&["fight.next"], stuck, Refusal::new("refused-nobody-to-act"));
+    }
     bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let people = &state.people;
     bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
@@ -43,6 +49,10 @@ const FIGHTING: &[&str] = &[
     "fight.leave",
     "fight.end",
     "fight.next",
+    "fight.go",
+    "fight.delay",
+    "fight.order",
+    "fight.note",
     "fight.round",
     "fight.place",
     "fight.turn",
@@ -51,6 +61,12 @@ const FIGHTING: &[&str] = &[
     "fight.out",
     "fight.back",
 ];
+
+/// Those of a fight where one side goes after the other, on a line of zones.
+const HALVES: &[&str] = &["fight.place", "fight.zone", "fight.cover", "fight.beset"];
+
+/// Those of a fight where one goes after the other.
+const ORDER: &[&str] = &["fight.go", "fight.delay", "fight.order"];
 
 /// The deeds about somebody who is at the table.
 const ABOUT_PEOPLE: &[&str] = &[

@@ -88,6 +88,11 @@ pub enum Event {
     },
     /// The winners are forgotten.
     Cleared,
+    /// A winner's luck is over.
+    Over {
+        /// Whose.
+        who: Id,
+    },
 }
 
 /// A toss.
@@ -198,12 +203,13 @@ impl System for Coin {
         match event {
             Event::Won { who } => state.lives.coin.winners.push(who.clone()),
             Event::Cleared => state.lives.coin.winners.clear(),
+            Event::Over { who } => state.lives.coin.winners.retain(|winner| winner != who),
         }
     }
 
     fn audience(event: &Event, state: &State) -> Audience {
         match event {
-            Event::Won { who } => state.audience_of(who),
+            Event::Won { who } | Event::Over { who } => state.audience_of(who),
             Event::Cleared => Audience::All,
         }
     }
@@ -211,7 +217,7 @@ impl System for Coin {
     fn tell(event: &Event, state: &State) -> Option<Msg> {
         match event {
             Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
-            Event::Cleared => None,
+            Event::Cleared | Event::Over { .. } => None,
         }
     }
 
@@ -248,6 +254,12 @@ impl System for Coin {
     }
 
     fn scene_changes(_: &mut Draft) {}
+
+    fn turn_begins(draft: &mut Draft, who: &Id) {
+        if draft.lives.coin.winners.contains(who) {
+            draft.emit(systems::Event::Coin(Event::Over { who: who.clone() }));
+        }
+    }
 
     fn fight_ends(_: &mut Draft) {}
 

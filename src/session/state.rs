@@ -151,7 +151,7 @@ impl State {
         self.people.shift_remove(who);
         self.rolls.shift_remove(who);
         if let Some(fight) = &mut self.fight {
-            fight.fighters.shift_remove(who);
+            fight.forget(who);
         }
         self.lives.forget(who);
     }

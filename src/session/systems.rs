@@ -111,6 +111,12 @@ macro_rules! systems {
         /// Emits what a change of scene brings in every system.
         pub(super) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
 
+        /// Emits what a new round of a fight brings in every system.
+        pub(super) fn round_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::round_begins(draft);)* }
+
+        /// Emits what the beginning of somebody's turn brings in every system.
+        pub(super) fn turn_begins(draft: &mut Draft, who: &Id) { $($(#[cfg($cfg)])? $Name::turn_begins(draft, who);)* }
+
         /// Emits what a fight's end brings in every system.
         pub(super) fn fight_ends(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::fight_ends(draft);)* }
 
@@ -318,6 +324,12 @@ pub trait System {
 
     /// Emits what a change of scene brings.
     fn scene_changes(draft: &mut Draft);
+
+    /// Emits what a new round of a fight brings, right after it began and before anybody's turn in it.
+    fn round_begins(_draft: &mut Draft) {}
+
+    /// Emits what the beginning of somebody's turn brings, where one goes after the other.
+    fn turn_begins(_draft: &mut Draft, _who: &Id) {}
 
     /// Emits what a fight's end brings, while the fight still stands.
     fn fight_ends(draft: &mut Draft);

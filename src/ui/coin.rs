@@ -40,6 +40,8 @@ impl systems::RollPane for RollPane {
         Heard::Ignored
     }
 
+    fn choose(&mut self, _: &Id, _: &Sight) {}
+
     fn change(&mut self, _: &str, _: isize, _: &Sight) {}
 
     fn places(&self, _: &Sight) -> Vec<Place> {

@@ -159,6 +159,11 @@ fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
             desk.tab = TabName::Log;
             desk.tabs.log.show_recap();
         }
+        DeskWish::Roll(who) if is_shown(TabName::Roll, sight) => {
+            desk.tab = TabName::Roll;
+            desk.tabs.roll.choose(&who, sight);
+        }
+        DeskWish::Roll(_) => {}
         DeskWish::Change { field, by } => desk.tabs.open_mut(desk.tab).change(&field, by.into(), sight),
     }
 }
@@ -169,7 +174,7 @@ pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
     let screens = &sight.seen.view.screens;
     match tab {
         TabName::Roll => screens.roll.is_some(),
-        TabName::Fight => screens.fight.is_some(),
+        TabName::Fight => screens.fight.is_some() || sight.seen.view.fight.is_some(),
         TabName::Chase => screens.chase.is_some(),
         TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
     }

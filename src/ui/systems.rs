@@ -29,6 +29,8 @@ pub(super) trait RollPane: Debug {
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard;
     /// Changes a field of its form.
     fn change(&mut self, field: &str, by: isize, sight: &Sight);
+    /// Lets somebody be the one who rolls next, if they can.
+    fn choose(&mut self, who: &Id, sight: &Sight);
     /// The places whose keys hold besides the tab's own, the narrowest first.
     fn places(&self, sight: &Sight) -> Vec<Place>;
     /// The deeds likeliest now.

@@ -63,7 +63,7 @@ fn newcomer(whim: &mut Whim, state: &State) -> Command {
     let count = 1 + whim.below(3) as u8;
     if state.fight.is_some() && whim.percent(40) {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
-        return fight::Command::Join { band, side, at: None, hidden: true }.into();
+        return fight::Command::Join { band, side, at: None, before: None, hidden: true }.into();
     }
     let sheets = whim.pick(&state.campaign.cast).map(|member| Box::new(member.sheets.clone()));
     let sheets = sheets.filter(|_| whim.percent(40));
@@ -100,7 +100,7 @@ fn in_fight(whim: &mut Whim, state: &State, who: Id) -> Command {
     let command = match whim.below(7) {
         _ if !joined => {
             let band = Band { who, count: 1 };
-            fight::Command::Join { band, side: Side::Foes, at: None, hidden: true }
+            fight::Command::Join { band, side: Side::Foes, at: None, before: None, hidden: true }
         }
         0 => fight::Command::Place { who, at: whim.below(5) as i32, reason },
         1 => fight::Command::Turn { who, moved: true, acted: whim.percent(50), reason },

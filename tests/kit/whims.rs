@@ -3,15 +3,16 @@
 
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
 use biombo::rules::text::Text;
-use biombo::session::campaign::{self, Campaign};
+use biombo::session::campaign::{self, Campaign, FightRules};
 use biombo::session::clock::{self, Driver};
 use biombo::session::condition::{self, Lasts};
-use biombo::session::fight::{self, Band, Cover, Out};
+use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
 use biombo::session::gauge::{self, Gauge, Owner};
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
 use biombo::session::person::{self, Side};
 use biombo::session::reveal::{self, Thing};
+use biombo::session::systems::SystemName;
 use biombo::session::{Command, State, evening, note, roll, scene, tables};
 
 /// A small source of choices. As dice it is a script: its faces have no place in the stream.
@@ -114,7 +115,7 @@ pub(crate) fn shared(whim: &mut Whim, state: &State) -> Command {
 /// The file has changed in one place or another.
 fn adopt(whim: &mut Whim, state: &State) -> campaign::Command {
     let mut campaign: Campaign = (*state.campaign).clone();
-    match whim.below(8) {
+    match whim.below(10) {
         0 => campaign.name = whim.words(),
         1 if campaign.cast.len() > 3 => {
             let at = whim.below(campaign.cast.len());
@@ -143,6 +144,10 @@ fn adopt(whim: &mut Whim, state: &State) -> campaign::Command {
             let at = whim.below(campaign.complications.len());
             campaign.complications.swap(0, at);
             campaign.complications[at].text = whim.words();
+        }
+        7 | 8 => {
+            let order = campaign.screens.fight == Some(FightRules::Order);
+            campaign.screens.fight = Some(if order { FightRules::System(SystemName::Nde) } else { FightRules::Order });
         }
         _ => campaign.houses.nde.armour_tokens ^= true,
     }
@@ -394,6 +399,9 @@ fn fight(whim: &mut Whim, state: &State) -> fight::Command {
         let name = whim.percent(50).then(|| whim.words());
         return fight::Command::Begin { name, foes, hidden: whim.percent(20) };
     };
+    if fight.half().is_none() && whim.percent(40) {
+        return in_order(whim, fight, who);
+    }
     let reason = whim.words();
     let fighter = &fight.fighters[&who];
     match whim.below(18) {
@@ -408,14 +416,22 @@ fn fight(whim: &mut Whim, state: &State) -> fight::Command {
                     Band { who: extra.unwrap_or_else(|| id("nobody")), count: 1 + whim.below(2) as u8 }
                 }
             };
-            let at = whim.percent(30).then(|| whim.below(5) as i32 - 2);
-            fight::Command::Join { band, side: whim.side(), at, hidden: whim.percent(30) }
+            let at = whim.percent(30).then(|| whim.below(5) as i32 - 2).filter(|_| fight.half().is_some());
+            let before = fight.half().is_none().then_some(who).filter(|_| whim.percent(40));
+            fight::Command::Join { band, side: whim.side(), at, before, hidden: whim.percent(30) }
         }
-        5..=9 => fight::Command::NextHalf,
-        10 => fight::Command::Round { round: 1 + whim.below(9) as u32, half: whim.side(), reason },
+        5..=9 => fight::Command::Next,
+        10 => {
+            fight::Command::Round { round: 1 + whim.below(9) as u32, half: fight.half().map(|_| whim.side()), reason }
+        }
         11 => fight::Command::Place { who, at: whim.below(7) as i32 - 3, reason },
         12 if whim.percent(50) => fight::Command::Zone { at: whim.below(3) as i32, name: whim.words() },
-        12 => fight::Command::Turn { moved: !fighter.moved, acted: whim.percent(50), who, reason },
+        12 => fight::Command::Turn {
+            moved: fight.half().is_some() && !fighter.moved,
+            acted: whim.percent(50),
+            who,
+            reason,
+        },
         13 => fight::Command::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][whim.below(3)] },
         14 => fight::Command::Beset { beset: !fighter.beset, who },
         15 => {
@@ -426,8 +442,23 @@ fn fight(whim: &mut Whim, state: &State) -> fight::Command {
             let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());
             match whim.pick(out) {
                 Some(who) => fight::Command::Back { who, reason },
-                None => fight::Command::NextHalf,
+                None => fight::Command::Next,
             }
         }
+    }
+}
+
+/// What only a fight knows where one goes after the other.
+fn in_order(whim: &mut Whim, fight: &Fight, who: Id) -> fight::Command {
+    match whim.below(8) {
+        0 | 1 => fight::Command::Go { who },
+        2 | 3 => fight::Command::Delay { who },
+        4 => fight::Command::Order { who, to: Spot::By([-2, -1, 1, 2][whim.below(4)]) },
+        5 => match whim.pick(fight.fighters.keys().cloned()) {
+            Some(other) => fight::Command::Order { who, to: Spot::Before(other) },
+            None => fight::Command::Order { who, to: Spot::Last },
+        },
+        6 => fight::Command::Note { who, text: if whim.percent(60) { whim.words() } else { Text::default() } },
+        _ => fight::Command::Next,
     }
 }

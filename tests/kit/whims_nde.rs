@@ -90,7 +90,7 @@ fn at_peace(whim: &mut Whim, state: &State) -> Nde {
 }
 
 fn fighting(whim: &mut Whim, state: &State) -> Nde {
-    let half = state.fight.as_ref().map_or(Side::Party, |fight| fight.half);
+    let half = state.fight.as_ref().and_then(|fight| fight.half()).unwrap_or(Side::Party);
     match (half, whim.below(20)) {
         (_, 0) => award_or_armour(whim, state),
         (_, 1) => test(whim, state),
@@ -243,7 +243,7 @@ fn raise(whim: &mut Whim, state: &State) -> Option<Nde> {
 
 /// Somebody whose half of the round it is.
 fn in_turn(whim: &mut Whim, state: &State) -> Id {
-    let half = state.fight.as_ref().map_or(Side::Party, |fight| fight.half);
+    let half = state.fight.as_ref().and_then(|fight| fight.half()).unwrap_or(Side::Party);
     ready(whim, state, half)
 }
 

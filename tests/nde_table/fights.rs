@@ -133,7 +133,7 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     table.nde(step("capitana", 1), &[]);
     table.nde(foe("capitana", "vera", By::Price), &[]);
     assert_eq!(table.rule(foe("capitana", "bruno", By::Price)), "ND-15");
-    table.done(fight::Command::NextHalf);
+    table.done(fight::Command::Next);
     table.nde(act("vera"), &[]);
 }
 
@@ -249,7 +249,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     table.foes_half();
     table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
-    table.done(fight::Command::NextHalf);
+    table.done(fight::Command::Next);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));

@@ -210,8 +210,8 @@ impl Table {
     }
 
     pub(crate) fn foes_half(&mut self) {
-        self.done(fight::Command::NextHalf);
-        assert_eq!(self.state.fight.as_ref().unwrap().half, Side::Foes);
+        self.done(fight::Command::Next);
+        assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
     }
 
     pub(crate) fn evening(&mut self) {

@@ -204,7 +204,7 @@ fn shared() -> impl Strategy<Value = Command> {
     prop_oneof![
         3 => Just(begin.into()),
         1 => Just(fight::Command::End.into()),
-        6 => Just(fight::Command::NextHalf.into()),
+        6 => Just(fight::Command::Next.into()),
         1 => Just(evening::Command::Begin { present: vec![id("vera")] }.into()),
         1 => Just(evening::Command::End.into()),
         1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::Command::Set { scene: id(to) }.into()),

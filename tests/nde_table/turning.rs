@@ -109,7 +109,7 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     table.nde(Nde::Armour { who: id("vera") }, &[]);
     table.done(scene::Command::Set { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
-    table.done(fight::Command::NextHalf);
+    table.done(fight::Command::Next);
     table.foes_half();
     strike(&mut table, By::Word { hearts: 1 });
     table.done(scene::Command::Set { scene: id("patio") });

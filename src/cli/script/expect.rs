@@ -26,6 +26,7 @@ use crate::deeds::{Kind, Names};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::entry::{Act, Entry};
+use crate::session::fight::Fight;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
@@ -167,7 +168,11 @@ impl Expectation {
                 (holds == *not).then_some(all)
             }
             What::Fight { round, half } => {
-                let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, plain(&fight.half)));
+                let turn = |fight: &Fight| match fight.half() {
+                    Some(half) => plain(&half),
+                    None => fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string),
+                };
+                let found = state.fight.as_ref().map(|fight| format!("{} {}", fight.round, turn(fight)));
                 differs(found, &format!("{round} {half}"))
             }
             What::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),

@@ -2,8 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::order::{self, Spot, ordered};
+use super::turns::{Order, Turns};
 use super::{Cover, Event, Fight, Fighter, Out};
 use crate::rules::text::Text;
+use crate::session::campaign::FightRules;
 use crate::session::condition::{self, Ending};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -41,6 +44,9 @@ pub enum Command {
         side: Side,
         /// Where on the line of zones; none: where their side begins.
         at: Option<i32>,
+        /// Whose turn comes right after theirs, where one goes after the other; none: they come last.
+        #[serde(default)]
+        before: Option<Id>,
         /// Whether newcomers stay hidden for now.
         hidden: bool,
     },
@@ -51,14 +57,39 @@ pub enum Command {
     },
     /// Ends it.
     End,
-    /// The other side's half begins, or the next round.
-    NextHalf,
-    /// Sets the round and whose half it is by the game master's word.
+    /// The other side's half begins, or the next one's turn; or the next round.
+    Next,
+    /// Gives somebody the turn out of order.
+    Go {
+        /// Whom.
+        who: Id,
+    },
+    /// Somebody lets the others go first in this round.
+    Delay {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody gets another place in the order of turns.
+    Order {
+        /// Who.
+        who: Id,
+        /// Which place.
+        to: Spot,
+    },
+    /// Notes something about somebody for the game master alone; nothing said takes the note away.
+    Note {
+        /// About whom.
+        who: Id,
+        /// What.
+        text: Text,
+    },
+    /// Sets the round, and whose half it is, by the game master's word. Where one goes after the other, all turns of
+    /// that round are still to come.
     Round {
         /// The round, at least 1.
         round: u32,
-        /// Whose half.
-        half: Side,
+        /// Whose half; none: as it is. Only where one side goes after the other.
+        half: Option<Side>,
         /// Why; shown in the log.
         reason: Text,
     },
@@ -128,7 +159,11 @@ impl Command {
             Command::Join { .. } => "fight.join",
             Command::Leave { .. } => "fight.leave",
             Command::End => "fight.end",
-            Command::NextHalf => "fight.next",
+            Command::Next => "fight.next",
+            Command::Go { .. } => "fight.go",
+            Command::Delay { .. } => "fight.delay",
+            Command::Order { .. } => "fight.order",
+            Command::Note { .. } => "fight.note",
             Command::Round { .. } => "fight.round",
             Command::Place { .. } => "fight.place",
             Command::Zone { .. } => "fight.zone",
@@ -144,14 +179,21 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no fight (or one already), somebody named is nobody, not in it or in it already, a
-    /// number is out of range, or nothing would change.
+    /// number is out of range, nothing would change, or the fight's turns go another way.
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Begin { name, foes, hidden } => begin(draft, name, foes, hidden)?,
-            Command::Join { band, side, at, hidden } => {
+            Command::Join { band, side, at, before, hidden } => {
                 fight(draft)?;
-                in_line(at.unwrap_or(0))?;
-                join(draft, band, side, at, hidden)?;
+                if let Some(at) = at {
+                    halves(draft)?;
+                    in_line(at)?;
+                }
+                if let Some(before) = &before {
+                    ordered(draft)?;
+                    fighter(draft, before)?;
+                }
+                join(draft, band, side, hidden, &Entrance { at, before })?;
             }
             Command::Leave { who } => {
                 fighter(draft, &who)?;
@@ -163,22 +205,40 @@ impl Command {
                 condition::end(draft, Ending::Fight);
                 draft.emit(Event::Ended { name });
             }
-            Command::NextHalf => next_half(draft)?,
+            Command::Next => match fight(draft)?.turns {
+                Turns::Half(half) => next_half(draft, half)?,
+                Turns::Order(_) => order::next(draft)?,
+            },
+            Command::Go { who } => order::go(draft, &who)?,
+            Command::Delay { who } => order::delay(draft, who)?,
+            Command::Order { who, to } => order::order(draft, who, to)?,
+            Command::Note { who, text } => {
+                fighter(draft, &who)?;
+                let noted = draft.fight.as_ref().and_then(|fight| fight.notes.get(&who));
+                changes(noted.map_or("", Text::as_str) != text.as_str())?;
+                draft.emit(Event::Noted { who, text });
+            }
             Command::Round { round, half, reason } => {
                 let here = fight(draft)?;
                 if round == 0 {
                     return Err(Refusal::new("refused-round-zero").into());
                 }
-                changes((here.round, here.half) != (round, half))?;
+                let half = match (here.half(), half) {
+                    (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
+                    (now, set) => set.or(now),
+                };
+                changes((here.round, here.half()) != (round, half))?;
                 draft.emit(Event::RoundSet { round, half, reason });
             }
             Command::Place { who, at, reason } => {
+                halves(draft)?;
                 in_line(at)?;
                 let from = fighter(draft, &who)?.at;
                 changes(from != at)?;
                 draft.emit(Event::Placed { who, from, to: at, reason });
             }
             Command::Zone { at, name } => {
+                halves(draft)?;
                 in_line(at)?;
                 let name = Text::line(&name);
                 let mut named = fight(draft)?.clone();
@@ -188,14 +248,20 @@ impl Command {
             }
             Command::Turn { who, moved, acted, reason } => {
                 let here = fighter(draft, &who)?;
-                changes((here.moved, here.acted) != (moved, acted))?;
+                if moved {
+                    halves(draft)?;
+                }
+                let has_acted = draft.has_openly_acted(fight(draft)?, &who);
+                changes((here.moved, has_acted) != (moved, acted))?;
                 draft.emit(Event::TurnSet { who, moved, acted, reason });
             }
             Command::Cover { who, cover } => {
+                halves(draft)?;
                 changes(fighter(draft, &who)?.cover != cover)?;
                 draft.emit(Event::Covered { who, cover });
             }
             Command::Beset { who, beset } => {
+                halves(draft)?;
                 changes(fighter(draft, &who)?.beset != beset)?;
                 draft.emit(Event::Beset { who, beset });
             }
@@ -223,7 +289,11 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
     }
     let name = name.map(|name| Text::line(&name));
     let name = name.or_else(|| draft.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
-    let mut begun = Fight::new(name, draft.scene.clone());
+    let turns = match draft.campaign.screens.fight {
+        Some(FightRules::Order) => Turns::Order(Order::default()),
+        Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
+    };
+    let mut begun = Fight::new(name, draft.scene.clone(), turns);
     let party = draft.people.values().filter(|person| person.side == Side::Party && person.here);
     let zones = draft.current_scene().map(|scene| &scene.zones);
     for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
@@ -232,13 +302,20 @@ fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -
     begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
     draft.emit(Event::Began(begun));
     for band in foes {
-        join(draft, band, Side::Foes, None, hidden)?;
+        join(draft, band, Side::Foes, hidden, &Entrance::default())?;
     }
     Ok(())
 }
 
+/// Where somebody comes in.
+#[derive(Default)]
+struct Entrance {
+    at: Option<i32>,
+    before: Option<Id>,
+}
+
 /// A person at the table joins, or newcomers like an adversary of the campaign do.
-fn join(draft: &mut Draft, band: Band, side: Side, at: Option<i32>, hidden: bool) -> Result<(), No> {
+fn join(draft: &mut Draft, band: Band, side: Side, hidden: bool, to: &Entrance) -> Result<(), No> {
     let fighters: Vec<(Id, Fighter)> = if let Some(person) = draft.people.get(&band.who) {
         if band.count != 1 {
             return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
@@ -258,20 +335,20 @@ fn join(draft: &mut Draft, band: Band, side: Side, at: Option<i32>, hidden: bool
         fighters
     };
     for (who, mut fighter) in fighters {
-        fighter.at = at.unwrap_or(fighter.at);
-        draft.emit(Event::Joined { who, fighter });
+        fighter.at = to.at.unwrap_or(fighter.at);
+        draft.emit(Event::Joined { who, fighter, before: to.before.clone() });
     }
     Ok(())
 }
 
-fn next_half(draft: &mut Draft) -> Result<(), No> {
-    let here = fight(draft)?;
-    match here.half {
+fn next_half(draft: &mut Draft, half: Side) -> Result<(), No> {
+    match half {
         Side::Party => draft.emit(Event::HalfBegan { half: Side::Foes }),
         Side::Foes => {
-            let round = here.round.saturating_add(1);
+            let round = fight(draft)?.round.saturating_add(1);
             condition::end(draft, Ending::Round);
             draft.emit(Event::RoundBegan { round });
+            systems::round_begins(draft);
         }
     }
     Ok(())
@@ -281,7 +358,15 @@ fn fight<'d>(draft: &'d Draft) -> Result<&'d Fight, Refusal> {
     draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
-fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
+/// Lets pass a fight where one side goes after the other, on a line of zones.
+fn halves(draft: &Draft) -> Result<(), Refusal> {
+    match fight(draft)?.turns {
+        Turns::Half(_) => Ok(()),
+        Turns::Order(_) => Err(Refusal::new("refused-no-zones")),
+    }
+}
+
+pub(super) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
     let here = fight(draft)?;
     let person = draft.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
@@ -296,6 +381,6 @@ fn in_line(at: i32) -> Result<(), Refusal> {
     }
 }
 
-fn changes(something: bool) -> Result<(), Refusal> {
+pub(super) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::turns::Turns;
 use super::{Cover, Fight, Fighter, Out};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -22,6 +23,9 @@ pub enum Event {
         who: Id,
         /// Where, and how.
         fighter: Fighter,
+        /// Whose turn comes right after theirs; none: they come last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<Id>,
     },
     /// Somebody left it.
     Left {
@@ -76,17 +80,44 @@ pub enum Event {
         /// Whose half.
         half: Side,
     },
-    /// A round began, with the party's half.
+    /// A round began, with the party's half or the first one's turn.
     RoundBegan {
         /// Its number.
         round: u32,
     },
-    /// Round and half were set by the game master's word.
+    /// Somebody's turn began, and the one before is over.
+    TurnBegan {
+        /// Whose.
+        who: Id,
+        /// The round that it belongs to.
+        round: u32,
+    },
+    /// Somebody lets the others go first.
+    Delayed {
+        /// Who.
+        who: Id,
+    },
+    /// Somebody has another place in the order of turns.
+    Ordered {
+        /// Who.
+        who: Id,
+        /// Which, counted from 0 among all.
+        to: usize,
+    },
+    /// Something was noted about somebody, or no longer.
+    Noted {
+        /// About whom.
+        who: Id,
+        /// What.
+        text: Text,
+    },
+    /// The round, and whose half it is, were set by the game master's word.
     RoundSet {
         /// The round.
         round: u32,
-        /// Whose half.
-        half: Side,
+        /// Whose half, where one side goes after the other.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        half: Option<Side>,
         /// Why.
         reason: Text,
     },
@@ -129,6 +160,8 @@ pub enum Event {
 impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
+        let open = |who| state.is_open(who);
+        let open = matches!(self, Event::TurnBegan { who, .. } if open(who));
         match self {
             Event::Began(fight) => {
                 state.fight = Some(fight.clone());
@@ -143,12 +176,12 @@ impl Event {
         let Some(fight) = &mut state.fight else { return };
         match self {
             Event::Began(_) | Event::Ended { .. } => {}
-            Event::Joined { who, fighter } => {
-                fight.fighters.insert(who.clone(), fighter.clone());
+            Event::Joined { who, fighter, before } => {
+                let place = before.as_ref().and_then(|before| fight.fighters.get_index_of(before));
+                let place = place.unwrap_or(fight.fighters.len());
+                fight.fighters.shift_insert(place, who.clone(), fighter.clone());
             }
-            Event::Left { who } => {
-                fight.fighters.shift_remove(who);
-            }
+            Event::Left { who } => fight.forget(who),
             Event::Moved { who, to, .. } => with(fight, who, |fighter| {
                 fighter.at = *to;
                 fighter.moved = true;
@@ -156,27 +189,49 @@ impl Event {
             Event::Acted { who } => with(fight, who, |fighter| fighter.acted = true),
             Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
             Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
-            Event::TurnSet { who, moved, acted, .. } => with(fight, who, |fighter| {
-                fighter.moved = *moved;
-                fighter.acted = *acted;
-            }),
+            Event::TurnSet { who, moved, acted, .. } => set_turn(fight, who, *moved, *acted),
             Event::HalfBegan { half } => begin_half(fight, *half),
             Event::RoundBegan { round } => {
                 fight.round = *round;
-                begin_half(fight, Side::Party);
+                begin_round(fight);
+            }
+            Event::TurnBegan { who, round } => {
+                with(fight, who, |fighter| {
+                    fighter.turn = *round;
+                    fighter.waiting = false;
+                });
+                if let Turns::Order(order) = &mut fight.turns {
+                    order.pass(who, open);
+                }
+            }
+            Event::Delayed { who } => with(fight, who, |fighter| fighter.waiting = true),
+            Event::Ordered { who, to } => {
+                if let Some(from) = fight.fighters.get_index_of(who) {
+                    fight.fighters.move_index(from, (*to).min(fight.fighters.len() - 1));
+                }
+            }
+            Event::Noted { who, text } if text.is_empty() => {
+                fight.notes.shift_remove(who);
+            }
+            Event::Noted { who, text } => {
+                fight.notes.insert(who.clone(), text.clone());
             }
             Event::RoundSet { round, half, .. } => {
                 fight.round = *round;
-                fight.half = *half;
+                set_round(fight, *half);
             }
             Event::Covered { who, cover } => with(fight, who, |fighter| fighter.cover = *cover),
             Event::Beset { who, beset } => with(fight, who, |fighter| fighter.beset = *beset),
-            Event::WentOut { who, how } => with(fight, who, |fighter| fighter.out = Some(*how)),
+            Event::WentOut { who, how } => with(fight, who, |fighter| {
+                fighter.out = Some(*how);
+                fighter.waiting = false;
+            }),
             Event::CameBack { who, .. } => with(fight, who, |fighter| fighter.out = None),
         }
     }
 
-    /// Who may know of it: of the fight everybody, of a fighter those who see them.
+    /// Who may know of it: of the fight everybody, of a fighter those who see them. The order is seen as it is; how it
+    /// came about could tell of somebody hidden between two others.
     #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
@@ -186,8 +241,11 @@ impl Event {
             | Event::RoundSet { .. }
             | Event::ZoneNamed { .. }
             | Event::Ended { .. } => Audience::All,
+            Event::Ordered { .. } | Event::Noted { .. } => Audience::gm(),
             Event::Joined { who, .. }
             | Event::Left { who }
+            | Event::TurnBegan { who, .. }
+            | Event::Delayed { who }
             | Event::Moved { who, .. }
             | Event::Acted { who }
             | Event::Placed { who, .. }
@@ -207,7 +265,7 @@ impl Event {
         let msg = match self {
             Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
             Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
-            Event::Joined { who, fighter } => about("log-fight-joined", who).with("side", fighter.side.msg()),
+            Event::Joined { who, fighter, .. } => about("log-fight-joined", who).with("side", fighter.side.msg()),
             Event::Left { who } => about("log-fight-left", who),
             Event::Moved { who, from, to } => {
                 about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
@@ -221,6 +279,8 @@ impl Event {
             Event::ZoneNamed { at, name } => Msg::new("log-fight-zone-named").with("at", *at).with("name", name),
             Event::TurnSet { who, moved, acted, reason } => {
                 let key = match (moved, acted) {
+                    (_, true) if state.halves().is_none() => "log-fight-turn-had",
+                    (_, false) if state.halves().is_none() => "log-fight-turn-to-come",
                     (false, false) => "log-fight-turn-back",
                     (true, false) => "log-fight-turn-moved",
                     (false, true) => "log-fight-turn-acted",
@@ -230,7 +290,15 @@ impl Event {
             }
             Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
             Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
-            Event::RoundSet { round, half, reason } => Msg::new("log-fight-round-set")
+            Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
+            Event::Delayed { who } => about("log-fight-delayed", who),
+            Event::Ordered { who, to } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
+            Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
+            Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
+            Event::RoundSet { round, half: None, reason } => {
+                Msg::new("log-fight-round-set-plain").with("round", *round).with("reason", said(reason))
+            }
+            Event::RoundSet { round, half: Some(half), reason } => Msg::new("log-fight-round-set")
                 .with("round", *round)
                 .with("side", half.msg())
                 .with("reason", said(reason)),
@@ -252,11 +320,50 @@ impl Event {
 
 /// A side's turns are whole again.
 fn begin_half(fight: &mut Fight, half: Side) {
-    fight.half = half;
+    fight.turns = Turns::Half(half);
     for fighter in fight.fighters.values_mut().filter(|fighter| fighter.side == half) {
         fighter.moved = false;
         fighter.acted = false;
     }
+}
+
+/// The party's half begins; or everybody's turn is to come, but for those who had it before the round was opened.
+fn begin_round(fight: &mut Fight) {
+    if fight.half().is_some() {
+        return begin_half(fight, Side::Party);
+    }
+    let round = fight.round;
+    for fighter in fight.fighters.values_mut() {
+        fighter.acted = false;
+        fighter.turn = fighter.turn.min(round);
+    }
+}
+
+/// It is that half; or everybody's turn is to come.
+fn set_round(fight: &mut Fight, half: Option<Side>) {
+    match (&mut fight.turns, half) {
+        (Turns::Half(now), Some(half)) => *now = half,
+        (Turns::Half(_), None) => {}
+        (Turns::Order(order), _) => {
+            order.trail.clear();
+            for fighter in fight.fighters.values_mut() {
+                (fighter.acted, fighter.turn, fighter.waiting) = (false, 0, false);
+            }
+        }
+    }
+}
+
+/// Somebody's turn is spent, or whole. Who has the turn keeps it.
+fn set_turn(fight: &mut Fight, who: &Id, moved: bool, acted: bool) {
+    let had = fight.order().is_some_and(|order| order.trail.contains(who));
+    with(fight, who, |fighter| {
+        fighter.moved = moved;
+        fighter.acted = acted;
+        fighter.waiting = false;
+        if !acted && !had {
+            fighter.turn = 0;
+        }
+    });
 }
 
 fn with(fight: &mut Fight, who: &Id, change: impl FnOnce(&mut Fighter)) {

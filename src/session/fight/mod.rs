@@ -1,7 +1,10 @@
-//! The fight as every system tracks it: who is in it, on which side, where, and what of their turn is spent.
+//! The fight as every system tracks it: who is in it, on which side, where, what of their turn is spent, and how the
+//! turns go: side by side, or one after the other.
 
 mod deeds;
 mod events;
+mod order;
+mod turns;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
@@ -13,6 +16,8 @@ use crate::rules::text::Text;
 
 pub use deeds::{Band, Command};
 pub use events::Event;
+pub use order::Spot;
+pub use turns::{Order, Turns};
 
 /// A fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,13 +29,17 @@ pub struct Fight {
     pub scene: Option<Id>,
     /// The round, counted from 1.
     pub round: u32,
-    /// Whose half of the round it is: the party's comes first.
-    pub half: Side,
+    /// How the turns go.
+    #[serde(flatten)]
+    pub turns: Turns,
     /// The places on the line of zones that have a name, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Zone>,
-    /// Everybody in it, in the order they joined.
+    /// Everybody in it, in the order they joined; where one goes after the other, in the order of their turns.
     pub fighters: IndexMap<Id, Fighter>,
+    /// What the game master alone has noted about some of them.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub notes: IndexMap<Id, Text>,
 }
 
 /// A place on the line of zones that has a name.
@@ -52,9 +61,16 @@ pub struct Fighter {
     /// Whether this turn's movement is spent.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
-    /// Whether this turn's action is spent.
+    /// Whether this turn's action is spent. Where one goes after the other: whether they count as having acted though
+    /// their turn has not come, for instance because they helped; [`Fight::has_acted`] knows both.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub acted: bool,
+    /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub turn: u32,
+    /// Whether they wait until the others have had their turns.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waiting: bool,
     /// What they stand behind.
     #[serde(default, skip_serializing_if = "Cover::is_none")]
     pub cover: Cover,
@@ -101,8 +117,17 @@ impl Fight {
 
     /// A fight at its first moment, with nobody in it.
     #[must_use]
-    pub fn new(name: Text, scene: Option<Id>) -> Fight {
-        Fight { name, scene, round: 1, half: Side::Party, zones: Vec::new(), fighters: IndexMap::new() }
+    pub fn new(name: Text, scene: Option<Id>, turns: Turns) -> Fight {
+        Fight { name, scene, round: 1, turns, zones: Vec::new(), fighters: IndexMap::new(), notes: IndexMap::new() }
+    }
+
+    /// Takes somebody out of it, wherever they stand.
+    pub(in crate::session) fn forget(&mut self, who: &Id) {
+        self.fighters.shift_remove(who);
+        self.notes.shift_remove(who);
+        if let Turns::Order(order) = &mut self.turns {
+            order.forget(who);
+        }
     }
 
     /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
@@ -140,8 +165,22 @@ impl Fighter {
             Side::Party => 0,
             Side::Foes => 1,
         };
-        Fighter { side, at, moved: false, acted: false, cover: Cover::None, beset: false, out: None }
+        Fighter {
+            side,
+            at,
+            moved: false,
+            acted: false,
+            turn: 0,
+            waiting: false,
+            cover: Cover::None,
+            beset: false,
+            out: None,
+        }
     }
+}
+
+fn is_zero(turn: &u32) -> bool {
+    *turn == 0
 }
 
 impl Cover {

@@ -54,7 +54,7 @@ pub(super) fn decide(draft: &mut Draft, who: &Id, blow: Blow, with: &With) -> Re
 
 /// How far the target is. Where no fight keeps zones, everybody is as near as the attack needs.
 fn distance(draft: &Draft, who: &Id, target: &Id, manner: Manner) -> Result<Distance, Refusal> {
-    if draft.fight.is_none() {
+    if draft.halves().is_none() {
         return Ok(if manner == Manner::Melee { Distance::Close } else { Distance::Near });
     }
     let place = |who: &Id| turn::fighter(draft, who).map(|fighter| position(fighter.at));

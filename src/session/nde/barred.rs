@@ -25,6 +25,8 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
         bar(&["nde.rest"], true, Refusal::new("refused-fight-on").with("name", &fight.name));
     }
     bar(TURNS, state.fight.is_none(), Refusal::new("refused-no-fight"));
+    let ordered = state.fight.is_some() && state.halves().is_none();
+    bar(TURNS, ordered, Refusal::new("refused-no-zones"));
     let open: Vec<(&OpenRoll, &Roll)> = state.rolls.values().filter_map(|open| Some((open, nde(open)?))).collect();
     bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let waits = |choice: &[super::Choice]| {

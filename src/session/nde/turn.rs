@@ -78,6 +78,11 @@ pub(super) fn is_fighting(state: &State, who: &Id) -> bool {
     state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(who))
 }
 
+/// Whether their turns are counted: they are in a fight where one side goes after the other (ND-15).
+fn takes_turns(state: &State, who: &Id) -> bool {
+    state.halves().is_some_and(|fight| fight.fighters.contains_key(who))
+}
+
 /// Whether the tracker has somebody beset by several (ND-14).
 pub(super) fn is_beset(state: &State, who: &Id) -> bool {
     state.fight.as_ref().and_then(|fight| fight.fighters.get(who)).is_some_and(|fighter| fighter.beset)
@@ -89,16 +94,17 @@ pub(super) fn is_beset(state: &State, who: &Id) -> bool {
 /// Refused without a fight, or when they are not in it.
 pub(super) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
     let here = draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+    here.half().ok_or_else(|| Refusal::new("refused-no-zones"))?;
     let person = draft.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-/// Spends the turn's action of somebody in a fight; where there is none, nothing is counted (ND-15).
+/// Spends the turn's action of somebody in a fight; where no turns are counted, nothing is (ND-15).
 ///
 /// # Errors
 /// Refused out of turn, or when it is spent.
 pub(super) fn spend_action(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
-    if is_fighting(draft, who) {
+    if takes_turns(draft, who) {
         if ready(draft, who)?.acted {
             return Err(acted(draft, who));
         }
@@ -122,7 +128,7 @@ pub(super) fn can_help(draft: &Draft, who: &Id, ally: &Id, secret: bool) -> Resu
     if people::is_out(draft, ally) {
         return Err(no("nde-refused-out"));
     }
-    if is_fighting(draft, who) {
+    if takes_turns(draft, who) {
         if fighter(draft, ally)?.acted {
             return Err(no("nde-refused-acted"));
         }
@@ -135,7 +141,7 @@ pub(super) fn can_help(draft: &Draft, who: &Id, ally: &Id, secret: bool) -> Resu
 
 /// In a fight help costs the ally's action (ND-09).
 pub(super) fn spend_help(draft: &mut Draft, ally: &Id) {
-    if is_fighting(draft, ally) {
+    if takes_turns(draft, ally) {
         draft.emit(fight::Event::Acted { who: ally.clone() });
     }
 }
@@ -144,8 +150,7 @@ pub(super) fn spend_help(draft: &mut Draft, ally: &Id) {
 fn ready<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
     let fighter = fighter(draft, who)?;
     in_action(draft, who)?;
-    let half = draft.fight.as_ref().map(|fight| fight.half);
-    if half != Some(fighter.side) {
+    if draft.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
         return Err(Refusal::by("ND-15", "nde-refused-not-their-half")
             .with("who", draft.name(who))
             .with("side", fighter.side.msg()));

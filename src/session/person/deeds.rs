@@ -383,7 +383,7 @@ fn replace(state: &mut State, who: &Id, by: &Person) {
         old.member.player = None;
     });
     if let Some(fight) = &mut state.fight {
-        fight.fighters.shift_remove(who);
+        fight.forget(who);
     }
     for audience in state.audiences_mut() {
         if let Audience::Only(people) = audience

@@ -50,8 +50,8 @@ fn assist(draft: &Draft, who: &Id, ally: &Id) -> Result<(), Refusal> {
     if ally == who || person.side != draft.person(who)?.side {
         return Err(Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name()));
     }
-    let fighter = draft.fight.as_ref().and_then(|fight| fight.fighters.get(ally));
-    let turn = if fighter.is_some_and(|fighter| fighter.acted) { Turn::Acted } else { Turn::Free };
+    let acted = draft.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
+    let turn = if acted { Turn::Acted } else { Turn::Free };
     Purchase::assist(&Ally { name: person.name().clone(), turn }).map(|_| ()).map_err(Refused::into)
 }
 

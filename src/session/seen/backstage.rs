@@ -44,6 +44,8 @@ pub struct Backstage {
     /// The intrusions of the campaign's list that were not drawn yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub intrusions: Vec<Card>,
+    /// What was noted about those in the fight.
+    pub fight_notes: BTreeMap<Id, Text>,
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
     pub lives: Lives,
@@ -104,6 +106,7 @@ impl Backstage {
             tables: campaign.tables.clone(),
             complications: state.undrawn(Deck::Complications).cloned().collect(),
             intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
+            fight_notes: state.fight.iter().flat_map(|fight| fight.notes.clone()).collect(),
             lives: state.lives.clone(),
             log: table.log().clone(),
             here: table.here(),

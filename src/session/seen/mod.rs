@@ -12,7 +12,7 @@ use super::id::Seat;
 
 pub use backstage::Backstage;
 pub use person::{Amount, SeenGauge, SeenPerson};
-pub use view::{LINES, SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, View};
+pub use view::{LINES, SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
 
 /// The table as one seat may see it. Built once per change.
 #[derive(Debug, Clone, PartialEq, Serialize)]

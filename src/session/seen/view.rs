@@ -16,6 +16,7 @@ use crate::session::id::{Id, Seat};
 use crate::session::item;
 use crate::session::log::{Log, Sentence};
 use crate::session::note;
+use crate::session::person::Side;
 use crate::session::roll::Roll;
 use crate::session::state::State;
 use crate::session::systems::{Grounds, Houses, is_nothing};
@@ -134,8 +135,9 @@ pub struct SeenFight {
     pub name: Text,
     /// The round, from 1.
     pub round: u32,
-    /// Whose half of the round it is.
-    pub half: crate::session::person::Side,
+    /// How the turns go.
+    #[serde(flatten)]
+    pub turns: SeenTurns,
     /// The places on the line of zones that have a name, in order: who fights there knows where they are.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Zone>,
@@ -143,12 +145,25 @@ pub struct SeenFight {
     pub fighters: Vec<SeenFighter>,
 }
 
+/// How the turns of a fight go, as a seat sees it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeenTurns {
+    /// One side after the other: whose half of the round it is.
+    Half(Side),
+    /// One after the other.
+    Order {
+        /// The last whose turn it saw begin.
+        now: Option<Id>,
+    },
+}
+
 /// Somebody in the fight.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenFighter {
     /// Who; one of the view's people.
     pub person: Id,
-    /// Everything the tracker keeps about them.
+    /// Everything the tracker keeps about them; whether they have acted as far as the seat can tell.
     #[serde(flatten)]
     pub fighter: Fighter,
 }
@@ -252,12 +267,50 @@ impl SeenFight {
         SeenFight {
             name: fight.name.clone(),
             round: fight.round,
-            half: fight.half,
+            turns: match fight.half() {
+                Some(half) => SeenTurns::Half(half),
+                None => SeenTurns::Order { now: fight.turn_of(|who| people.contains_key(who)).cloned() },
+            },
             zones: fight.zones.clone(),
             fighters: seen
-                .map(|(person, fighter)| SeenFighter { person: person.clone(), fighter: fighter.clone() })
+                .map(|(person, fighter)| {
+                    let acted = fight.has_acted_for(person, |who| people.contains_key(who));
+                    SeenFighter { person: person.clone(), fighter: Fighter { acted, turn: 0, ..fighter.clone() } }
+                })
                 .collect(),
         }
+    }
+
+    /// Whose half of the round it is, where one side goes after the other.
+    #[must_use]
+    pub fn half(&self) -> Option<Side> {
+        match self.turns {
+            SeenTurns::Half(half) => Some(half),
+            SeenTurns::Order { .. } => None,
+        }
+    }
+
+    /// Whose turn it is, where one goes after the other.
+    #[must_use]
+    pub fn now(&self) -> Option<&Id> {
+        match &self.turns {
+            SeenTurns::Half(_) => None,
+            SeenTurns::Order { now } => now.as_ref(),
+        }
+    }
+
+    /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
+    /// who does; when all have, the first of the next round.
+    #[must_use]
+    pub fn next(&self) -> Option<&Id> {
+        if self.half().is_some() {
+            return None;
+        }
+        let standing = || self.fighters.iter().filter(|it| it.fighter.out.is_none());
+        let left =
+            || standing().filter(|it| !it.fighter.acted && (it.fighter.waiting || self.now() != Some(&it.person)));
+        let next = left().find(|it| !it.fighter.waiting).or_else(|| left().next()).or_else(|| standing().next());
+        next.map(|it| &it.person)
     }
 }
 

@@ -82,9 +82,9 @@ fn evening_of_everything() -> Play {
     play.does(fight::Command::Beset { who: vera(), beset: true }, &[]);
     play.does(fight::Command::Place { who: vera(), at: 1, reason: text("") }, &[]);
     play.does(fight::Command::Turn { who: vera(), moved: true, acted: false, reason: text("") }, &[]);
-    play.does(fight::Command::NextHalf, &[]);
-    play.does(fight::Command::NextHalf, &[]);
-    play.does(fight::Command::Round { round: 5, half: Side::Foes, reason: text("") }, &[]);
+    play.does(fight::Command::Next, &[]);
+    play.does(fight::Command::Next, &[]);
+    play.does(fight::Command::Round { round: 5, half: Some(Side::Foes), reason: text("") }, &[]);
     play.does(fight::Command::Out { who: id("maton-1"), how: Out::Fled }, &[]);
     play.does(fight::Command::Back { who: id("maton-1"), reason: text("") }, &[]);
     play.does(fight::Command::Leave { who: id("maton-2") }, &[]);

@@ -15,7 +15,7 @@ fn begin(foes: Vec<Band>) -> Command {
 }
 
 fn join(band: Band) -> Command {
-    Command::Join { band, side: Side::Foes, at: None, hidden: false }
+    Command::Join { band, side: Side::Foes, at: None, before: None, hidden: false }
 }
 
 /// Vera and Bruno against two thugs.
@@ -39,7 +39,7 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
     let who: Vec<_> = fight(&play).fighters.keys().map(Id::as_str).collect();
     assert_eq!(who, ["vera", "maton-1", "maton-2"]);
     assert_eq!(play.told(&events), ["log-fight-began", "log-person-came", "log-fight-joined", "log-fight-joined"]);
-    assert_eq!((fight(&play).round, fight(&play).half), (1, Side::Party));
+    assert_eq!((fight(&play).round, fight(&play).half()), (1, Some(Side::Party)));
     assert_eq!(fight(&play).distance(&id("vera"), &id("maton-1")), Some(1));
     assert_eq!(fight(&play).distance(&id("vera"), &id("bruno")), None);
     assert_eq!(fight(&play).standing(Side::Foes).count(), 2);
@@ -96,9 +96,9 @@ fn people_join_and_leave() {
     let mut play = fought();
     assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
     assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
-    let far = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), hidden: false };
+    let far = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), before: None, hidden: false };
     assert_eq!(play.refuses(far), "refused-off-the-line");
-    let near = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), hidden: false };
+    let near = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
     play.does(near, &[]);
     assert_eq!(fight(&play).fighters[&id("capitan-1")].at, -3);
     let leave = || Command::Leave { who: id("bruno") };
@@ -118,8 +118,8 @@ fn without_a_fight_all_of_it_is_refused() {
         join(band("maton", 1)),
         Command::Leave { who: who() },
         Command::End,
-        Command::NextHalf,
-        Command::Round { round: 1, half: Side::Foes, reason: reason() },
+        Command::Next,
+        Command::Round { round: 1, half: Some(Side::Foes), reason: reason() },
         Command::Place { who: who(), at: 2, reason: reason() },
         Command::Turn { who: who(), moved: true, acted: true, reason: reason() },
         Command::Cover { who: who(), cover: Cover::Full },
@@ -146,16 +146,16 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
         let fighter = &fight(play).fighters[&id(who)];
         (fighter.moved, fighter.acted)
     };
-    let events = play.does(Command::NextHalf, &[]);
+    let events = play.does(Command::Next, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Le toca al otro bando: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
-    let events = play.does(Command::NextHalf, &[]);
+    let events = play.does(Command::Next, &[]);
     assert_eq!(play.told(&events), ["log-fight-round"], "a passing round of a condition says nothing");
-    assert_eq!((fight(&play).round, fight(&play).half), (2, Side::Party));
+    assert_eq!((fight(&play).round, fight(&play).half()), (2, Some(Side::Party)));
     assert_eq!(turn(&play, "vera"), (false, false));
-    play.does(Command::NextHalf, &[]);
-    let events = play.does(Command::NextHalf, &[]);
+    play.does(Command::Next, &[]);
+    let events = play.does(Command::Next, &[]);
     assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-round"]);
 }
 
@@ -174,10 +174,10 @@ fn nd_15_moving_and_acting_each_spend_their_half_of_the_turn() {
 fn anything_in_a_fight_is_set_by_word() {
     let mut play = fought();
     let round = |round, half| Command::Round { round, half, reason: "tarde".into() };
-    play.does(round(4, Side::Foes), &[]);
-    assert_eq!((fight(&play).round, fight(&play).half), (4, Side::Foes));
-    assert_eq!(play.refuses(round(4, Side::Foes)), "refused-nothing-changes");
-    assert_eq!(play.refuses(round(0, Side::Foes)), "refused-round-zero");
+    play.does(round(4, Some(Side::Foes)), &[]);
+    assert_eq!((fight(&play).round, fight(&play).half()), (4, Some(Side::Foes)));
+    assert_eq!(play.refuses(round(4, Some(Side::Foes))), "refused-nothing-changes");
+    assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| Command::Place { who: id("vera"), at, reason: "empujón".into() };
     let events = play.does(place(3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de DJ (empujón)");

@@ -5,6 +5,7 @@ mod events;
 mod fight;
 mod file;
 mod gauges;
+mod order;
 mod people;
 mod pools;
 mod rolls;

@@ -272,7 +272,7 @@ impl Draft {
         }
         let costs = self.purpose == Purpose::Test && !(self.free || self.secret) || self.power(view).is_some();
         let fighter = fighter(view, &person.id).filter(|_| costs)?;
-        match view.fight.as_ref()?.half {
+        match view.fight.as_ref()?.half()? {
             half if half != fighter.side => Some("roll-not-their-half"),
             _ if fighter.acted => Some("roll-acted"),
             _ => None,

@@ -16,7 +16,7 @@ use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::nde::{By, Command, Task};
 use crate::session::person::Side;
-use crate::session::seen::View;
+use crate::session::seen::{SeenFight, View};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -66,7 +66,7 @@ impl FightPane {
             What::Form(_) => fighter.acted,
             What::Move => fighter.moved,
         };
-        let fits = doing.chosen == *who && doing.round == fight.round && fight.half == fighter.side;
+        let fits = doing.chosen == *who && doing.round == fight.round && fight.half() == Some(fighter.side);
         (fits && !spent && fighter.out.is_none()).then_some(&doing.what)
     }
 
@@ -151,14 +151,14 @@ impl FightPane {
             None => {}
         }
         let Some((fight, fighter)) = view.fight.as_ref().zip(fighter(view, who)) else { return Heard::Ignored };
-        match (fight.half, fighter.side) {
-            (Side::Foes, Side::Foes) if ready(fighter) => self.foe(who, "defence", view),
-            (Side::Party, Side::Party) if ready(fighter) => {
+        match (fight.half(), fighter.side) {
+            (Some(Side::Foes), Side::Foes) if ready(fighter) => self.foe(who, "defence", view),
+            (Some(Side::Party), Side::Party) if ready(fighter) => {
                 let form = Form { draft: Draft::strike_by(who, None, view), ..Form::default() };
                 self.begin(who, who, What::Form(form), view)
             }
             // An opponent is chosen: the first who can still act goes for them.
-            (Side::Party, Side::Foes) if fighter.out.is_none() => {
+            (Some(Side::Party), Side::Foes) if fighter.out.is_none() => {
                 let mut party = standing(view, Side::Party).into_iter().map(|person| &person.id);
                 let Some(first) = party.find(|id| self::fighter(view, id).is_some_and(ready)) else {
                     return Heard::Ignored;
@@ -243,7 +243,7 @@ impl systems::FightPane for FightPane {
         }
         if self.doing(who, view).is_none() {
             if let (Some(Code::Left | Code::Right), Some(victim)) = (code, self.victim(who, view)) {
-                let foes_turn = view.fight.as_ref().is_some_and(|fight| fight.half == Side::Foes);
+                let foes_turn = view.fight.as_ref().is_some_and(|fight| fight.half() == Some(Side::Foes));
                 let foe = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Foes);
                 if foes_turn && foe {
                     let party: Vec<&Id> = standing(view, Side::Party).iter().map(|person| &person.id).collect();
@@ -304,7 +304,7 @@ impl systems::FightPane for FightPane {
             "nde.foe" => {
                 let means = does.with.iter().find(|(id, _)| *id == "means").map_or("defence", |(_, value)| *value);
                 let foe = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Foes && ready(fighter));
-                let turn = view.fight.as_ref().is_some_and(|fight| fight.half == Side::Foes);
+                let turn = view.fight.as_ref().is_some_and(|fight| fight.half() == Some(Side::Foes));
                 self.foe(who, if foe && turn { means } else { "price" }, view)
             }
             "nde.rest" => ask(Command::Rest { safe: does.with.contains(&("safe", "true")) }),
@@ -329,7 +329,7 @@ impl systems::FightPane for FightPane {
             return Vec::new();
         }
         let sheet = view.people.get(who).and_then(dice);
-        match (view.fight.as_ref().map(|fight| fight.half), sheet) {
+        match (view.fight.as_ref().and_then(SeenFight::half), sheet) {
             (Some(Side::Party), Some(sheet)) if sheet.powers.is_empty() => {
                 vec!["nde.attack", "nde.move", "fight.next", "nde.test"]
             }

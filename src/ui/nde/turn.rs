@@ -112,7 +112,7 @@ pub(super) fn actions(person: &SeenPerson, moving: bool, sight: &Sight) -> Vec<A
     let Some((fight, fighter)) = view.fight.as_ref().zip(fighter(view, &person.id)) else { return Vec::new() };
     let shut = match () {
         () if is_out(view, person) => Some("fight-why-out"),
-        () if fight.half != fighter.side => Some("fight-why-half"),
+        () if fight.half() != Some(fighter.side) => Some("fight-why-half"),
         () => None,
     };
     let why = |own: Option<&'static str>| shut.or(own).map(|key| sight.get(key));
@@ -150,7 +150,7 @@ pub(super) fn offers(person: &SeenPerson, victim: Option<&Id>, sight: &Sight) ->
     let Some((fight, fighter)) = view.fight.as_ref().zip(fighter(view, &person.id)) else { return Vec::new() };
     let no = match () {
         () if is_out(view, person) => Some("fight-why-out"),
-        () if fight.half != Side::Foes => Some("fight-why-half"),
+        () if fight.half() != Some(Side::Foes) => Some("fight-why-half"),
         () if fighter.acted => Some("fight-why-acted"),
         () if victim.is_none() => Some("fight-why-nobody"),
         () => None,
@@ -186,9 +186,9 @@ pub(super) fn onward(sight: &Sight) -> Vec<Action> {
     if won {
         push(&mut list, sight, "fight.end", "fight-end", None, Vec::new());
     }
-    let next = match fight.half {
-        Side::Party => sight.get("fight-half-foes"),
-        Side::Foes => sight.say(&Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
+    let next = match fight.half() {
+        Some(Side::Party) => sight.get("fight-half-foes"),
+        _ => sight.say(&Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
     };
     if let Some(key) = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.next").filter(|_| !won) {
         list.push(Action { key: sight.key_name(key), said: next, aside: Vec::new(), why_not: None });

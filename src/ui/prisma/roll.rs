@@ -240,6 +240,11 @@ impl panes::RollPane for RollPane {
         choose(shown, self.chosen(shown), &mut self.hand, does).unwrap_or(Heard::Ignored)
     }
 
+    fn choose(&mut self, who: &Id, sight: &Sight) {
+        self.put_away(sight);
+        self.form.draft.who = Some(who.clone());
+    }
+
     fn change(&mut self, field: &str, by: isize, sight: &Sight) {
         let Some(field) = FieldName::named(field) else { return };
         self.put_away(sight);

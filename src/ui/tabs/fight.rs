@@ -1,6 +1,8 @@
-//! The Fight tab: how to begin one; then both sides, what the chosen fighter can do, and what has just happened.
+//! The Fight tab: how to begin one; then both sides or the order of turns, what the chosen fighter can do, and what has
+//! just happened.
 
 mod begin;
+mod order;
 mod tracker;
 
 use ratatui::buffer::Buffer;
@@ -24,7 +26,7 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, row, width};
+use crate::ui::parts::text::{Run, after, below, put, put_runs, row, runs_width, width};
 use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
 use crate::ui::systems::{FightPane, FightPanes, brief};
@@ -42,9 +44,10 @@ pub(super) struct FightTab {
 /// How somebody can have gone out of action (ND-18).
 const HOW: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 
-/// The system whose rules fights follow, if one's are.
+/// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
 fn judge(sight: &Sight) -> Option<SystemName> {
-    sight.seen.view.screens.fight?.system()
+    let ordered = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+    sight.seen.view.screens.fight?.system().filter(|_| !ordered)
 }
 
 impl FightTab {
@@ -72,13 +75,16 @@ impl FightTab {
         self.how = 0;
     }
 
-    /// Goes to the next one who can still act in this half.
+    /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
     fn next_ready(&mut self, back: bool, sight: &Sight) {
         let Some(fight) = &sight.seen.view.fight else { return };
         let fighters = tracker::order(fight);
         let len = fighters.len();
         let ready = |it: &&SeenFighter| {
-            it.fighter.side == fight.half && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
+            if fight.half().is_none() {
+                return fight.now() == Some(&it.person);
+            }
+            Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
         };
         let steps = (1..=len).map(|n| if back { len - n } else { n });
         let mut places = steps.map(|n| (self.scroll.cursor + n) % len.max(1));
@@ -91,17 +97,21 @@ impl FightTab {
         let look = sight.look;
         let round = Msg::new("fight-round").with("n", fight.round);
         let mut title = vec![Run::new(Meaning::Title, sight.say(&round))];
-        let half = match fight.half {
-            Side::Party => Run::new(Meaning::Party, sight.get("fight-half-party")),
-            Side::Foes => Run::new(Meaning::Foe, sight.get("fight-half-foes")),
+        let turn = match fight.half() {
+            Some(Side::Party) => vec![Run::new(Meaning::Party, sight.get("fight-half-party"))],
+            Some(Side::Foes) => vec![Run::new(Meaning::Foe, sight.get("fight-half-foes"))],
+            None => order::onward(fight, sight),
         };
-        let room = area.width.saturating_sub(12 + width(&half.text));
+        let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
         let inside =
-            Pane { title: &title, right: &[half], focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
+            Pane { title: &title, right: &turn, focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
+        if fight.half().is_none() {
+            return order::draw(fight, &self.scroll, sight, inside, buf);
+        }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
             return tracker::draw(fight, &self.scroll, sight, inside, buf);
@@ -245,7 +255,8 @@ impl Tab for FightTab {
         match (self.unsaid(sight), self.chosen(sight), self.pane(sight)) {
             (Some(it), ..) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
             (_, Some(it), Some(pane)) => pane.draw(&it.person, sight, right, Focus::when(self.is_busy(sight)), buf),
-            _ => _ = Pane::default().draw(right, sight.look, buf),
+            (_, Some(it), None) => order::draw_chosen(it, fight, sight, right, buf),
+            (_, None, _) => _ = Pane::default().draw(right, sight.look, buf),
         }
         None
     }
@@ -290,14 +301,18 @@ impl Tab for FightTab {
         }
         match self.chosen(sight).zip(judge(sight)) {
             Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
-            None => Heard::Ignored,
+            None => self.chosen(sight).map_or(Heard::Ignored, |it| order::deed(it, does)),
         }
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let pane = self.chosen(sight).zip(self.pane(sight));
         let mut places = pane.map(|(who, pane)| pane.places(&who.person, sight)).unwrap_or_default();
-        places.push(Place::Tab(TabName::Fight));
+        match sight.seen.view.fight.as_ref().map(SeenFight::half) {
+            Some(None) => places.extend(order::PLACES),
+            Some(Some(_)) => places.extend([Place::Halves, Place::Tab(TabName::Fight)]),
+            None => places.push(Place::Tab(TabName::Fight)),
+        }
         places
     }
 
@@ -305,8 +320,11 @@ impl Tab for FightTab {
         if sight.seen.back.is_none() {
             return Vec::new();
         }
-        let Some((who, pane)) = self.chosen(sight).zip(self.pane(sight)) else { return vec!["fight.begin"] };
-        let mut hints = pane.hints(&who.person, sight);
+        let mut hints = match (self.chosen(sight).zip(self.pane(sight)), &sight.seen.view.fight) {
+            (Some((who, pane)), _) => pane.hints(&who.person, sight),
+            (None, Some(fight)) => order::hints(fight),
+            (None, None) => return vec!["fight.begin"],
+        };
         let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
@@ -315,8 +333,11 @@ impl Tab for FightTab {
     }
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        let pane = self.chosen(sight).zip(self.pane(sight));
-        pane.map(|(who, pane)| pane.selected(&who.person, sight)).unwrap_or_default()
+        match (self.chosen(sight), self.pane(sight)) {
+            (Some(it), Some(pane)) => pane.selected(&it.person, sight),
+            (Some(it), None) => order::selected(it, sight),
+            (None, _) => Vec::new(),
+        }
     }
 
     fn put_down(&self) -> serde_json::Value {

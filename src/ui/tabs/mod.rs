@@ -79,7 +79,7 @@ pub(super) trait Tab {
 /// All tabs, each with what it remembers.
 #[derive(Debug, Default)]
 pub(super) struct Tabs {
-    roll: roll::RollTab,
+    pub(super) roll: roll::RollTab,
     fight: fight::FightTab,
     chase: chase::ChaseTab,
     gauges: gauges::GaugesTab,

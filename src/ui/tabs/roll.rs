@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::filter::Filter;
 use super::{Heard, Tab};
 use crate::deeds::{Place, TabName};
+use crate::session::id::Id;
 use crate::session::seen::SeenLine;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
@@ -20,7 +21,7 @@ use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
 
 /// The Roll tab.
 #[derive(Debug, Default)]
-pub(super) struct RollTab {
+pub(in crate::ui) struct RollTab {
     panes: RollPanes,
     scroll: Scroll,
     filter: Filter,
@@ -44,6 +45,14 @@ const LEFT: u16 = 43;
 impl RollTab {
     fn pane(&self, sight: &Sight) -> Option<&dyn RollPane> {
         Some(self.panes.of(sight.seen.view.screens.roll?))
+    }
+
+    /// Lets somebody be the one who rolls.
+    pub(in crate::ui) fn choose(&mut self, who: &Id, sight: &Sight) {
+        self.focus = Half::Pane;
+        if let Some(pane) = self.pane_mut(sight) {
+            pane.choose(who, sight);
+        }
     }
 
     fn pane_mut(&mut self, sight: &Sight) -> Option<&mut dyn RollPane> {

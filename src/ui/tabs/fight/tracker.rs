@@ -17,8 +17,11 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
 
-/// The fighters in the order of the tracker: the party first.
+/// The fighters in the order of the tracker: the party first, or as their turns come.
 pub(super) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
+    if fight.half().is_none() {
+        return fight.fighters.iter().collect();
+    }
     let side = |side| fight.fighters.iter().filter(move |it| it.fighter.side == side);
     side(Side::Party).chain(side(Side::Foes)).collect()
 }
@@ -65,7 +68,7 @@ fn draw_fighter(it: &SeenFighter, fight: &SeenFight, sight: &Sight, line: Rect, 
         name.push(Run::new(Meaning::Hidden, format!(" {}", look.glyphs.mark(Meaning::Hidden).unwrap_or_default())));
     }
     let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
-    let turn = if fight.half == it.fighter.side && !out { turn(it, sight) } else { Vec::new() };
+    let turn = if fight.half() == Some(it.fighter.side) && !out { turn(it, sight) } else { Vec::new() };
     let cells = [
         Column { runs: &name, room: Room::Rest, side: Edge::Left },
         Column { runs: &vitals, room: Room::Cells(runs_width(&vitals).max(7)), side: Edge::Left },
@@ -84,7 +87,7 @@ fn turn(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
 }
 
 /// What else holds for somebody: how they went out, cover, being beset, conditions.
-fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+pub(super) fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     match it.fighter.out {
         Some(Out::Unsaid) => {

@@ -1,0 +1,416 @@
+//! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
+
+use super::*;
+use crate::session::campaign::{Command as Adopt, FightRules, Screens};
+use crate::session::condition::{self, Lasts};
+use crate::session::entry::{Moment, Seed};
+use crate::session::fight::{Band, Command, Event as FightEvent, Fight, Out, Spot};
+use crate::session::history::{Request, Table as Played};
+use crate::session::nde::Command as Nde;
+use crate::session::person::{self, Side};
+use crate::session::reveal::{self, Thing};
+use crate::session::seen::Seen;
+use crate::session::systems;
+
+/// The house campaign, its fights in order.
+fn ordered() -> Campaign {
+    let screens = Screens {
+        roll: Some(SystemName::Nde),
+        chase: Some(SystemName::Coin),
+        fight: Some(FightRules::Order),
+        ..Screens::default()
+    };
+    Campaign { screens, ..campaign() }
+}
+
+fn band(who: &str, count: u8) -> Band {
+    Band { who: id(who), count }
+}
+
+fn begin(foes: Vec<Band>) -> Command {
+    Command::Begin { name: None, foes, hidden: false }
+}
+
+/// Vera, Bruno and two thugs, in this order.
+fn fought() -> Play {
+    let mut play = Play { state: State::of(&ordered()), events: Vec::new() };
+    play.does(begin(vec![band("maton", 2)]), &[]);
+    play
+}
+
+fn fight(play: &Play) -> &Fight {
+    play.state.fight.as_ref().expect("a fight")
+}
+
+fn now(play: &Play) -> String {
+    fight(play).turn_of(|_| true).map_or("-".to_owned(), ToString::to_string)
+}
+
+fn next(play: &mut Play) -> String {
+    play.does(Command::Next, &[]);
+    now(play)
+}
+
+fn acted(play: &Play) -> Vec<&str> {
+    let fight = fight(play);
+    fight.fighters.keys().filter(|who| fight.has_acted(who)).map(Id::as_str).collect()
+}
+
+fn places(play: &Play) -> Vec<&str> {
+    fight(play).fighters.keys().map(Id::as_str).collect()
+}
+
+fn join_hidden(before: Option<&str>) -> Command {
+    let before = before.map(id);
+    Command::Join { band: band("capitan", 1), side: Side::Foes, at: None, before, hidden: true }
+}
+
+fn delay(who: &str) -> Command {
+    Command::Delay { who: id(who) }
+}
+
+fn go(who: &str) -> Command {
+    Command::Go { who: id(who) }
+}
+
+fn order(who: &str, to: Spot) -> Command {
+    Command::Order { who: id(who), to }
+}
+
+fn out(who: &str) -> Command {
+    Command::Out { who: id(who), how: Out::Down }
+}
+
+fn turn(who: &str, acted: bool) -> Command {
+    Command::Turn { who: id(who), moved: false, acted, reason: "".into() }
+}
+
+#[test]
+fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
+    let mut play = fought();
+    assert_eq!((now(&play).as_str(), acted(&play).len()), ("-", 0), "nobody's turn yet");
+    assert_eq!(next(&mut play), "vera");
+    assert_eq!(acted(&play), [""; 0]);
+    assert_eq!(next(&mut play), "bruno");
+    assert_eq!(acted(&play), ["vera"]);
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
+    let events = play.does(Command::Next, &[]);
+    assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
+    assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
+    assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Le toca a Vera");
+}
+
+#[test]
+fn who_is_out_is_passed_over_and_nobody_left_is_said() {
+    let mut play = fought();
+    play.does(out("bruno"), &[]);
+    assert_eq!([next(&mut play), next(&mut play)], ["vera", "maton-1"]);
+    for who in ["vera", "maton-1", "maton-2"] {
+        play.does(out(who), &[]);
+    }
+    assert_eq!(play.refuses(Command::Next), "refused-nobody-to-act");
+    let barred: Vec<_> = crate::session::barred::barred(&play.state).into_iter().map(|(deed, _)| deed).collect();
+    assert!(barred.contains(&"fight.next"));
+    play.does(Command::Back { who: id("bruno"), reason: "".into() }, &[]);
+    assert_eq!(next(&mut play), "bruno");
+}
+
+#[test]
+fn who_waits_goes_last_or_when_told() {
+    let mut play = fought();
+    next(&mut play);
+    let events = play.does(delay("vera"), &[]);
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera espera a los demás");
+    assert_eq!(play.refuses(delay("vera")), "refused-nothing-changes");
+    assert_eq!(now(&play), "vera", "the turn passes when it is passed");
+    assert_eq!([next(&mut play), next(&mut play)], ["bruno", "maton-1"]);
+    assert_eq!(play.refuses(delay("bruno")), "refused-acted-already");
+    let mut called = Play { state: play.state.clone(), events: Vec::new() };
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "vera"]);
+    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("vera", 2));
+    called.does(go("vera"), &[]);
+    assert_eq!([now(&called), next(&mut called)], ["vera", "maton-2"]);
+    assert_eq!((next(&mut called).as_str(), fight(&called).round), ("vera", 2));
+}
+
+#[test]
+fn the_turn_is_given_out_of_order_and_nobody_is_forgotten() {
+    let mut play = fought();
+    play.does(go("maton-2"), &[]);
+    assert_eq!(now(&play), "maton-2");
+    assert_eq!(play.refuses(go("maton-2")), "refused-nothing-changes");
+    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"]);
+    assert_eq!(play.refuses(go("vera")), "refused-acted-already");
+    play.does(out("maton-1"), &[]);
+    assert_eq!(play.refuses(go("maton-1")), "refused-out-of-action");
+    play.does(go("vera"), &[]);
+    assert_eq!((now(&play).as_str(), fight(&play).round), ("vera", 2), "all had acted: with her the next round begins");
+}
+
+#[test]
+fn places_in_the_order_change_and_newcomers_are_put_in() {
+    let mut play = fought();
+    play.does(order("maton-1", Spot::Before(id("vera"))), &[]);
+    assert_eq!(places(&play), ["maton-1", "vera", "bruno", "maton-2"]);
+    play.does(order("maton-1", Spot::By(2)), &[]);
+    assert_eq!(places(&play), ["vera", "bruno", "maton-1", "maton-2"]);
+    play.does(order("vera", Spot::Last), &[]);
+    let events = play.does(order("vera", Spot::By(-9)), &[]);
+    assert_eq!(places(&play)[0], "vera");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
+    assert_eq!(events[0].audience(&play.state), Audience::gm(), "the place counts those who are hidden");
+    for nothing in [Spot::Before(id("vera")), Spot::Before(id("bruno")), Spot::By(-1)] {
+        assert_eq!(play.refuses(order("vera", nothing)), "refused-nothing-changes");
+    }
+    assert_eq!(play.refuses(order("vera", Spot::Before(id("capitan")))), "refused-nobody");
+    play.does(join_hidden(Some("bruno")), &[]);
+    assert_eq!(places(&play), ["vera", "capitan-1", "bruno", "maton-1", "maton-2"]);
+}
+
+#[test]
+fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
+    let mut play = fought();
+    next(&mut play);
+    next(&mut play);
+    play.does(order("maton-2", Spot::Before(id("vera"))), &[]);
+    assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "maton-1"]);
+    assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
+}
+
+#[test]
+fn pr_16_who_helped_has_acted_and_is_passed_over() {
+    let mut play = fought();
+    next(&mut play);
+    Event::from(FightEvent::Acted { who: id("bruno") }).apply(&mut play.state);
+    assert_eq!(acted(&play), ["bruno"]);
+    assert_eq!(next(&mut play), "maton-1");
+    assert_eq!(next(&mut play), "maton-2");
+    assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"], "a new round is a new turn");
+}
+
+#[test]
+fn the_game_masters_word_spends_turns_and_gives_them_back() {
+    let mut play = fought();
+    next(&mut play);
+    let events = play.does(turn("bruno", true), &[]);
+    assert_eq!(play.told(&events), ["log-fight-turn-had"]);
+    assert_eq!(play.refuses(turn("bruno", true)), "refused-nothing-changes");
+    assert_eq!(next(&mut play), "maton-1");
+    let events = play.does(turn("bruno", false), &[]);
+    assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
+    assert_eq!(next(&mut play), "bruno");
+    let moved = Command::Turn { who: id("vera"), moved: true, acted: false, reason: "".into() };
+    assert_eq!(play.refuses(moved), "refused-no-zones");
+    let round = |round, half| Command::Round { round, half, reason: "".into() };
+    assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
+    assert_eq!(play.refuses(round(1, None)), "refused-nothing-changes");
+    let events = play.does(round(5, None), &[]);
+    assert_eq!(play.told(&events), ["log-fight-round-set-plain"]);
+    assert_eq!((now(&play).as_str(), acted(&play).len(), fight(&play).round), ("-", 0, 5));
+}
+
+#[test]
+fn notes_are_the_game_masters() {
+    let mut play = fought();
+    let note = |text: &str| Command::Note { who: id("vera"), text: text.into() };
+    assert_eq!(play.refuses(note("")), "refused-nothing-changes");
+    let events = play.does(note("busca la salida"), &[]);
+    assert_eq!(events[0].audience(&play.state), Audience::gm());
+    assert_eq!(play.refuses(note("busca la salida")), "refused-nothing-changes");
+    let written = serde_json::to_string(&fight(&play).fighters).unwrap();
+    assert!(!written.contains("salida"), "a fighter is seen by others: {written}");
+    let events = play.does(note(""), &[]);
+    assert_eq!(play.told(&events), ["log-fight-note-gone"]);
+    play.does(note("otra"), &[]);
+    play.does(Command::Leave { who: id("vera") }, &[]);
+    assert!(fight(&play).notes.is_empty());
+}
+
+#[test]
+fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
+    let barred = |play: &Play| -> Vec<_> { crate::session::barred::barred(&play.state) };
+    let mut halves = Play::new();
+    halves.does(begin(Vec::new()), &[]);
+    for deed in [go("vera"), delay("vera"), order("vera", Spot::Last)] {
+        assert!(barred(&halves).iter().any(|(shut, _)| *shut == deed.id()), "{deed:?}");
+        assert_eq!(halves.refuses(deed), "refused-no-order");
+    }
+    let before =
+        Command::Join { band: band("maton", 1), side: Side::Foes, at: None, before: Some(id("vera")), hidden: false };
+    assert_eq!(halves.refuses(before), "refused-no-order");
+    let play = fought();
+    let who = || id("vera");
+    let place = Command::Place { who: who(), at: 2, reason: "".into() };
+    let cover = Command::Cover { who: who(), cover: crate::session::fight::Cover::Full };
+    for deed in [place, cover, Command::Beset { who: who(), beset: true }] {
+        assert!(barred(&play).iter().any(|(shut, _)| *shut == deed.id()), "{deed:?}");
+        assert_eq!(play.refuses(deed), "refused-no-zones");
+    }
+    let at = Command::Join { band: band("maton", 1), side: Side::Foes, at: Some(1), before: None, hidden: false };
+    assert_eq!(play.refuses(at), "refused-no-zones");
+}
+
+#[test]
+fn a_systems_own_turns_are_not_counted_in_order() {
+    let mut play = fought();
+    let nde = systems::Command::Nde;
+    assert_eq!(play.refuses(nde(Nde::Move { who: id("vera"), to: 1 })), "refused-no-zones");
+    assert!(crate::session::barred::barred(&play.state).iter().any(|(shut, _)| *shut == "nde.move"));
+    let strike = Nde::Foe { foe: id("maton-1"), victim: id("vera"), by: nde::By::Price };
+    play.does(nde(strike.clone()), &[]);
+    play.does(nde(strike), &[]);
+    assert_eq!(acted(&play), [""; 0], "the order says who has acted");
+}
+
+#[test]
+fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
+    let mut play = fought();
+    next(&mut play);
+    play.does(Adopt::Adopt { campaign: Box::new(campaign()) }, &[]);
+    assert_eq!(next(&mut play), "bruno");
+}
+
+#[test]
+fn whoever_leaves_or_is_gone_has_no_turn() {
+    let mut play = fought();
+    next(&mut play);
+    play.does(Command::Leave { who: id("vera") }, &[]);
+    assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "bruno"));
+    play.does(person::Command::Remove { who: id("bruno") }, &[]);
+    assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "maton-1"));
+}
+
+#[test]
+fn systems_hear_of_rounds_and_turns() {
+    let mut play = fought();
+    play.does(systems::Command::Coin(coin::Command::Toss { who: id("bruno"), secret: false }), &[2]);
+    assert_eq!(play.state.lives.coin.winners, [id("bruno")]);
+    next(&mut play);
+    assert_eq!(play.state.lives.coin.winners, [id("bruno")], "it is not his turn");
+    next(&mut play);
+    assert_eq!(play.state.lives.coin.winners, Vec::<Id>::new());
+}
+
+/// Two tables where the same happens in public; at one somebody hidden takes turns too, wherever they stand.
+#[test]
+fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
+    for before in ["vera", "bruno", "maton-1", "-"] {
+        let mut tables = Tables::new((before != "-").then_some(before));
+        let holds = condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts: Lasts::Rounds(2) };
+        tables.both(holds.into());
+        let all: Vec<crate::session::Command> = vec![
+            Command::Next.into(),
+            delay("vera").into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            turn("maton-2", true).into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            order("maton-2", Spot::Before(id("vera"))).into(),
+            go("bruno").into(),
+            out("maton-1").into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            turn("bruno", false).into(),
+            Command::Next.into(),
+            Command::Round { round: 7, half: None, reason: "".into() }.into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            Command::Next.into(),
+            go("maton-2").into(),
+            delay("maton-2").into(),
+            Command::Next.into(),
+        ];
+        all.into_iter().for_each(|command| tables.both(command));
+        assert!(tables.hidden >= 2, "{before}: only {} hidden turns", tables.hidden);
+    }
+}
+
+struct Tables {
+    plain: Played,
+    shadowed: Played,
+    hidden: usize,
+}
+
+impl Tables {
+    fn new(before: Option<&str>) -> Tables {
+        let table = || Played::begin(&Played::first_entry(ordered(), Seed([3; 32]), Moment(0))).unwrap();
+        let mut tables = Tables { plain: table(), shadowed: table(), hidden: 0 };
+        tables.both(begin(vec![band("maton", 2)]).into());
+        ask(&mut tables.shadowed, join_hidden(before).into());
+        tables.alike("the captain has come");
+        tables
+    }
+
+    /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
+    fn both(&mut self, command: crate::session::Command) {
+        let passes = command == Command::Next.into();
+        let done = ask(&mut self.shadowed, command.clone());
+        while passes && self.turn_is_hidden() {
+            self.hidden += 1;
+            self.alike(&format!("{command:?} passed to somebody hidden"));
+            let waits = self.hidden.is_multiple_of(3);
+            if waits {
+                ask(&mut self.shadowed, delay("capitan-1").into());
+                ask(&mut self.shadowed, order("capitan-1", Spot::By(-1)).into());
+            }
+            assert!(ask(&mut self.shadowed, command.clone()));
+        }
+        assert_eq!(ask(&mut self.plain, command.clone()), done, "{command:?}");
+        self.alike(&format!("{command:?}"));
+    }
+
+    fn turn_is_hidden(&self) -> bool {
+        let fight = self.shadowed.state().fight.as_ref().unwrap();
+        fight.turn_of(|_| true) == Some(&id("capitan-1"))
+    }
+
+    #[track_caller]
+    fn alike(&self, after: &str) {
+        for seat in [Seat::Table, Seat::Player(id("vera"))] {
+            let [plain, shadowed] = [&self.plain, &self.shadowed]
+                .map(|table| serde_json::to_string_pretty(&Seen::new(table, &seat)).unwrap());
+            let parts = plain.lines().zip(shadowed.lines()).find(|(a, b)| a != b);
+            assert_eq!(parts, None, "{seat:?} after {after}");
+            assert_eq!(plain, shadowed, "{seat:?} after {after}");
+        }
+    }
+}
+
+/// Whether the game master's deed was done.
+fn ask(table: &mut Played, command: crate::session::Command) -> bool {
+    match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)) {
+        Ok(entry) => table.accept(entry).is_ok(),
+        Err(_) => false,
+    }
+}
+
+#[test]
+fn who_sees_the_hidden_one_sees_their_turn() {
+    let mut tables = Tables::new(Some("vera"));
+    let shown = reveal::Command::Show { what: Thing::Person(id("capitan-1")), to: Some(id("vera")) };
+    ask(&mut tables.shadowed, shown.into());
+    ask(&mut tables.shadowed, Command::Next.into());
+    let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());
+    assert_eq!(now(Seat::Player(id("vera"))), Some(id("capitan-1")));
+    assert_eq!((now(Seat::Player(id("bruno"))), now(Seat::Table)), (None, None));
+}
+
+#[test]
+fn the_hidden_fight_on_among_themselves_without_a_round_passing() {
+    let mut play = fought();
+    play.does(join_hidden(None), &[]);
+    for who in ["vera", "bruno", "maton-1", "maton-2"] {
+        play.does(out(who), &[]);
+    }
+    for _ in 0..3 {
+        let events = play.does(Command::Next, &[]);
+        assert_eq!(now(&play), "capitan-1");
+        assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
+    }
+    assert_eq!(fight(&play).round, 1);
+    play.does(Command::Back { who: id("vera"), reason: "".into() }, &[]);
+    assert_eq!([next(&mut play), next(&mut play)], ["vera", "vera"], "his turns count for the round that begins");
+    assert_eq!(fight(&play).round, 2);
+}
