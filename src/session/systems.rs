@@ -90,6 +90,13 @@ macro_rules! systems {
             gauges
         }
 
+        /// Writes onto somebody's sheets what their gauges hold that lasts beyond the table.
+        pub(super) fn last(sheets: &mut Sheets, gauges: &IndexMap<Gauge, Level>) {
+            $($(#[cfg($cfg)])? if let Some(sheet) = &mut sheets.$name {
+                $Name::last(sheet, gauges);
+            })*
+        }
+
         /// The pools that the systems of a campaign bring: those whose rolls move them, and those that it wants to see.
         #[must_use]
         pub fn pools(campaign: &Campaign) -> IndexMap<Gauge, Pool> {
@@ -261,6 +268,9 @@ pub trait System {
 
     /// The gauges that a person with this sheet has, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;
+
+    /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
+    fn last(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 
     /// The pools that it brings to the table, as they stand before the first evening, in the order they are shown.
     fn pools(_house: &Self::House) -> Vec<(Gauge, Pool)> {

@@ -1,6 +1,6 @@
 //! The reserves, and what is done beside the rolls: facts, clues, intrusions, dissonance, experience.
 
-use biombo::session::campaign::Campaign;
+use biombo::session::campaign::{self, Campaign};
 use biombo::session::deck::Deck;
 use biombo::session::gauge::{self, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
@@ -140,6 +140,8 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", note::Kind::Fact, &Some(id("kyra"))));
     assert_eq!(note.scene, Some(id("azotea")));
     assert_eq!(table.said(), ["log-gauge-moved-by", "log-fact-added"]);
+    let saved = table.state.lasting().notes;
+    assert_eq!((saved[0].kind, &saved[0].by), (note::Kind::Fact, &Some(id("kyra"))), "the file keeps it");
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
     table.set_resonance(0);
     assert_eq!(table.rule(fact("hay una cuerda")), "PR-19");
@@ -227,6 +229,14 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
     again(&mut table, &[]);
     assert_eq!((xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 1), "it lasts");
+    // What is written down goes on from there, and by the file's word where the table has not counted on.
+    let mut saved = table.state.lasting();
+    assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
+    table.done(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+    assert_eq!(xp(&table, "kyra"), 1);
+    saved.cast[0].sheets.prisma.as_mut().expect("a sheet").xp = 5;
+    table.done(campaign::Command::Adopt { campaign: Box::new(saved) });
+    assert_eq!(xp(&table, "kyra"), 5);
 }
 
 #[test]
@@ -343,7 +353,7 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
     for _ in 0..600 {
         let command = whim(&mut chance, table.state());
         let before = table.state().clone();
-        let mut dice = Faces::new(&faces(&mut chance));
+        let mut dice = Faces::new(faces(&mut chance));
         let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command.clone()), &mut dice, Moment(1)) else { continue };
         let biombo::session::entry::Act::Do { events, .. } = &entry.act else { panic!("a deed") };
         table.accept(entry.clone()).expect("it follows");

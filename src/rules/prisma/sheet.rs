@@ -13,7 +13,7 @@ use super::refused::Refused;
 use super::stunt::Stunt;
 use crate::rules::text::Text;
 
-/// A character's sheet: what lasts. Stress, resonance and experience live at the table.
+/// A character's sheet: what lasts. Stress and resonance live at the table, and so does experience until it is saved.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Sheet {
@@ -39,6 +39,13 @@ pub struct Sheet {
     /// The length of the stress track, when it is not the campaign's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stress: Option<Length>,
+    /// Experience of one's own, as it was written down last (PR-21).
+    #[serde(skip_serializing_if = "is_none")]
+    pub xp: u8,
+}
+
+fn is_none(points: &u8) -> bool {
+    *points == 0
 }
 
 /// Names and dice, in the order written.

@@ -6,6 +6,7 @@ use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::scene::Scene;
 use crate::session::state::State;
+use crate::session::systems;
 
 impl State {
     /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
@@ -66,7 +67,9 @@ impl Campaign {
 
 /// Somebody as the file should have them; whether they come in hidden is the file's own choice.
 fn written(person: &Person, hidden: bool) -> Member {
-    Member { hidden, ..person.member.clone() }
+    let mut sheets = person.member.sheets.clone();
+    systems::last(&mut sheets, &person.gauges);
+    Member { hidden, sheets, ..person.member.clone() }
 }
 
 /// `Guard` of `Guard 2`: several that came in one line are numbered.

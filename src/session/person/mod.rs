@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::campaign::Campaign;
 use super::condition::Condition;
-use super::gauge::{Gauge, Level};
+use super::gauge::{Gauge, Kind, Level};
 use super::id::{Audience, Id};
 use super::systems::{self, Sheets};
 use crate::rules::text::Text;
@@ -167,6 +167,10 @@ impl Person {
             let mut level = held.shift_remove(gauge).unwrap_or(*full);
             if before.get(gauge).is_none_or(|old| old.max != full.max) {
                 level.cap(full.max);
+            }
+            // What is only counted has no limit to go by: what was written down anew counts, unless the table counted on.
+            if full.kind == Kind::Tally && before.get(gauge).is_some_and(|old| old.now == level.now) {
+                level.now = full.now;
             }
             self.gauges.insert(gauge.clone(), level);
         }

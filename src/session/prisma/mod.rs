@@ -20,6 +20,8 @@ mod stunts;
 mod tell;
 mod test;
 
+use indexmap::IndexMap;
+
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
@@ -66,7 +68,13 @@ impl System for Prisma {
     type Roll = Roll;
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
-        vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(0))]
+        vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]
+    }
+
+    fn last(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
+        if let Some(level) = gauges.get(&XP) {
+            sheet.xp = u8::try_from(level.now).unwrap_or(u8::MAX);
+        }
     }
 
     fn pools(house: &House) -> Vec<(Gauge, Pool)> {

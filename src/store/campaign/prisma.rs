@@ -88,6 +88,10 @@ impl Reads for Prisma {
             stunts: stunts(it, "cast.prisma.stunts", &house.stunts),
             difficulty: it.key("difficulty").small_by("PR-09", 0..=20).maybe(),
             stress: length(it),
+            xp: match place {
+                Place::Cast => it.key("xp").small_by("PR-21", 0..=255).or_none(),
+                Place::Bestiary => 0,
+            },
         })
     }
 

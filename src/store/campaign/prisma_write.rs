@@ -20,7 +20,9 @@ pub(super) fn sheet(sheet: &Sheet) -> Table {
             table[key] = value(ratings(rated));
         }
     }
-    for (key, number) in [("difficulty", sheet.difficulty), ("stress", sheet.stress.map(u8::from))] {
+    let xp = (sheet.xp > 0).then_some(sheet.xp);
+    let numbers = [("difficulty", sheet.difficulty), ("stress", sheet.stress.map(u8::from)), ("xp", xp)];
+    for (key, number) in numbers {
         if let Some(number) = number {
             table[key] = value(i64::from(number));
         }

@@ -327,3 +327,20 @@ fn a_changed_prisma_file_is_adopted() {
     assert_eq!(edges.iter().map(|it| it.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
     assert_eq!((table.state.campaign.intrusions.len(), table.state.campaign.complications[3].cost), (9, None));
 }
+
+#[test]
+fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
+    use crate::session::prisma::Command::{Fact, Intrude, Yield};
+    let es = template(SystemName::Prisma, "es", "Casa");
+    let mut table = Table::with(&es);
+    let who = table.state.people.keys().next().unwrap().clone();
+    let does = |table: &mut Table, command| table.does(systems::Command::Prisma(command));
+    table.does(crate::session::evening::Command::Begin { present: Vec::new() });
+    does(&mut table, Fact { who: who.clone(), text: "hay una escalera".into() });
+    does(&mut table, Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
+    does(&mut table, Yield { intrusion: id("intrusion") });
+    let saved = table.saves().reading.campaign;
+    assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
+    let fact = saved.notes.iter().find(|note| note.kind == note::Kind::Fact).unwrap();
+    assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
+}
