@@ -7,6 +7,7 @@ mod table;
 
 mod fight;
 mod hear;
+mod order;
 mod prisma_sheet;
 mod prose;
 mod reserves;

@@ -114,35 +114,45 @@ pub(super) fn draw_chosen(it: &SeenFighter, fight: &SeenFight, sight: &Sight, ar
     let title = [Run::new(Meaning::Title, person.name.to_string())];
     let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
     let mut page = Page::new(inside.width);
-    write_person(person, sight, &mut page);
+    write_person(person, inside.width, sight, &mut page);
     if let Some(back) = &sight.seen.back {
         if let Some(note) = back.fight_notes.get(&it.person) {
             page.hung(vec![Run::new(Meaning::Label, format!("{} ", sight.get("fight-note")))], Meaning::GmOnly, note);
-        }
-        if let Some(secret) = back.secrets.get(&it.person) {
-            page.text(Meaning::GmOnly, secret);
         }
         page.gap();
         for (keys, said) in actions(it, fight, sight) {
             page.line(vec![Run::new(Meaning::Key, keys), Run::new(Meaning::Value, said)]);
         }
     }
+    // What is known of them takes what room is left.
+    if !person.about.is_empty() {
+        page.gap();
+        page.text(Meaning::Text, &person.about);
+    }
+    if let Some(secret) = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&it.person)) {
+        page.text(Meaning::GmOnly, secret);
+    }
     for (n, line) in (0..inside.height).zip(page.lines()) {
         put_runs(line, row(inside, n), look, buf);
     }
 }
 
-fn write_person(person: &SeenPerson, sight: &Sight, page: &mut Page) {
+fn write_person(person: &SeenPerson, width: u16, sight: &Sight, page: &mut Page) {
+    let mut line: Vec<Run<'static>> = Vec::new();
     for seen in &person.gauges {
         let mut runs = vec![Run::new(Meaning::Label, format!("{} ", gauge::label(&seen.gauge, sight)))];
         runs.extend(gauge::runs(seen, gauge::WIDEST, sight.look));
-        page.line(runs);
+        if !line.is_empty() && runs_width(&line) + 2 + runs_width(&runs) > width {
+            page.line(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(Run::new(Meaning::Text, "  "));
+        }
+        line.extend(runs);
     }
+    page.line(line);
     for condition in &person.conditions {
         page.text(Meaning::Condition, &condition.text);
-    }
-    if !person.about.is_empty() {
-        page.text(Meaning::Text, &person.about);
     }
 }
 
