@@ -180,7 +180,7 @@ impl Evening {
         let text = bundled::bundled(game.campaign).expect("it is bundled").text;
         let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
         (game.house)(whim, &mut campaign);
-        if whim.percent(50) {
+        if campaign.screens.fight != Some(FightRules::Order) && whim.percent(35) {
             campaign.screens.fight = Some(FightRules::Order);
         }
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));

@@ -17,8 +17,9 @@ use biombo::app::screen::Screen;
 use biombo::deeds::{Names, TabName};
 use biombo::rules::dice::{Dice, Face, Faces};
 use biombo::rules::nde::Sheet as Character;
-use biombo::session::campaign::Campaign;
+use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::fight::Spot;
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
@@ -28,7 +29,7 @@ use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::reveal::{self, Thing};
 use biombo::session::seen::Seen;
-use biombo::session::systems::Sheets;
+use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
 use biombo::store::campaign::{bundled, read};
 use biombo::ui::desk::{Desk, Leftovers};
@@ -234,7 +235,11 @@ impl Pair {
                 let said = format!("{command:?}");
                 let before = self.shadowed.here();
                 let plain = throw(&mut self.plain, (*command).clone(), script, at);
+                let passes = *command == fight::Command::Next.into();
                 let shadowed = throw(&mut self.shadowed, *command, script, at);
+                if passes {
+                    self.pass_hidden_turns(at);
+                }
                 if let Some(plain) = &plain {
                     self.line.push((plain.n, before));
                 }
@@ -257,6 +262,22 @@ impl Pair {
             }
         };
         same(&seen(&self.plain), &seen(&self.shadowed), &said);
+    }
+
+    /// Where one goes after the other, the turn passes on until somebody has it whom the others see.
+    fn pass_hidden_turns(&mut self, at: Moment) {
+        let hidden = |table: &Table| {
+            let state = table.state();
+            let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
+            now.is_some_and(|who| !state.audience_of(who).is_all())
+        };
+        for _ in 0..30 {
+            let next = Request::Do(fight::Command::Next.into());
+            if !hidden(&self.shadowed) || ask(&mut self.shadowed, next, &mut Faces::default(), at).is_none() {
+                return;
+            }
+            self.hidden += 1;
+        }
     }
 
     fn go(&mut self, plain: Request, shadowed: Request, at: Moment) {
@@ -301,13 +322,24 @@ fn is_public(command: &Command) -> bool {
     let veiled = ["\"hidden\":true", "\"secret\":true"];
     let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
     let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
+    // So many places count those who are hidden.
+    let counts = matches!(command, Command::Fight(fight::Command::Order { to: Spot::By(_), .. }));
     // What is secret differs, and so does what is told of it.
     let tells = matches!(command, Command::Reveal(reveal::Command::Show { what, .. }) if what.is_secret());
-    !makes_hidden && !hides && !tells && !secret.chain(&veiled).any(|part| written.contains(part))
+    !makes_hidden && !hides && !tells && !counts && !secret.chain(&veiled).any(|part| written.contains(part))
 }
 
 #[test]
 fn tables_that_differ_only_in_secrets_look_the_same() {
+    look_the_same(FightRules::System(SystemName::Nde));
+}
+
+#[test]
+fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
+    look_the_same(FightRules::Order);
+}
+
+fn look_the_same(fights: FightRules) {
     let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     let screen = screen();
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
@@ -315,6 +347,7 @@ fn tables_that_differ_only_in_secrets_look_the_same() {
             let mut whim = Whim::new(whims[0]);
             let mut campaign = campaign();
             campaign.houses.nde = whims_nde::house(&mut whim);
+            campaign.screens.fight = Some(fights);
             let other = with_other_secrets(campaign.clone(), &mut whim);
             let (plain, shadowed) = (begin(campaign), begin(other));
             let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };

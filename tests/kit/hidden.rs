@@ -102,6 +102,8 @@ fn in_fight(whim: &mut Whim, state: &State, who: Id) -> Command {
             let band = Band { who, count: 1 };
             fight::Command::Join { band, side: Side::Foes, at: None, before: None, hidden: true }
         }
+        0..=2 if state.halves().is_none() => fight::Command::Go { who },
+        3 if state.halves().is_none() => fight::Command::Delay { who },
         0 => fight::Command::Place { who, at: whim.below(5) as i32, reason },
         1 => fight::Command::Turn { who, moved: true, acted: whim.percent(50), reason },
         2 => fight::Command::Cover { who, cover: Cover::Partial },
@@ -121,7 +123,9 @@ fn place(whim: &mut Whim, state: &State) -> Command {
         .filter(|scene| scene.seen_by == Audience::gm() && scene.id.as_str().starts_with("hidden-"));
     let made = whim.pick(made.map(|scene| scene.id.clone()));
     let any = whim.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
-    let (title, words, secret) = (whim.words(), whim.words(), whim.words());
+    let (words, secret) = (whim.words(), whim.words());
+    // Ids of scenes are counted with all others', so that one by another's name would be noticed.
+    let title = Text::line(&format!("Escena {}", whim.words()));
     match (whim.below(5), made) {
         (0, _) => scene::Command::Add { title, place: words, read: Text::default(), secret },
         (1, Some(scene)) => scene::Command::AddAspect { scene, aspect: words },

@@ -145,7 +145,7 @@ fn adopt(whim: &mut Whim, state: &State) -> campaign::Command {
             campaign.complications.swap(0, at);
             campaign.complications[at].text = whim.words();
         }
-        7 | 8 => {
+        7 | 8 if state.campaign.screens.roll == Some(SystemName::Nde) => {
             let order = campaign.screens.fight == Some(FightRules::Order);
             campaign.screens.fight = Some(if order { FightRules::System(SystemName::Nde) } else { FightRules::Order });
         }
@@ -425,7 +425,7 @@ fn fight(whim: &mut Whim, state: &State) -> fight::Command {
             fight::Command::Round { round: 1 + whim.below(9) as u32, half: fight.half().map(|_| whim.side()), reason }
         }
         11 => fight::Command::Place { who, at: whim.below(7) as i32 - 3, reason },
-        12 if whim.percent(50) => fight::Command::Zone { at: whim.below(3) as i32, name: whim.words() },
+        12 if whim.percent(70) => fight::Command::Zone { at: whim.below(3) as i32, name: whim.words() },
         12 => fight::Command::Turn {
             moved: fight.half().is_some() && !fighter.moved,
             acted: whim.percent(50),

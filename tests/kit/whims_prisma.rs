@@ -121,6 +121,11 @@ fn anew(whim: &mut Whim, state: &State) -> Prisma {
     let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
     let intrusion = whim.pick(offers.map(|item| item.id.clone()));
     let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
+    // Edge against somebody at the table is rare, and so is their acting on its owner.
+    let keen = state.lives.prisma.keen.iter().find(|keen| state.people.contains_key(&id(&keen.target)));
+    if let Some(keen) = keen.filter(|_| whim.percent(40)) {
+        return Prisma::Act { who: id(&keen.target), upon: keen.owner.clone() };
+    }
     match whim.below(if intrusion.is_some() { 26 } else { 22 }) {
         0..=10 => roll(whim, state),
         11..=13 => {

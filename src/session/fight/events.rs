@@ -186,7 +186,10 @@ impl Event {
                 fighter.at = *to;
                 fighter.moved = true;
             }),
-            Event::Acted { who } => with(fight, who, |fighter| fighter.acted = true),
+            Event::Acted { who } => with(fight, who, |fighter| {
+                fighter.acted = true;
+                fighter.waiting = false;
+            }),
             Event::Placed { who, to, .. } => with(fight, who, |fighter| fighter.at = *to),
             Event::ZoneNamed { at, name } => fight.name_zone(*at, name),
             Event::TurnSet { who, moved, acted, .. } => set_turn(fight, who, *moved, *acted),

@@ -183,6 +183,10 @@ fn pr_16_who_helped_has_acted_and_is_passed_over() {
     next(&mut play);
     Event::from(FightEvent::Acted { who: id("bruno") }).apply(&mut play.state);
     assert_eq!(acted(&play), ["bruno"]);
+    play.does(delay("maton-1"), &[]);
+    Event::from(FightEvent::Acted { who: id("maton-1") }).apply(&mut play.state);
+    assert_eq!(acted(&play), ["bruno", "maton-1"], "who acts waits no more");
+    play.does(turn("maton-1", false), &[]);
     assert_eq!(next(&mut play), "maton-1");
     assert_eq!(next(&mut play), "maton-2");
     assert_eq!([next(&mut play), next(&mut play)], ["vera", "bruno"], "a new round is a new turn");
