@@ -189,7 +189,7 @@ fn a_script_whose_journal_may_not_grow_ends_in_words_and_keeps_what_it_did() {
     let note = |n| format!("note add \"nota {n}\" \"{}\"\n", "una campana ".repeat(300));
     fs::write(home.file("notas"), (0..200).map(note).collect::<String>()).unwrap();
     let run = "run casa.toml --journal casa.biombo --script notas";
-    failed(&within(1, &home, run), "casa.biombo: no se ha podido crear el fichero: el sistema no ha dejado escribir");
+    failed(&within(1, &home, run), "casa.biombo: no se ha podido crear el archivo: el sistema no ha dejado escribir");
     let output = within(400, &home, run);
     failed(&output, "no se ha escrito y nada ha cambiado: el sistema no ha dejado escribir");
     let told = String::from_utf8(output.stdout).unwrap().lines().count();
@@ -204,10 +204,10 @@ fn other_files_that_may_not_grow_are_named() {
     fs::write(home.file("escena"), format!("scene add Uno --read \"{read}\"\ncampaign save\n")).unwrap();
     failed(
         &within(4, &home, "run casa.toml --script escena"),
-        "el fichero ha llegado al tamaño que el sistema permite",
+        "el archivo ha llegado al tamaño que el sistema permite",
     );
     assert_eq!(fs::read_to_string(home.file("casa.toml")).unwrap(), HOUSE, "it is as it was");
-    let large = "el fichero ha llegado al tamaño que el sistema permite";
+    let large = "el archivo ha llegado al tamaño que el sistema permite";
     failed(&within(2, &home, "man > manual.1"), large);
     failed(&within(2, &home, "commands --json > deeds.json"), large);
 }

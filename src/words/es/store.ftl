@@ -34,7 +34,7 @@ settings-no-key = «{ $key }» no es una tecla
 settings-expect-key = se esperaba una tecla como la escribe la ayuda: r, U, +, ctrl-r, f9
 
 store-why-full = el disco está lleno
-store-why-too-large = el fichero ha llegado al tamaño que el sistema permite
-store-why-no-room = el sistema no ha dejado escribir: mira si el disco está lleno o el fichero ha llegado a su límite
+store-why-too-large = el archivo ha llegado al tamaño que el sistema permite
+store-why-no-room = el sistema no ha dejado escribir: mira si el disco está lleno o el archivo ha llegado a su límite
 store-why-denied = no hay permiso
 store-why-read-only = ahí solo se puede leer
