@@ -15,6 +15,7 @@ mod prisma;
 pub mod roll;
 mod run;
 mod script;
+mod systems;
 mod themes;
 mod usage;
 

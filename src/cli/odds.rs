@@ -2,36 +2,28 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 use super::exit::Exit;
-use super::roll::{Fault, Told, tell};
-use super::{nde, prisma};
+use super::roll::{Fault, Told};
+use super::systems::Odds;
 use crate::words::Words;
 
 /// Tells the exact odds of a roll.
 #[derive(Debug, Clone, Args)]
 pub struct OddsArgs {
     #[command(subcommand)]
-    system: System,
-}
-
-#[derive(Debug, Clone, Subcommand)]
-enum System {
-    /// The step-die system; `--luck reroll` means whenever the first throw fails, `--luck cost` whenever it still fails
-    Nde(Asked<nde::TestArgs>),
-    /// The pool system with hits and edge
-    Prisma(Asked<prisma::OddsArgs>),
+    system: Odds,
 }
 
 /// What odds are asked of.
 #[derive(Debug, Clone, Args)]
-struct Asked<S: Args> {
+pub(super) struct Asked<S: Args> {
     #[command(flatten)]
-    what: S,
+    pub(super) what: S,
     /// Print one JSON object
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// What a system's flags can be asked.
@@ -45,9 +37,5 @@ pub(super) trait HasOdds {
 /// # Errors
 /// When nothing can be written.
 pub fn run(args: &OddsArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-    let (told, json) = match &args.system {
-        System::Nde(asked) => (asked.what.odds(words), asked.json),
-        System::Prisma(asked) => (asked.what.odds(words), asked.json),
-    };
-    tell(told, json, words, out, err)
+    args.system.run(words, out, err)
 }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 use super::exit::Exit;
-use super::{nde, prisma};
+use super::systems::Rolled;
 use crate::app::chance::{Stream, fresh_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
 use crate::rules::say::Msg;
@@ -15,20 +15,12 @@ use crate::words::Words;
 #[derive(Debug, Clone, Args)]
 pub struct RollArgs {
     #[command(subcommand)]
-    system: System,
-}
-
-#[derive(Debug, Clone, Subcommand)]
-enum System {
-    /// The step-die system
-    Nde(Throw<nde::TestArgs>),
-    /// The pool system with hits and edge
-    Prisma(Throw<prisma::RollArgs>),
+    system: Rolled,
 }
 
 /// A system's roll, and what every roll may be told.
 #[derive(Debug, Clone, Args)]
-struct Throw<S: Args> {
+pub(super) struct Throw<S: Args> {
     #[command(flatten)]
     roll: S,
     /// What the dice show, in order; without it chance decides
@@ -73,14 +65,12 @@ pub(super) enum Fault {
 /// # Errors
 /// When nothing can be written.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
-    match &args.system {
-        System::Nde(throw) => throw.run(words, out, err),
-        System::Prisma(throw) => throw.run(words, out, err),
-    }
+    args.system.run(words, out, err)
 }
 
 impl<S: Args + Rolls> Throw<S> {
-    fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+    /// Rolls and says what came of it.
+    pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
         tell(self.told(words), self.json, words, out, err)
     }
 

@@ -11,8 +11,8 @@ use super::places::Place;
 use super::value;
 use super::wish::Wish;
 use super::{
-    app, campaign, clock, condition, evening, fight, gauge, history, item, nde, note, person, prisma, reveal, roll,
-    scene, screen, table,
+    app, campaign, clock, condition, evening, fight, gauge, history, item, note, person, reveal, roll, scene, screen,
+    table,
 };
 use crate::session::systems::SystemName;
 
@@ -34,8 +34,8 @@ const NOUNS: &[Noun] = &[
     Noun::of::<table::Verb>(),
     Noun::of::<roll::Verb>(),
     Noun::of::<fight::Verb>(),
-    Noun::of::<nde::Verb>(),
-    Noun::of::<prisma::Verb>(),
+    Noun::of::<super::nde::Verb>(),
+    Noun::of::<super::prisma::Verb>(),
 ];
 
 /// Every deed, in the order that help shows them.

@@ -1,0 +1,56 @@
+//! The systems on the command line: what `roll` and `odds` can be asked of each. A new one is a module here and a line
+//! below.
+
+use std::io::{self, Write};
+
+use clap::Subcommand;
+
+use super::exit::Exit;
+use super::odds::{Asked, HasOdds};
+use super::roll::{Throw, tell};
+use crate::words::Words;
+
+macro_rules! systems {
+    ($($Name:ident {
+        $(#[doc = $rolls:literal])* $Roll:path,
+        $(#[doc = $asks:literal])* $Odds:path $(,)?
+    })*) => {
+        /// A roll by the rules of one of them.
+        #[derive(Debug, Clone, Subcommand)]
+        pub(super) enum Rolled { $($(#[doc = $rolls])* $Name(Throw<$Roll>)),* }
+
+        /// The odds by the rules of one of them.
+        #[derive(Debug, Clone, Subcommand)]
+        pub(super) enum Odds { $($(#[doc = $asks])* $Name(Asked<$Odds>)),* }
+
+        impl Rolled {
+            /// Rolls and says what came of it.
+            pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+                match self { $(Rolled::$Name(throw) => throw.run(words, out, err)),* }
+            }
+        }
+
+        impl Odds {
+            /// Tells the odds.
+            pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+                let (told, json) = match self { $(Odds::$Name(asked) => (asked.what.odds(words), asked.json)),* };
+                tell(told, json, words, out, err)
+            }
+        }
+    };
+}
+
+systems! {
+    Nde {
+        /// The step-die system
+        super::nde::TestArgs,
+        /// The step-die system; `--luck reroll` means whenever the first throw fails, `--luck cost` whenever it still fails
+        super::nde::TestArgs,
+    }
+    Prisma {
+        /// The pool system with hits and edge
+        super::prisma::RollArgs,
+        /// The pool system with hits and edge
+        super::prisma::OddsArgs,
+    }
+}
