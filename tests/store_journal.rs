@@ -73,7 +73,7 @@ fn entries_come_back_in_order() {
     assert_eq!(journal.reader().last().unwrap(), Some(line(600)));
     drop(journal);
 
-    let reader = Journal::read_only(&path).unwrap();
+    let reader = Reader::open(&path).unwrap();
     assert_eq!(lines(&reader), first(600));
     assert_eq!(reader.lines(255..=257).map(Result::unwrap).collect::<Vec<_>>(), [line(255), line(256), line(257)]);
     assert_eq!(reader.lines(599..9000).count(), 2);
@@ -106,12 +106,12 @@ fn after_a_proper_end_the_file_stands_alone() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let journal = written(&path, 3);
-    let watcher = Journal::read_only(&path).unwrap();
+    let watcher = Reader::open(&path).unwrap();
     drop(journal);
     // The watcher keeps the log's file, but nothing is left in it.
     let copy = dir.path().join("copia.biombo");
     fs::copy(&path, &copy).unwrap();
-    assert_eq!(lines(&Journal::read_only(&copy).unwrap()), first(3));
+    assert_eq!(lines(&Reader::open(&copy).unwrap()), first(3));
     drop(watcher);
     drop(Journal::open(&path).unwrap());
     let left: Vec<_> = fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -170,7 +170,7 @@ fn entries_can_only_be_added() {
         assert!(conn.execute_batch(sql).is_err(), "{sql}");
     }
     drop(conn);
-    assert_eq!(lines(&Journal::read_only(&path).unwrap()), first(3));
+    assert_eq!(lines(&Reader::open(&path).unwrap()), first(3));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_changed_entry_is_found_where_it_is() {
         let path = dir.path().join(format!("{n}.biombo"));
         drop(written(&path, 300));
         tamper(&path, &format!("UPDATE entry SET body = replace(body, 'Vera', 'Vero') WHERE n = {n}"));
-        let reader = Journal::read_only(&path).unwrap();
+        let reader = Reader::open(&path).unwrap();
         let broken = Some(Break { n, flaw: Flaw::Seal });
         assert_eq!(reader.check_all().unwrap(), Check { good: n - 1, broken: broken.clone() });
         let tail = reader.check_tail(64).unwrap();
@@ -214,15 +214,15 @@ fn every_kind_of_break_is_told_apart() {
         let path = dir.path().join(format!("{k}.biombo"));
         drop(written(&path, 9));
         tamper(&path, sql);
-        let check = Journal::read_only(&path).unwrap().check_all().unwrap();
+        let check = Reader::open(&path).unwrap().check_all().unwrap();
         assert_eq!(check, Check { good: 4, broken: Some(Break { n: 5, flaw }) }, "{sql}");
     }
     let path = dir.path().join("utf8.biombo");
     drop(written(&path, 9));
     tamper(&path, "UPDATE entry SET body = CAST(x'7bff7d' AS TEXT) WHERE n = 5");
-    let check = Journal::read_only(&path).unwrap().check_all().unwrap();
+    let check = Reader::open(&path).unwrap().check_all().unwrap();
     assert!(matches!(check.broken, Some(Break { n: 5, flaw: Flaw::Unreadable(_) })), "{check:?}");
-    assert!(matches!(Journal::read_only(&path).unwrap().lines(..).last(), Some(Err(Error::Broken { .. }))));
+    assert!(matches!(Reader::open(&path).unwrap().lines(..).last(), Some(Err(Error::Broken { .. }))));
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn a_cut_off_file_gives_an_error_or_a_good_prefix() {
             panic!("{cut} of {} bytes: opened with {:?} entries", bytes.len(), journal.reader().len());
         }
         assert_eq!(fs::read(&path).unwrap(), &bytes[..cut], "written to at {cut}");
-        let Ok(reader) = Journal::read_only(&path) else { continue };
+        let Ok(reader) = Reader::open(&path) else { continue };
         let check = reader.check_all().unwrap();
         assert!(check.broken.is_some(), "{cut}");
         let saved = dir.path().join("saved.biombo");
@@ -263,7 +263,7 @@ fn a_torn_page_gives_an_error_or_a_break() {
             let mut torn = bytes.clone();
             torn[start..start + 512].fill(filling);
             fs::write(&path, &torn).unwrap();
-            let Ok(reader) = Journal::read_only(&path) else { continue };
+            let Ok(reader) = Reader::open(&path) else { continue };
             match reader.check_all() {
                 Ok(Check { good, broken: None }) => assert_eq!((lines(&reader), good), (first(200), 200)),
                 Ok(Check { good, broken: Some(_) }) => {
@@ -286,7 +286,7 @@ fn an_unfinished_checkpoint_is_no_damage() {
     fs::copy(dir.path().join("casa.biombo-wal"), dir.path().join("copia.biombo-wal")).unwrap();
     drop(journal);
     fs::write(&copy, &fs::read(&path).unwrap()[..4096]).unwrap();
-    assert_eq!(lines(&Journal::read_only(&copy).unwrap()), first(200));
+    assert_eq!(lines(&Reader::open(&copy).unwrap()), first(200));
     assert_eq!(lines(Journal::open(&copy).unwrap().reader()), first(200));
 }
 
@@ -308,7 +308,7 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
 
     for name in ["empty", "text", "header", "other", "fake", "guest"] {
         let before = fs::read(at(name)).unwrap();
-        for error in [Journal::open(&at(name)).unwrap_err(), Journal::read_only(&at(name)).unwrap_err()] {
+        for error in [Journal::open(&at(name)).unwrap_err(), Reader::open(&at(name)).unwrap_err()] {
             assert!(matches!(error, Error::Foreign { .. }), "{name}: {error}");
             assert!(error.to_string().contains(name), "{error}");
         }
@@ -321,11 +321,11 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
 #[test]
 fn names_that_are_no_files_are_refused() {
     let dir = folder();
-    for error in [Journal::open(dir.path()).unwrap_err(), Journal::read_only(dir.path()).unwrap_err()] {
+    for error in [Journal::open(dir.path()).unwrap_err(), Reader::open(dir.path()).unwrap_err()] {
         assert!(matches!(error, Error::NotAFile { .. }), "{error}");
     }
     let missing = dir.path().join("nada.biombo");
-    for error in [Journal::open(&missing).unwrap_err(), Journal::read_only(&missing).unwrap_err()] {
+    for error in [Journal::open(&missing).unwrap_err(), Reader::open(&missing).unwrap_err()] {
         assert!(matches!(error, Error::Missing { .. }), "{error}");
     }
     let file = dir.path().join("file");
@@ -345,7 +345,7 @@ fn a_newer_format_is_refused_and_left_alone() {
     drop(written(&path, 1));
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 7).unwrap();
     let before = fs::read(&path).unwrap();
-    for error in [Journal::open(&path).unwrap_err(), Journal::read_only(&path).unwrap_err()] {
+    for error in [Journal::open(&path).unwrap_err(), Reader::open(&path).unwrap_err()] {
         assert!(matches!(error, Error::Newer { found: 7, known: 1, .. }), "{error}");
     }
     assert_eq!(fs::read(&path).unwrap(), before);
@@ -369,7 +369,7 @@ fn names_may_hold_anything() {
     let path = dir.path().join("la casa? del #reloj 100% «ñ».biombo");
     let mut journal = written(&path, 2);
     journal.append(&line(3)).unwrap();
-    assert_eq!(lines(&Journal::read_only(&path).unwrap()), first(3));
+    assert_eq!(lines(&Reader::open(&path).unwrap()), first(3));
     drop(journal);
     assert_eq!(lines(Journal::open(&path).unwrap().reader()), first(3));
 }
@@ -417,7 +417,7 @@ fn a_watcher_sees_what_is_added() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 2);
-    let watcher = Journal::read_only(&path).unwrap();
+    let watcher = Reader::open(&path).unwrap();
     assert_eq!(watcher.newer_than(0).unwrap(), first(2));
     assert_eq!(watcher.newer_than(2).unwrap(), []);
     for n in 3..=40 {
@@ -440,7 +440,7 @@ fn the_chain_can_be_checked_from_another_thread_while_it_grows() {
     let dir = folder();
     let path = dir.path().join("casa.biombo");
     let mut journal = written(&path, 300);
-    let reader = Journal::read_only(&path).unwrap();
+    let reader = Reader::open(&path).unwrap();
     let checking = std::thread::spawn(move || reader.check_all().unwrap());
     for n in 301..=330 {
         journal.append(&line(n)).unwrap();
@@ -538,7 +538,7 @@ fn text_that_was_changed_is_refused_with_its_line() {
     let space = |row: &&str| row.replacen("{\"n\":", "{ \"n\": ", 1).replacen(",\"entry\":", " , \"entry\": ", 1);
     let spaced = rows.iter().map(space).collect::<Vec<_>>().join("\n");
     import(&mut spaced.as_bytes(), Path::new("in"), &to).unwrap();
-    assert_eq!(exported(&Journal::read_only(&to).unwrap()), text.as_bytes());
+    assert_eq!(exported(&Reader::open(&to).unwrap()), text.as_bytes());
 }
 
 #[test]
@@ -548,11 +548,11 @@ fn a_broken_journal_is_exported_up_to_the_break() {
     drop(written(&path, 5));
     tamper(&path, "UPDATE entry SET body = '{}' WHERE n = 3");
     let mut text = Vec::new();
-    let error = Journal::read_only(&path).unwrap().export(&mut text, Path::new("out")).unwrap_err();
+    let error = Reader::open(&path).unwrap().export(&mut text, Path::new("out")).unwrap_err();
     assert!(matches!(error, Error::Broken { broken: Break { n: 3, .. }, .. }), "{error}");
     let to = dir.path().join("copia.biombo");
     import(&mut text.as_slice(), Path::new("in"), &to).unwrap();
-    assert_eq!(lines(&Journal::read_only(&to).unwrap()), first(2));
+    assert_eq!(lines(&Reader::open(&to).unwrap()), first(2));
 }
 
 proptest! {
@@ -655,7 +655,7 @@ fn a_journal_can_be_read_where_nothing_can_be_written() {
 #[ignore = "a_journal_can_be_read_where_nothing_can_be_written starts it in a process of its own"]
 fn child_reads_where_nothing_can_be_written() {
     let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
-    let reader = Journal::read_only(&path).unwrap();
+    let reader = Reader::open(&path).unwrap();
     assert_eq!(lines(&reader), first(3));
     assert_eq!(reader.check_all().unwrap(), Check { good: 3, broken: None });
     let refused = Journal::open(&path).unwrap_err();

@@ -13,7 +13,7 @@ use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha12Rng;
 
-use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 /// What keeps these keys apart from any other use of BLAKE3.
 const CONTEXT: &str = "biombo stream of dice, version 1";
@@ -23,7 +23,7 @@ const WORDS: u64 = 16;
 /// Dice from a journal's stream.
 pub struct Stream {
     seed: [u8; 32],
-    place: Place,
+    place: Bookmark,
     /// Key and words of the place's own substream.
     words: ChaCha12Rng,
 }
@@ -42,7 +42,7 @@ impl Stream {
     /// The stream that grows from `seed`, at its first public roll.
     #[must_use]
     pub fn new(seed: [u8; 32]) -> Stream {
-        let place = Place::default();
+        let place = Bookmark::default();
         Stream { seed, place, words: substream(&seed, place) }
     }
 }
@@ -62,7 +62,7 @@ impl Dice for Stream {
         }
     }
 
-    fn turn_to(&mut self, place: Place) -> bool {
+    fn turn_to(&mut self, place: Bookmark) -> bool {
         if (place.secret, place.n) != (self.place.secret, self.place.n) {
             self.words = substream(&self.seed, place);
         }
@@ -72,7 +72,7 @@ impl Dice for Stream {
 }
 
 /// The words of one roll.
-fn substream(seed: &[u8; 32], place: Place) -> ChaCha12Rng {
+fn substream(seed: &[u8; 32], place: Bookmark) -> ChaCha12Rng {
     let mut key = blake3::Hasher::new_derive_key(CONTEXT);
     key.update(seed).update(&[u8::from(place.secret)]).update(&place.n.to_le_bytes());
     ChaCha12Rng::from_seed(*key.finalize().as_bytes())
@@ -82,19 +82,19 @@ fn substream(seed: &[u8; 32], place: Place) -> ChaCha12Rng {
 mod tests {
     use super::*;
 
-    fn faces(seed: u8, place: Place, die: Die, count: usize) -> Vec<Face> {
+    fn faces(seed: u8, place: Bookmark, die: Die, count: usize) -> Vec<Face> {
         let mut stream = Stream::new([seed; 32]);
         assert!(stream.turn_to(place));
         (0..count).map(|_| stream.roll(die).unwrap()).collect()
     }
 
-    fn place(secret: bool, n: u64, drawn: u32) -> Place {
-        Place { secret, n, drawn }
+    fn place(secret: bool, n: u64, drawn: u32) -> Bookmark {
+        Bookmark { secret, n, drawn }
     }
 
     #[test]
     fn the_outputs_for_fixed_keys_never_change() {
-        let pinned: &[(u8, Place, Die, &[Face])] = &[
+        let pinned: &[(u8, Bookmark, Die, &[Face])] = &[
             (0, place(false, 0, 0), Die::D12, &[4, 9, 5, 7, 3, 1, 8, 6]),
             (0, place(false, 1, 0), Die::D12, &[6, 8, 2, 1, 3, 9, 10, 1]),
             (0, place(true, 0, 0), Die::D12, &[7, 12, 3, 8, 7, 2, 8, 5]),

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::causes::News;
 use super::watch::Teller;
-use crate::store::journal::Journal;
+use crate::store::journal::Reader;
 
 /// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.
 ///
@@ -15,7 +15,7 @@ use crate::store::journal::Journal;
 pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
     thread::Builder::new().name("chain check".into()).spawn(move || {
         // A journal that cannot be read now will say so to whoever reads it next.
-        let checked = Journal::read_only(&journal).and_then(|reader| reader.check_all());
+        let checked = Reader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
             teller.tell(News::ChainBroken(broken));
         }
@@ -30,7 +30,7 @@ mod tests {
     use tokio::sync::mpsc::unbounded_channel;
 
     use super::*;
-    use crate::store::journal::{Break, Flaw};
+    use crate::store::journal::{Break, Flaw, Journal};
 
     /// What is told of a journal of two hundred entries after `forge` was at its file.
     fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<News> {

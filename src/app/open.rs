@@ -73,7 +73,7 @@ pub enum FileNow {
 }
 
 /// Where a table's two files are.
-struct Place {
+struct Files {
     file: Option<PathBuf>,
     journal: Home,
 }
@@ -98,7 +98,7 @@ fn open_with(
     folders: &Folders,
     table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
 ) -> Result<Opened, NotOpened> {
-    let Place { file, journal } = place(file, journal, folders);
+    let Files { file, journal } = files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
         Home::Beside(_) => {}
@@ -117,7 +117,7 @@ fn open_with(
             Err(error @ Error::Busy { .. }) => return Err(error.into()),
             Err(error) => {
                 // What is no journal of ours cannot be read either, which says more than that it cannot be written.
-                let reader = Journal::read_only(path)?;
+                let reader = Reader::open(path)?;
                 let good = reader.check_all()?.good;
                 if good == 0 {
                     return Err(error.into());
@@ -136,9 +136,9 @@ fn open_with(
 /// # Errors
 /// [`NotOpened`], also when nobody has played there yet.
 pub fn watch(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
-    let Place { file, journal } = place(file, journal, folders);
+    let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
-    let reader = Journal::read_only(journal.path().ok_or_else(missing)?)?;
+    let reader = Reader::open(journal.path().ok_or_else(missing)?)?;
     let table = replay(&reader, ..)?;
     Ok(Opened { sitting: Sitting::new(table, Book::Shut(reader)), file, notices: Vec::new() })
 }
@@ -164,14 +164,14 @@ pub(super) fn broken_table(file: Text, broken: &Broken) -> Msg {
     Msg::new("store-not-a-table").with("file", file).with("why", Text::line(&broken.to_string()))
 }
 
-fn place(file: &Path, journal: Option<&Path>, folders: &Folders) -> Place {
+fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
     match journal {
-        Some(journal) => Place { file: Some(file.to_owned()), journal: Home::Beside(journal.to_owned()) },
+        Some(journal) => Files { file: Some(file.to_owned()), journal: Home::Beside(journal.to_owned()) },
         None if is_journal(file) => {
             let campaign = file.with_extension("toml");
-            Place { file: campaign.exists().then_some(campaign), journal: Home::Beside(file.to_owned()) }
+            Files { file: campaign.exists().then_some(campaign), journal: Home::Beside(file.to_owned()) }
         }
-        None => Place { file: Some(file.to_owned()), journal: Home::of(file, Some(&folders.journals())) },
+        None => Files { file: Some(file.to_owned()), journal: Home::of(file, Some(&folders.journals())) },
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Program {
     setup: Setup,
     screen: Screen,
     teller: Teller,
-    place: Place,
+    whereabouts: Whereabouts,
     redraw: bool,
     /// Whether something was heard that may have left something half done.
     heard: bool,
@@ -51,7 +51,7 @@ pub struct Program {
 }
 
 /// Where the person is.
-enum Place {
+enum Whereabouts {
     /// Before any table.
     Welcome(Welcome),
     /// At one.
@@ -86,8 +86,8 @@ impl Program {
     /// The program, at the welcome.
     #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
-        let place = Place::Welcome(welcome(&setup));
-        Program::at(place, setup, screen, teller)
+        let whereabouts = Whereabouts::Welcome(welcome(&setup));
+        Program::at(whereabouts, setup, screen, teller)
     }
 
     /// The program, at this table.
@@ -97,8 +97,8 @@ impl Program {
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
-        let place = Place::Table(Box::new(AtTable::new(opened, &screen)));
-        Ok(Program::at(place, setup, screen, teller))
+        let whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &screen)));
+        Ok(Program::at(whereabouts, setup, screen, teller))
     }
 
     /// The program, saying first which of the settings' keys cannot be.
@@ -128,16 +128,16 @@ impl Program {
         let arrival = Arrival::Settled;
         let (file, changed, notices, replay) = (None, None, Vec::new(), None);
         let at = AtTable { seated, file, changed, notices, _watch: watch, arrival, replay };
-        Ok(Program::at(Place::Table(Box::new(at)), setup, screen, teller))
+        Ok(Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller))
     }
 
-    fn at(place: Place, setup: Setup, screen: Screen, teller: Teller) -> Program {
-        Program { setup, screen, teller, place, redraw: false, heard: false, remembering: None }
+    fn at(whereabouts: Whereabouts, setup: Setup, screen: Screen, teller: Teller) -> Program {
+        Program { setup, screen, teller, whereabouts, redraw: false, heard: false, remembering: None }
     }
 
     /// Does what can wait until the table is seen. Whether that made something look different.
     fn settle_down(&mut self) -> bool {
-        let Place::Table(at) = &mut self.place else { return false };
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return false };
         if std::mem::replace(&mut at.arrival, Arrival::Settled) == Arrival::Settled {
             return false;
         }
@@ -160,7 +160,7 @@ impl Program {
     /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
     fn remember(&mut self) {
         self.remembered();
-        let Place::Table(at) = &self.place else { return };
+        let Whereabouts::Table(at) = &self.whereabouts else { return };
         let sitting = at.seated.sitting();
         let named = at.file.as_deref().unwrap_or_else(|| sitting.book().reader().path());
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
@@ -185,7 +185,7 @@ impl Program {
             AppWish::Redraw => self.redraw = true,
             AppWish::Close => {
                 self.rest();
-                self.place = Place::Welcome(welcome(&self.setup));
+                self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
             }
             AppWish::Open(file) => self.open(&file),
             AppWish::OpenBundled(id) => match bundled::bundled(&id) {
@@ -225,7 +225,7 @@ impl Program {
     fn open(&mut self, file: &Path) {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
-            Ok(opened) => self.place = Place::Table(Box::new(AtTable::new(opened, &self.screen))),
+            Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
             Err(not) => self.tell_not_opened(file, not),
         }
     }
@@ -245,7 +245,7 @@ impl Program {
     /// Waits until a table that was only recalled has been replayed. One that cannot be is left: what was recalled is
     /// no truth without its past.
     fn make_whole(&mut self) {
-        let Place::Table(at) = &mut self.place else { return };
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
         if at.seated.table().is_whole() {
             return;
         }
@@ -257,14 +257,14 @@ impl Program {
             Ok(table) => at.seated.complete(table, &self.screen),
             Err(not) => {
                 let journal = at.seated.sitting().book().reader().path().to_owned();
-                self.place = Place::Welcome(welcome(&self.setup));
+                self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
                 self.tell_not_opened(&journal, not);
             }
         }
     }
 
     fn save(&mut self) {
-        let Place::Table(at) = &mut self.place else { return };
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
         let Some(file) = at.file.clone() else {
             return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
@@ -282,7 +282,7 @@ impl Program {
     }
 
     fn adopt(&mut self) {
-        let Place::Table(at) = &mut self.place else { return };
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
         match at.changed.take() {
             Some(campaign) => {
                 let adopt = campaign::Command::Adopt { campaign };
@@ -296,7 +296,7 @@ impl Program {
     /// What is half done rests where the next run finds it.
     fn rest(&mut self) {
         self.remembered();
-        if let Place::Table(at) = &mut self.place {
+        if let Whereabouts::Table(at) = &mut self.whereabouts {
             at.seated.leave();
         }
     }
@@ -307,9 +307,9 @@ impl Program {
     }
 
     fn tell(&mut self, meaning: Meaning, said: Msg) {
-        match &mut self.place {
-            Place::Welcome(welcome) => welcome.tell(meaning, said),
-            Place::Table(at) => at.seated.desk().tell(meaning, said),
+        match &mut self.whereabouts {
+            Whereabouts::Welcome(welcome) => welcome.tell(meaning, said),
+            Whereabouts::Table(at) => at.seated.desk().tell(meaning, said),
         }
     }
 
@@ -317,7 +317,7 @@ impl Program {
     fn change_screen(&mut self) {
         self.setup.change(&mut self.screen);
         self.redraw = true;
-        if let Place::Table(at) = &mut self.place {
+        if let Whereabouts::Table(at) = &mut self.whereabouts {
             at.seated.desk().done();
             at.seated.show(&self.screen);
         }
@@ -327,9 +327,9 @@ impl Program {
 impl Stage for Program {
     fn hear(&mut self, input: Input) -> Next {
         self.make_whole();
-        let wish = match &mut self.place {
-            Place::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
-            Place::Table(at) => at.seated.hear(&input, &self.screen),
+        let wish = match &mut self.whereabouts {
+            Whereabouts::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
+            Whereabouts::Table(at) => at.seated.hear(&input, &self.screen),
         };
         self.heard = true;
         let next = wish.map_or(Next::Draw, |wish| self.grant(wish));
@@ -337,7 +337,7 @@ impl Stage for Program {
     }
 
     fn learn(&mut self, news: News) -> Next {
-        let Place::Table(at) = &mut self.place else { return Next::Wait };
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return Next::Wait };
         match news {
             News::FileChanged => at.look_at_file(),
             News::Replayed => self.make_whole(),
@@ -363,14 +363,14 @@ impl Stage for Program {
     /// What is half done rests while nobody types: the program may be killed at any moment.
     fn tick(&mut self) -> Next {
         self.heard = false;
-        if let Place::Table(at) = &mut self.place {
+        if let Whereabouts::Table(at) = &mut self.whereabouts {
             at.seated.put_away();
         }
         Next::Wait
     }
 
     fn pace(&self) -> Option<Duration> {
-        (self.heard && matches!(self.place, Place::Table(_))).then_some(REST)
+        (self.heard && matches!(self.whereabouts, Whereabouts::Table(_))).then_some(REST)
     }
 
     fn settle(&mut self) -> bool {
@@ -378,11 +378,11 @@ impl Stage for Program {
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-        match &self.place {
-            Place::Welcome(welcome) => {
+        match &self.whereabouts {
+            Whereabouts::Welcome(welcome) => {
                 welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
             }
-            Place::Table(at) => at.seated.draw(&self.screen, area, buffer),
+            Whereabouts::Table(at) => at.seated.draw(&self.screen, area, buffer),
         }
     }
 }

@@ -86,7 +86,7 @@ impl Replay {
     /// Begins to replay a journal, and tells when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
-            let table = Journal::read_only(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
+            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
             teller.tell(News::Replayed);
             table
         };

@@ -101,7 +101,7 @@ impl Sitting {
     /// When it cannot even be read; then the table stays as it is.
     pub fn shut(&mut self) -> store::Result<()> {
         if let Book::Open(journal) = &self.book {
-            self.book = Book::Shut(Journal::read_only(journal.reader().path())?);
+            self.book = Book::Shut(Reader::open(journal.reader().path())?);
         }
         Ok(())
     }
@@ -377,7 +377,7 @@ mod tests {
         journal.append_entry(&first).unwrap();
         *writer.book_mut() = Book::Open(journal);
 
-        let shut = Book::Shut(Journal::read_only(&path).unwrap());
+        let shut = Book::Shut(Reader::open(&path).unwrap());
         let mut watcher = Sitting::new(Table::begin(&first).unwrap(), shut);
         assert!(matches!(watcher.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
         assert!(!watcher.follow().unwrap());

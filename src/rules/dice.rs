@@ -24,14 +24,14 @@ pub trait Dice {
 
     /// Turns to the place of a roll's own substream, and says whether this source is the stream at all: only stream
     /// rolls are counted. Typed and scripted faces have one order and ignore the place.
-    fn turn_to(&mut self, _place: Place) -> bool {
+    fn turn_to(&mut self, _place: Bookmark) -> bool {
         false
     }
 }
 
 /// A place in the stream of dice: which roll, and how many faces it has drawn already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Place {
+pub struct Bookmark {
     /// Secret rolls have a stream of their own, so that they never shift a public one.
     pub secret: bool,
     /// How many live stream rolls of that kind came before.

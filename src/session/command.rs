@@ -10,7 +10,7 @@ use super::state::State;
 use super::{
     campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
 };
-use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
@@ -148,7 +148,7 @@ impl Dice for Ones {
         Ok(1)
     }
 
-    fn turn_to(&mut self, _: Place) -> bool {
+    fn turn_to(&mut self, _: Bookmark) -> bool {
         true
     }
 }

@@ -6,7 +6,7 @@ use super::campaign::{Campaign, Card};
 use super::draft::Draft;
 use super::refusal::{No, Refusal};
 use super::state::State;
-use crate::rules::dice::{Dice, Die, Face, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face};
 
 /// A deck of the campaign's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub struct Pick {
     pub face: Option<Face>,
     /// Where in the stream it was rolled; none for typed dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    pub place: Option<Bookmark>,
 }
 
 /// Draws a card. The die has as many sides as cards are left, at most a hundred. What was drawn hidden, for something that

@@ -10,7 +10,7 @@ use super::person::Person;
 use super::refusal::Refusal;
 use super::state::State;
 use super::{gauge, roll, systems};
-use crate::rules::dice::{Dice, Die, Face, NeedFaces, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 
@@ -113,22 +113,22 @@ impl<'a> Draft<'a> {
 
     /// Begins a roll: turns to its own place in the stream, when the dice are the stream's. `secret` is every roll that
     /// not everybody may know of, so that it never shifts those of which everybody does.
-    pub fn begin_roll(&mut self, secret: bool) -> Option<Place> {
-        let place = Place { secret, n: self.streams.count(secret), drawn: 0 };
+    pub fn begin_roll(&mut self, secret: bool) -> Option<Bookmark> {
+        let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
         self.dice.turn_to(place).then_some(place)
     }
 
     /// Begins a roll of somebody's.
-    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Place> {
+    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
         let secret = secret || !self.audience_of(who).is_all();
         self.begin_roll(secret)
     }
 
     /// Begins a roll of somebody's beside one that was begun before it and is opened later.
-    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Place>) -> Option<Place> {
+    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
         let secret = secret || !self.audience_of(who).is_all();
         let begun = before.is_some_and(|place| place.secret == secret);
-        let place = Place { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
+        let place = Bookmark { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
         self.dice.turn_to(place).then_some(place)
     }
 
@@ -144,12 +144,12 @@ impl<'a> Draft<'a> {
     }
 
     /// The dice, counting into `place` what is drawn.
-    pub fn dice<'d>(&'d mut self, place: &'d mut Option<Place>) -> impl Dice + 'd {
+    pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
         Counted { dice: self.dice, place }
     }
 
     /// Opens a roll.
-    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Place>, body: systems::Roll) {
+    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: systems::Roll) {
         self.emit(roll::Event::Opened(roll::Roll { who: who.clone(), secret, place, body }));
     }
 }
@@ -157,7 +157,7 @@ impl<'a> Draft<'a> {
 /// Dice that keep a roll's place up to date.
 struct Counted<'a> {
     dice: &'a mut dyn Dice,
-    place: &'a mut Option<Place>,
+    place: &'a mut Option<Bookmark>,
 }
 
 impl Dice for Counted<'_> {

@@ -7,7 +7,7 @@ use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::refusal::{No, Refusal, filled};
 use super::state::State;
-use crate::rules::dice::{Face, Place};
+use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -105,7 +105,7 @@ pub enum Event {
         face: Option<Face>,
         /// Where in the stream it was rolled; none for typed dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Place>,
+        place: Option<Bookmark>,
     },
     /// It was written down.
     Written {

@@ -10,7 +10,7 @@ use super::log::{Sentence, Told};
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::systems;
-use crate::rules::dice::Place;
+use crate::rules::dice::Bookmark;
 use crate::rules::say::Msg;
 
 /// A roll of one person.
@@ -23,7 +23,7 @@ pub struct Roll {
     pub secret: bool,
     /// Where in the stream its next face comes from; none for typed dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    pub place: Option<Bookmark>,
     /// The roll itself, by its system's rules.
     pub body: systems::Roll,
 }

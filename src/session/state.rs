@@ -19,7 +19,7 @@ use super::pool::Pool;
 use super::roll::Roll;
 use super::scene::Scene;
 use super::systems::Lives;
-use crate::rules::dice::Place;
+use crate::rules::dice::Bookmark;
 use crate::rules::say::{Arg, Msg};
 
 /// Everything that is so at the table.
@@ -72,11 +72,11 @@ impl Streams {
     }
 
     /// A roll has its place in the stream; typed dice have none.
-    pub fn passed(&mut self, place: Option<Place>) {
+    pub fn passed(&mut self, place: Option<Bookmark>) {
         match place {
             None => {}
-            Some(Place { secret: false, .. }) => self.public += 1,
-            Some(Place { secret: true, .. }) => self.secret += 1,
+            Some(Bookmark { secret: false, .. }) => self.public += 1,
+            Some(Bookmark { secret: true, .. }) => self.secret += 1,
         }
     }
 }

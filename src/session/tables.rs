@@ -6,7 +6,7 @@ use super::draft::Draft;
 use super::id::{Audience, Id};
 use super::refusal::{No, Refusal};
 use super::state::State;
-use crate::rules::dice::{Dice, Die, Face, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -67,7 +67,7 @@ pub enum Event {
         secret: bool,
         /// Where in the stream it was rolled; none for typed dice.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Place>,
+        place: Option<Bookmark>,
     },
 }
 

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use biombo::session::entry::Entry;
 use biombo::session::history::Table;
-use biombo::store::journal::Journal;
+use biombo::store::journal::Reader;
 use rustix::process::Signal;
 
 use crate::kit::{End, Home, Pty};
@@ -45,7 +45,7 @@ fn refused(end: &End, words: &[&str]) {
 
 /// The table that the journal holds.
 fn kept(home: &Home) -> Table {
-    let journal = Journal::read_only(&home.file("casa.biombo")).unwrap();
+    let journal = Reader::open(&home.file("casa.biombo")).unwrap();
     assert_eq!(journal.check_all().unwrap().broken, None);
     Table::replay(journal.entries::<Entry>(..).map(|entry| entry.unwrap())).unwrap()
 }

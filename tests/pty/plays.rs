@@ -6,7 +6,7 @@ use std::process::Command;
 
 use biombo::session::entry::Entry;
 use biombo::session::history::Table;
-use biombo::store::journal::Journal;
+use biombo::store::journal::Reader;
 use rustix::process::Signal;
 use serde_json::Value;
 
@@ -31,7 +31,7 @@ fn table(home: &Home) -> Pty {
 
 /// The state that the journal holds, as JSON.
 fn kept(home: &Home) -> Value {
-    let journal = Journal::read_only(&home.file("noche.biombo")).unwrap();
+    let journal = Reader::open(&home.file("noche.biombo")).unwrap();
     let table = Table::replay(journal.entries::<Entry>(..).map(|entry| entry.unwrap())).unwrap();
     serde_json::to_value(&**table.state()).unwrap()
 }
@@ -111,7 +111,7 @@ fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
     pty.wait_text("▸ Medidores");
     pty.keys(":note add \"La llave");
     pty.wait_text(": note add \"La llave");
-    let journal = Journal::read_only(&home.file("noche.biombo")).unwrap();
+    let journal = Reader::open(&home.file("noche.biombo")).unwrap();
     let rests = || journal.scratch("desk").unwrap().is_some_and(|desk| desk.contains("La llave"));
     while !rests() {
         std::thread::yield_now();

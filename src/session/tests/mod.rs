@@ -26,7 +26,7 @@ use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
 use super::{Command, Event, State, decide};
-use crate::rules::dice::{Dice, Die, Face, Faces, NeedFaces, Place};
+use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
 use crate::rules::nde::sheet::Role;
 use crate::rules::nde::{Opponent, Rank, Sheet};
 use crate::rules::say::Msg;
@@ -108,17 +108,17 @@ impl Play {
 
 /// Dice that come from a stream: a face depends on the roll's place alone.
 #[derive(Default)]
-struct Stream(Place);
+struct Stream(Bookmark);
 
 impl Dice for Stream {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
-        let Place { secret, n, drawn } = self.0;
+        let Bookmark { secret, n, drawn } = self.0;
         self.0.drawn += 1;
         let mixed = (n * 31 + u64::from(drawn) * 7 + u64::from(secret) * 101).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33;
         Ok(1 + u16::try_from(mixed % u64::from(die.sides())).unwrap())
     }
 
-    fn turn_to(&mut self, place: Place) -> bool {
+    fn turn_to(&mut self, place: Bookmark) -> bool {
         self.0 = place;
         true
     }

@@ -3,7 +3,7 @@
 use toml_edit::{Table, value};
 
 use super::fields::Fields;
-use super::systems::{Place, Reads, Screen, Template};
+use super::systems::{Reads, Roster, Screen, Template};
 use crate::session::coin::{Coin, Count, House, Sheet};
 
 const TEMPLATE: Template = Template {
@@ -25,7 +25,7 @@ impl Reads for Coin {
         House { gift: it.key("gift").small(0..=9).or_none().into(), count }
     }
 
-    fn sheet(it: &Fields, _: Place, _: &House) -> Option<Sheet> {
+    fn sheet(it: &Fields, _: Roster, _: &House) -> Option<Sheet> {
         Some(Sheet { coins: it.key("coins").small(0..=99).required().into() })
     }
 

@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::fields::Fields;
 use super::nde_write;
-use super::systems::{Place, Reads, Screen, Template};
+use super::systems::{Reads, Roster, Screen, Template};
 use super::value::Value;
 use crate::rules::nde::house::{Exceptional, Rest, Switch, Variant};
 use crate::rules::nde::sheet::{HEARTS, LUCK, PP, Role};
@@ -78,11 +78,11 @@ impl Reads for Nde {
         }
     }
 
-    fn sheet(it: &Fields, place: Place, _: &House) -> Option<nde::Sheet> {
+    fn sheet(it: &Fields, roster: Roster, _: &House) -> Option<nde::Sheet> {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
-        Some(match place {
-            Place::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),
-            Place::Bestiary | Place::Cast => nde::Sheet::Character(Box::new(character(it))),
+        Some(match roster {
+            Roster::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),
+            Roster::Bestiary | Roster::Cast => nde::Sheet::Character(Box::new(character(it))),
         })
     }
 

@@ -9,7 +9,7 @@ use super::nearest::nearest;
 use super::prisma_write;
 use super::report::Report;
 use super::source::Span;
-use super::systems::{Costs, Intrusions, Place, Reads, Screen, Template};
+use super::systems::{Costs, Intrusions, Reads, Roster, Screen, Template};
 use super::value::{Named, Value, words_of};
 use crate::rules::prisma::edge;
 use crate::rules::prisma::house::{Length, Routine, Shown};
@@ -63,11 +63,11 @@ impl Reads for Prisma {
         }
     }
 
-    fn sheet(it: &Fields, place: Place, house: &House) -> Option<Sheet> {
+    fn sheet(it: &Fields, roster: Roster, house: &House) -> Option<Sheet> {
         let concept = it.key("concept").line().or_none();
         let attributes = it.key("attributes").read(|value| ratings(value, &house.attributes)).maybe();
         let skills = it.key("skills").read(|value| ratings(value, &house.skills)).or_none();
-        if let (Place::Cast, Some(rated)) = (place, &attributes) {
+        if let (Roster::Cast, Some(rated)) = (roster, &attributes) {
             doubt_missing(it, rated, &house.attributes);
         }
         let known: Vec<Text> = house.attributes.iter().chain(&house.skills).cloned().collect();
@@ -88,9 +88,9 @@ impl Reads for Prisma {
             stunts: stunts(it, "cast.prisma.stunts", &house.stunts),
             difficulty: it.key("difficulty").small_by("PR-09", 0..=20).maybe(),
             stress: length(it),
-            xp: match place {
-                Place::Cast => it.key("xp").small_by("PR-21", 0..=255).or_none(),
-                Place::Bestiary => 0,
+            xp: match roster {
+                Roster::Cast => it.key("xp").small_by("PR-21", 0..=255).or_none(),
+                Roster::Bestiary => 0,
             },
         })
     }

@@ -6,7 +6,7 @@ use toml::de::DeValue;
 use super::fields::Fields;
 use super::random::random_table;
 use super::report::Kind;
-use super::systems::{self, Costs, Place, Screen};
+use super::systems::{self, Costs, Roster, Screen};
 use super::value::Value;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -35,8 +35,8 @@ pub(crate) fn campaign(file: &Fields) -> Campaign {
         false => Vec::new(),
     };
     let houses = systems::read_houses(file, &screens);
-    let cast = file.key("cast").tables("cast", |it| member(&it, Place::Cast, &screens, &houses));
-    let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Place::Bestiary, &screens, &houses));
+    let cast = file.key("cast").tables("cast", |it| member(&it, Roster::Cast, &screens, &houses));
+    let bestiary = file.key("bestiary").tables("bestiary", |it| member(&it, Roster::Bestiary, &screens, &houses));
     let scenes = file.key("scenes").tables("scenes", |it| scene(&it, &screens, &houses));
     let clocks = file.key("clocks").tables("clocks", |it| clock(&it, &screens, &houses));
     let tables = file.key("tables").tables("tables", |it| random_table(&it));
@@ -108,17 +108,17 @@ fn fights() -> Vec<(&'static str, FightRules)> {
     [("order", FightRules::Order)].into_iter().chain(systems).collect()
 }
 
-fn member(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Member {
-    let kind = if place == Place::Cast { Kind::Person } else { Kind::Extra };
+fn member(it: &Fields, roster: Roster, screens: &Screens, houses: &Houses) -> Member {
+    let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
     let (id, name) = it.id_and_name(kind, "name");
-    let player = match place {
-        Place::Cast => it.key("player").line().maybe(),
-        Place::Bestiary => None,
+    let player = match roster {
+        Roster::Cast => it.key("player").line().maybe(),
+        Roster::Bestiary => None,
     };
     let about = it.key("about").text().or_none();
     let secret = it.key("secret").text().or_none();
     let hidden = it.key("hidden").flag().or_none();
-    let sheets = systems::read_sheets(it, place, screens, houses);
+    let sheets = systems::read_sheets(it, roster, screens, houses);
     Member { id, name, player, about, secret, hidden, sheets }
 }
 

@@ -28,7 +28,7 @@ pub(crate) trait Reads: System {
     fn house(it: &Fields) -> Self::House;
 
     /// Its part of a person, of a campaign that plays by this house; nothing when a fault stands in it.
-    fn sheet(it: &Fields, place: Place, house: &Self::House) -> Option<Self::Sheet>;
+    fn sheet(it: &Fields, roster: Roster, house: &Self::House) -> Option<Self::Sheet>;
 
     /// The same part as the file has it, only with what is not usual.
     fn write(sheet: &Self::Sheet) -> toml_edit::Table;
@@ -75,7 +75,7 @@ pub(crate) enum Intrusions {
 
 /// Where in the file a person stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Roster {
     Cast,
     Bestiary,
 }
@@ -107,16 +107,16 @@ macro_rules! systems {
         }
 
         /// A person's sheets.
-        pub(crate) fn read_sheets(it: &Fields, place: Place, screens: &Screens, houses: &Houses) -> Sheets {
+        pub(crate) fn read_sheets(it: &Fields, roster: Roster, screens: &Screens, houses: &Houses) -> Sheets {
             let mut sheets = Sheets::default();
             $($(#[$attr])* {
-                let header = if place == Place::Cast { $cast } else { $bestiary };
+                let header = if roster == Roster::Cast { $cast } else { $bestiary };
                 match it.key($table).table(header) {
                     Some(part) => {
                         doubt_unused(&part, SystemName::$Name, screens);
-                        sheets.$name = $Name::sheet(&part, place, &houses.$name);
+                        sheets.$name = $Name::sheet(&part, roster, &houses.$name);
                     }
-                    None if place == Place::Cast && screens.roll == Some(SystemName::$Name) && !it.has($table) => {
+                    None if roster == Roster::Cast && screens.roll == Some(SystemName::$Name) && !it.has($table) => {
                         let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
                         it.report().add(it.report().fault(it.span(), said).warning());
                     }

@@ -57,21 +57,13 @@ impl Journal {
     ///
     /// # Errors
     /// When another process writes it ([`Error::Busy`]), its newest entries are not whole ([`Error::Broken`],
-    /// [`Error::Damaged`]: it can still be read with [`Journal::read_only`]), it is not a journal, or it cannot be
+    /// [`Error::Damaged`]: it can still be read with [`Reader::open`]), it is not a journal, or it cannot be
     /// written to.
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
         let lock = Lock::take(&path)?;
         Journal::locked(path, lock)
-    }
-
-    /// Opens a journal for reading only, also while another process writes it.
-    ///
-    /// # Errors
-    /// As [`Reader::open`].
-    pub fn read_only(path: &Path) -> Result<Reader> {
-        Reader::open(path)
     }
 
     /// A journal that ends with the process, for when there is nowhere to write.
