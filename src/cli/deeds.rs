@@ -122,6 +122,7 @@ fn place(place: Place) -> &'static str {
     match place {
         Place::Everywhere => "everywhere",
         Place::Tab(tab) => tab.name(),
+        Place::Peace => "peace",
         Place::Halves => "halves",
         Place::Order => "order",
         Place::OpenRoll => "open-roll",

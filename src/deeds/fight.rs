@@ -3,7 +3,7 @@
 use clap::{Subcommand, ValueEnum};
 
 use super::person::Side;
-use super::places::Place::{Halves, Order, Tab};
+use super::places::Place::{Halves, Order, Peace, Tab};
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
 use super::wish::{TabName, Wish};
@@ -187,7 +187,7 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] = &[
         Deed::new("fight.next", &["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]),
         Deed::new("fight.begin", &["fight begin \"El muelle\" --foe thug:3 --foe captain"])
-            .keys(&[Key::at(Tab(TabName::Fight), "b")]),
+            .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")]),
         Deed::new("fight.join", &["fight join thug:2 --at 2", "fight join vera"])
             .keys(&[Key::at(Tab(TabName::Fight), "j")]),
         Deed::new("fight.go", &["fight go vera"]).keys(&[Key::at(Order, "g")]),

@@ -15,6 +15,8 @@ pub enum Place {
     Everywhere,
     /// On this tab.
     Tab(TabName),
+    /// On the Fight tab while nobody fights.
+    Peace,
     /// On the Fight tab while one side goes after the other.
     Halves,
     /// On the Fight tab while one goes after the other.
@@ -31,7 +33,9 @@ impl Place {
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
-            Place::Tab(TabName::Fight) | Place::Halves | Place::Order => screens.fight == Some(FightRules::System(by)),
+            Place::Tab(TabName::Fight) | Place::Peace | Place::Halves | Place::Order => {
+                screens.fight == Some(FightRules::System(by))
+            }
             Place::Tab(TabName::Chase) => screens.chase == Some(by),
             _ => screens.play(by),
         }
@@ -43,6 +47,7 @@ impl Place {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),
             Place::Tab(tab) => format!("tab-{}", tab.name()),
+            Place::Peace => "place-peace".to_owned(),
             Place::Halves => "place-halves".to_owned(),
             Place::Order => "place-order".to_owned(),
             Place::OpenRoll => "place-open-roll".to_owned(),

@@ -15,7 +15,6 @@ use super::tabs::Heard;
 use crate::deeds::Place;
 use crate::session::coin::{House, Roll, Sheet};
 use crate::session::id::Id;
-use crate::session::person::Member;
 use crate::session::roll::Roll as OpenRoll;
 
 /// Tosses.
@@ -98,9 +97,9 @@ pub(super) fn brief(_: &OpenRoll, _: &Roll, _: &str, _: &Sight) -> Brief {
     Brief { tried: vec![Run::new(Meaning::Text, "coin")], fell: Vec::new(), again: false }
 }
 
-/// Nothing is known of an adversary.
-pub(super) fn member(_: &Member, _: &Sight) -> Vec<Run<'static>> {
-    Vec::new()
+/// Nothing more is known of an adversary.
+pub(super) fn adversary(_: &Sheet, left: Vec<Run<'static>>, _: &Sight) -> Vec<Run<'static>> {
+    left
 }
 
 /// What a scene brings: nothing.

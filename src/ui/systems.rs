@@ -15,7 +15,6 @@ use super::sight::Sight;
 use super::tabs::Heard;
 use crate::deeds::Place;
 use crate::session::id::Id;
-use crate::session::person::Member;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, Grounds, Sheets, SystemName};
 
@@ -59,6 +58,10 @@ pub(super) trait FightPane: Debug {
     fn hints(&self, who: &Id, sight: &Sight) -> Vec<&'static str>;
     /// What is chosen besides `who`, by field id.
     fn selected(&self, who: &Id, sight: &Sight) -> Vec<(&'static str, String)>;
+    /// What its keys do while nobody fights, besides beginning: each key, and what it does.
+    fn between(&self, _sight: &Sight) -> Vec<(String, String)> {
+        Vec::new()
+    }
     /// The deed that brings adversaries whom the campaign does not know.
     fn improvises(&self) -> Option<&'static str> {
         None
@@ -141,9 +144,20 @@ macro_rules! systems {
             $($(#[cfg($cfg)])? super::$name::ground(&grounds.$name, sight, page);)*
         }
 
-        /// What the bestiary's list says of an adversary besides their name.
-        pub(super) fn member(system: SystemName, member: &Member, sight: &Sight) -> Vec<Run<'static>> {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => super::$name::member(member, sight)),* }
+        /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
+        /// left of them.
+        pub(super) fn adversary(
+            system: SystemName,
+            sheets: &Sheets,
+            left: Vec<Run<'static>>,
+            sight: &Sight,
+        ) -> Vec<Run<'static>> {
+            match system {
+                $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
+                    Some(sheet) => super::$name::adversary(sheet, left, sight),
+                    None => left,
+                }),*
+            }
         }
     };
 }

@@ -52,6 +52,30 @@ fn who_comes_and_how_many() {
 }
 
 #[test]
+fn those_who_are_made_up_come_as_many_as_they_were_made() {
+    let mut play = Play::casa();
+    play.keys("2 N");
+    play.types("Guardia");
+    play.keys("tab tab right right enter");
+    shows("fight_improvised", &play, SMALL);
+    shows("fight_improvised_en", &play.speaking(Language::En), SMALL);
+    let mut play = Play::casa().does(&[("nde opponent Guardia --count 3", &[])]);
+    play.keys("2 down down down left b");
+    let fighters = |play: &Play| play.table.state().fight.as_ref().map(|fight| fight.fighters.len());
+    assert_eq!(fighters(&play), Some(5), "the party and two guards: one was left out");
+    let mut play = play.does(&[("fight end", &[])]);
+    play.keys("b");
+    assert_eq!(fighters(&play), Some(4), "whoever has fought comes when asked, and the third comes now");
+}
+
+#[test]
+fn enter_begins_the_fight_too() {
+    let mut play = chosen();
+    play.keys("enter");
+    assert!(play.table.state().fight.is_some());
+}
+
+#[test]
 fn places_have_names() {
     let named =
         || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);

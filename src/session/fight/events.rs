@@ -173,6 +173,11 @@ impl Event {
             }
             _ => {}
         }
+        if let Event::Joined { who, .. } = self
+            && let Some(person) = state.people.get_mut(who)
+        {
+            person.fought = true;
+        }
         let Some(fight) = &mut state.fight else { return };
         match self {
             Event::Began(_) | Event::Ended { .. } => {}

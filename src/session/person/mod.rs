@@ -72,6 +72,9 @@ pub struct Person {
     pub origin: Origin,
     /// Whether they are here tonight.
     pub here: bool,
+    /// Whether they have been in a fight: an adversary who has not is meant for the next one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub fought: bool,
     /// Who may see that they exist.
     pub seen_by: Audience,
     /// Who may see their numbers; the others read words.
@@ -124,7 +127,18 @@ impl Person {
         let gauges = systems::gauges(&member.sheets, campaign);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         let told = Audience::gm();
-        Person { member, side, origin, here: true, seen_by, numbers, told, gauges, conditions: Vec::new() }
+        Person {
+            member,
+            side,
+            origin,
+            here: true,
+            fought: false,
+            seen_by,
+            numbers,
+            told,
+            gauges,
+            conditions: Vec::new(),
+        }
     }
 
     /// The stable id.

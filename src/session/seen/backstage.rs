@@ -12,7 +12,7 @@ use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
-use crate::session::person::Member;
+use crate::session::person::{Member, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::systems::Lives;
@@ -35,7 +35,8 @@ pub struct Backstage {
     pub secret_rolls: BTreeSet<Id>,
     /// The adversaries and extras of the campaign.
     pub bestiary: Vec<Member>,
-    /// Those of them whom the scene that is being played brings.
+    /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
+    /// played brings, and the adversaries at the table who have fought nobody yet.
     pub foes: Vec<Id>,
     /// The random tables.
     pub tables: Vec<tables::Table>,
@@ -102,7 +103,7 @@ impl Backstage {
             veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),
-            foes: state.current_scene().map(|scene| scene.foes.clone()).unwrap_or_default(),
+            foes: expected(state),
             tables: campaign.tables.clone(),
             complications: state.undrawn(Deck::Complications).cloned().collect(),
             intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
@@ -118,4 +119,11 @@ impl Backstage {
             hidden,
         }
     }
+}
+
+/// Whom the next fight brings unless the game master says otherwise.
+fn expected(state: &State) -> Vec<Id> {
+    let brought = state.current_scene().into_iter().flat_map(|scene| scene.foes.iter().cloned());
+    let made = state.people.values().filter(|person| person.side == Side::Foes && !person.fought);
+    brought.chain(made.map(|person| person.id().clone())).collect()
 }

@@ -10,7 +10,7 @@ use super::form::Form;
 use super::rolled::{self, Shown, Stands};
 use super::turn;
 use super::who::{dice, distance, fighter, standing};
-use crate::deeds::Place;
+use crate::deeds::{Place, TabName};
 use crate::rules::nde::Attribute;
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
@@ -180,6 +180,11 @@ fn last<'s>(sight: &Sight<'s>) -> Option<Shown<'s>> {
     Some(Shown { at, body: nde(&at.body)?, stands: Stands::Past })
 }
 
+/// Whether a key asks for a rest in a safe place.
+fn is_safe(does: &Bound) -> bool {
+    does.with.contains(&("safe", "true"))
+}
+
 /// Whether somebody can act now.
 fn ready(fighter: &Fighter) -> bool {
     !fighter.acted && fighter.out.is_none()
@@ -307,7 +312,7 @@ impl systems::FightPane for FightPane {
                 let turn = view.fight.as_ref().is_some_and(|fight| fight.half() == Some(Side::Foes));
                 self.foe(who, if foe && turn { means } else { "price" }, view)
             }
-            "nde.rest" => ask(Command::Rest { safe: does.with.contains(&("safe", "true")) }),
+            "nde.rest" => ask(Command::Rest { safe: is_safe(&does) }),
             _ => Heard::Ignored,
         }
     }
@@ -352,6 +357,14 @@ impl systems::FightPane for FightPane {
             selected.push(("fallen", fallen.id.to_string()));
         }
         selected
+    }
+
+    fn between(&self, sight: &Sight) -> Vec<(String, String)> {
+        let here = sight.keys.of(Place::Tab(TabName::Fight), &sight.seen.view.screens);
+        let mut rests: Vec<_> = here.into_iter().filter(|(_, does)| does.deed.id == "nde.rest").collect();
+        rests.sort_by_key(|(_, does)| does.with.len());
+        let said = |does: &Bound| if is_safe(does) { "fight-rest-safe" } else { "fight-rest" };
+        rests.into_iter().map(|(key, does)| (sight.key_name(key), sight.get(said(&does)))).collect()
     }
 
     fn improvises(&self) -> Option<&'static str> {

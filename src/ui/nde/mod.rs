@@ -27,7 +27,6 @@ use super::systems::Brief;
 use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::session::nde::{Roll, Sheet, Task};
-use crate::session::person::Member;
 use crate::session::roll::Roll as OpenRoll;
 
 /// A roll in a list: who and what, and what came of it.
@@ -62,14 +61,17 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
 /// What a scene brings by these rules: nothing.
 pub(super) fn ground((): &(), _: &Sight, _: &mut Page) {}
 
-/// What the bestiary's list says: `esbirro · Def 5 · ♥`.
-pub(super) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
-    let Some(Sheet::Opponent(sheet)) = &member.sheets.nde else { return Vec::new() };
+/// What a list of adversaries says of one: `esbirro · Def 5 ♥♥`; all hearts where nothing is known to be left.
+pub(super) fn adversary(sheet: &Sheet, left: Vec<Run<'static>>, sight: &Sight) -> Vec<Run<'static>> {
+    let Sheet::Opponent(sheet) = sheet else { return left };
     let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
     let mut runs = vec![
         Run::new(Meaning::Label, sight.get(sheet.rank.key())),
         Run::new(Meaning::Dim, format!(" {} {} ", sight.look.glyphs.dot, sight.say(&said))),
     ];
-    runs.extend(Track::hearts(sheet.hearts().into(), sheet.hearts().into()).runs(6, sight.look));
+    match left.is_empty() {
+        true => runs.extend(Track::hearts(sheet.hearts().into(), sheet.hearts().into()).runs(6, sight.look)),
+        false => runs.extend(left),
+    }
     runs
 }

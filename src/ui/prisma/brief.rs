@@ -6,8 +6,7 @@ use super::who::name;
 use crate::rules::dice::Face;
 use crate::rules::prisma::Throw;
 use crate::rules::say::Msg;
-use crate::session::person::Member;
-use crate::session::prisma::Roll;
+use crate::session::prisma::{Roll, Sheet};
 use crate::session::roll::Roll as OpenRoll;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
@@ -73,13 +72,17 @@ fn throw(throw: &Throw) -> String {
     written
 }
 
-/// What the bestiary's list says: `dificultad 3 · El Sobrino`.
-pub(in crate::ui) fn member(member: &Member, sight: &Sight) -> Vec<Run<'static>> {
-    let Some(sheet) = &member.sheets.prisma else { return Vec::new() };
+/// What a list of adversaries says of one: `dificultad 3 · El Sobrino`, and what is left of them.
+pub(in crate::ui) fn adversary(sheet: &Sheet, left: Vec<Run<'static>>, sight: &Sight) -> Vec<Run<'static>> {
     let said = |difficulty| sight.say(&Msg::new("prisma-sheet-against").with("difficulty", difficulty));
     let difficulty = sheet.difficulty.map(|difficulty| Run::new(Meaning::Value, said(difficulty)));
     let concept = (!sheet.concept.is_empty()).then(|| Run::new(Meaning::Label, sheet.concept.to_string()));
     let between = (difficulty.is_some() && concept.is_some())
         .then(|| Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
-    difficulty.into_iter().chain(between).chain(concept).collect()
+    let mut runs: Vec<_> = difficulty.into_iter().chain(between).chain(concept).collect();
+    if !runs.is_empty() && !left.is_empty() {
+        runs.push(Run::new(Meaning::Text, " "));
+    }
+    runs.extend(left);
+    runs
 }

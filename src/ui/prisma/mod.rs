@@ -23,7 +23,7 @@ mod spend;
 mod steps;
 mod who;
 
-pub(super) use brief::{brief, member};
+pub(super) use brief::{adversary, brief};
 pub(super) use fight::FightPane;
 pub(super) use roll::RollPane;
 pub(super) use sheet::{ground, write as sheet};

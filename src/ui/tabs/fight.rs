@@ -186,7 +186,7 @@ impl FightTab {
     }
 
     /// The party here tonight, and what can be done while nobody fights.
-    fn draw_peace(sight: &Sight, area: Rect, buf: &mut Buffer) {
+    fn draw_peace(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         let title = [Run::new(Meaning::Title, sight.words.get("fight-party"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
@@ -202,13 +202,8 @@ impl FightTab {
             return;
         }
         at += 1;
-        let here = sight.keys.of(Place::Tab(TabName::Fight), &sight.seen.view.screens);
-        let mut rests: Vec<_> = here.into_iter().filter(|(_, does)| does.deed.id == "nde.rest").collect();
-        rests.sort_by_key(|(_, does)| does.with.len());
-        for (key, does) in rests {
-            let safe = does.with.contains(&("safe", "true"));
-            let said = sight.get(if safe { "fight-rest-safe" } else { "fight-rest" });
-            let runs = [Run::new(Meaning::Key, sight.key_name(key)), Run::new(Meaning::Value, format!("  {said}"))];
+        for (key, said) in self.pane(sight).map(|pane| pane.between(sight)).unwrap_or_default() {
+            let runs = [Run::new(Meaning::Key, key), Run::new(Meaning::Value, format!("  {said}"))];
             put_runs(&runs, row(inside, at), look, buf);
             at += 1;
         }
@@ -245,9 +240,9 @@ impl Tab for FightTab {
                 let begin = Rect { width: left, ..above };
                 let right = Rect { x: above.x + left, width: above.width - left, ..above };
                 self.begin.draw(self.pane(sight).and_then(FightPane::improvises), sight, begin, buf);
-                FightTab::draw_peace(sight, right, buf);
+                self.draw_peace(sight, right, buf);
             } else {
-                FightTab::draw_peace(sight, above, buf);
+                self.draw_peace(sight, above, buf);
             }
             return None;
         };
@@ -311,7 +306,7 @@ impl Tab for FightTab {
         match sight.seen.view.fight.as_ref().map(SeenFight::half) {
             Some(None) => places.extend(order::PLACES),
             Some(Some(_)) => places.extend([Place::Halves, Place::Tab(TabName::Fight)]),
-            None => places.push(Place::Tab(TabName::Fight)),
+            None => places.extend([Place::Peace, Place::Tab(TabName::Fight)]),
         }
         places
     }
@@ -370,7 +365,7 @@ impl FightTab {
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change(by, sight),
             ("reveal.hide", _) => self.begin.turn_hidden(),
-            ("fight.begin" | "nde.attack", _) => {
+            ("fight.begin", _) => {
                 return self.begin.wish(sight).map_or(Heard::Ignored, Heard::Wish);
             }
             _ => {

@@ -66,6 +66,7 @@ commands-line = Command
 commands-keys = Keys
 commands-does = What it does
 place-open-roll = open roll
+place-peace = before a fight
 place-halves = fight by sides
 place-order = fight in order
 place-welcome = welcome

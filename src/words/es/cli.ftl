@@ -66,6 +66,7 @@ commands-line = Orden
 commands-keys = Teclas
 commands-does = Qué hace
 place-open-roll = tirada abierta
+place-peace = antes de un combate
 place-halves = combate por bandos
 place-order = combate por orden
 place-welcome = bienvenida

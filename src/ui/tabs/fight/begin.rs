@@ -11,6 +11,8 @@ use crate::session::fight::{Band, Command as Fight};
 use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::session::systems::Sheets;
+use crate::ui::gauge;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -25,7 +27,7 @@ use crate::ui::tabs::Heard;
 #[derive(Debug, Default)]
 pub(super) struct Begin {
     scroll: Scroll,
-    /// How many of each, where that was chosen; the others come as the scene brings them.
+    /// How many of each, where that was chosen; the others come as they are expected.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
 }
@@ -46,30 +48,37 @@ impl Begin {
     /// The bestiary, and the adversaries who are at the table already.
     fn comers(sight: &Sight) -> Vec<Comer> {
         let Some(back) = &sight.seen.back else { return Vec::new() };
-        let system = super::judge(sight);
-        let numbers = |member| system.map(|system| systems::member(system, member, sight)).unwrap_or_default();
+        // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
+        let system = super::judge(sight).or(sight.seen.view.screens.roll);
+        let numbers = |sheets: Option<&Sheets>, left: Vec<Run<'static>>| match system.zip(sheets) {
+            Some((system, sheets)) => systems::adversary(system, sheets, left, sight),
+            None => left,
+        };
         let kinds = back.bestiary.iter().map(|member| Comer {
             id: member.id.clone(),
             name: member.name.to_string(),
-            numbers: numbers(member),
+            numbers: numbers(Some(&member.sheets), Vec::new()),
             most: MOST,
         });
         let here = sight.seen.view.people.values().filter(|person| person.side == Side::Foes);
-        let here = here.map(|person| Comer {
-            id: person.id.clone(),
-            name: person.name.to_string(),
-            numbers: person.gauges.first().map(|seen| crate::ui::gauge::runs(seen, 8, sight.look)).unwrap_or_default(),
-            most: 1,
+        let here = here.map(|person| {
+            let left = person.gauges.first().map(|seen| gauge::runs(seen, 6, sight.look)).unwrap_or_default();
+            Comer {
+                id: person.id.clone(),
+                name: person.name.to_string(),
+                numbers: numbers(person.sheets.as_ref(), left),
+                most: 1,
+            }
         });
         kinds.chain(here).collect()
     }
 
     fn count(&self, id: &Id, sight: &Sight) -> u8 {
-        let brought = || {
+        let expected = || {
             let foes = sight.seen.back.iter().flat_map(|back| &back.foes);
             u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
         };
-        self.counts.get(id).copied().unwrap_or_else(brought)
+        self.counts.get(id).copied().unwrap_or_else(expected)
     }
 
     /// Changes how many come of the one that the arrows stand on.
@@ -148,7 +157,7 @@ impl Begin {
                 pair(&[Run::new(meaning, &*comer.name)], &right, line, look, buf);
             },
         );
-        let fight = [Place::Tab(TabName::Fight)];
+        let fight = [Place::Peace, Place::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot);
         let key = |deed| sight.keys.key(&fight, deed).map(|key| sight.key_name(key)).unwrap_or_default();
         let tick = if self.hidden { look.glyphs.done } else { " " };
