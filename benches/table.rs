@@ -20,7 +20,7 @@ use biombo::session::entry::{Entry, Moment};
 use biombo::session::history::{Request, Table};
 use biombo::session::nde::{Command as Nde, With};
 use biombo::session::seen::Seen;
-use biombo::session::{Command, Id, Seat, systems};
+use biombo::session::{Id, Seat};
 use biombo::store::journal::{Journal, Line, Link, import};
 use divan::{Bencher, black_box};
 use whims::Whim;
@@ -51,7 +51,7 @@ fn roll(table: &Table) -> Request {
             free: true,
             secret: false,
         };
-        Request::Do(Command::System(systems::Command::Nde(deed)))
+        Request::Do(deed.into())
     };
     let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Whim::new(0), Moment(0)).is_ok();
     table.state().people.keys().map(test).find(can).expect("somebody can roll")

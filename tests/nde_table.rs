@@ -1,5 +1,7 @@
 //! NDE at the table: every rule that needs more than arithmetic, through `decide`.
 
+#[path = "kit/bare.rs"]
+mod bare;
 #[path = "nde_table/kit.rs"]
 mod kit;
 

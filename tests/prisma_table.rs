@@ -1,5 +1,7 @@
 //! Prisma at the table: every rule that needs more than arithmetic, through `decide`.
 
+#[path = "kit/bare.rs"]
+mod bare;
 #[path = "prisma_table/kit.rs"]
 mod kit;
 

@@ -237,11 +237,10 @@ mod tests {
     use super::*;
     use crate::session::campaign::{Campaign, Screens};
     use crate::session::coin;
-    use crate::session::command::Command;
     use crate::session::entry::Seed;
     use crate::session::id::Id;
     use crate::session::person::Member;
-    use crate::session::systems::{self, Sheets, SystemName};
+    use crate::session::systems::{Sheets, SystemName};
 
     fn vera() -> Id {
         Id::from_name("vera")
@@ -264,19 +263,17 @@ mod tests {
     }
 
     fn toss() -> Request {
-        Request::Do(Command::System(systems::Command::Coin(coin::Command::Toss { who: vera(), secret: false })))
+        Request::Do(coin::Command::Toss { who: vera(), secret: false }.into())
     }
 
     fn again() -> Request {
-        Request::Do(Command::System(systems::Command::Coin(coin::Command::Again { who: vera() })))
+        Request::Do(coin::Command::Again { who: vera() }.into())
     }
 
     /// What the coin showed so far: open or won.
     fn faces(sitting: &Sitting) -> Vec<Face> {
-        match sitting.table().state().rolls.get(&vera()).map(|roll| &roll.body) {
-            Some(systems::Roll::Coin(roll)) => roll.faces.clone(),
-            _ => Vec::new(),
-        }
+        let open = sitting.table().state().rolls.get(&vera()).and_then(|at| at.by::<coin::Roll>());
+        open.map_or_else(Vec::new, |toss| toss.faces.clone())
     }
 
     fn written(sitting: &Sitting) -> u64 {

@@ -24,7 +24,7 @@ pub enum Wish {
 
 impl Wish {
     /// The wish for a deed of the table.
-    pub(super) fn table(command: impl Into<Command>) -> Wish {
+    pub fn table(command: impl Into<Command>) -> Wish {
         Wish::Table(Box::new(Request::Do(command.into())))
     }
 }

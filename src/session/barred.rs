@@ -5,14 +5,31 @@ use super::refusal::Refusal;
 use super::state::State;
 use super::systems;
 
+/// The deeds that cannot be done.
+#[derive(Debug, Default)]
+pub struct Bars(Vec<(&'static str, Refusal)>);
+
+impl Bars {
+    /// Shuts these where that holds.
+    pub fn bar(&mut self, deeds: &[&'static str], shut: bool, why: impl Into<Refusal>) {
+        if shut {
+            let why = why.into();
+            self.0.extend(deeds.iter().map(|deed| (*deed, why.clone())));
+        }
+    }
+}
+
 /// The deeds that every try would see refused now, by id, and why.
 pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
-    let mut barred = Vec::new();
-    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
-        if shut {
-            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
-        }
-    };
+    let mut bars = Bars::default();
+    shared(state, &mut bars);
+    systems::barred(state, &mut bars);
+    bars.0
+}
+
+/// Those of no system.
+fn shared(state: &State, bars: &mut Bars) {
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| bars.bar(deeds, shut, why);
     let evening = state.evening;
     bar(&["evening.begin"], evening.on, Refusal::new("refused-evening-on").with("number", evening.number));
     bar(&["evening.end", "evening.arrive", "evening.leave"], !evening.on, Refusal::new("refused-no-evening"));
@@ -39,8 +56,6 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));
     bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
     bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
-    barred.extend(systems::barred(state));
-    barred
 }
 
 /// The deeds of a fight that is on.

@@ -12,9 +12,8 @@ use super::gauge::{Gauge, Kind, Level, Owner};
 use super::id::{Audience, Id, Seat};
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
-use super::roll;
 use super::state::State;
-use super::systems::{self, System};
+use super::system::{System, SystemCommand, SystemEvent, SystemRoll};
 use crate::rules::dice::{Dice, Die, Face};
 use crate::rules::say::{Msg, Why};
 
@@ -153,33 +152,45 @@ impl System for Coin {
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
-    fn id(command: &Command) -> &'static str {
-        match command {
+    fn evening_begins(draft: &mut Draft) {
+        if !draft.lives.coin.winners.is_empty() {
+            draft.emit(Event::Cleared);
+        }
+    }
+
+    fn turn_begins(draft: &mut Draft, who: &Id) {
+        if draft.lives.coin.winners.contains(who) {
+            draft.emit(Event::Over { who: who.clone() });
+        }
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.winners.retain(|winner| winner != who);
+    }
+}
+
+impl SystemCommand for Command {
+    fn id(&self) -> &'static str {
+        match self {
             Command::Toss { .. } => "coin.toss",
             Command::Again { .. } => "coin.again",
         }
     }
 
-    fn keeps_rolls_open(command: &Command) -> bool {
-        matches!(command, Command::Again { .. })
+    fn keeps_rolls_open(&self) -> bool {
+        matches!(self, Command::Again { .. })
     }
 
-    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
-        match command {
+    fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
             Command::Toss { who, secret } => {
                 draft.person(&who)?;
                 let mut place = draft.begin_roll_of(&who, secret);
                 let face = draft.dice(&mut place).roll(coin()?)?;
-                draft.open_roll(&who, secret, place, systems::Roll::Coin(Roll { faces: vec![face] }));
+                draft.open_roll(&who, secret, place, Roll { faces: vec![face] });
             }
             Command::Again { who } => {
-                let open = draft.rolls.get(&who).cloned();
-                let Some((mut at, mut body)) = open.and_then(|at| match &at.body {
-                    systems::Roll::Coin(body) => Some((at.clone(), body.clone())),
-                    _ => None,
-                }) else {
-                    return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
-                };
+                let (mut at, mut body) = draft.roll_of::<Roll>(&who)?;
                 let left = coins(draft, &who);
                 if left < 1 {
                     return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
@@ -193,77 +204,61 @@ impl System for Coin {
                 draft.resume_roll(&mut at);
                 let face = draft.dice(&mut at.place).roll(coin()?)?;
                 body.faces.push(face);
-                draft.emit(roll::Event::Changed(roll::Roll { body: systems::Roll::Coin(body), ..at }));
+                draft.change_roll(at, body);
             }
         }
         Ok(())
     }
+}
 
-    fn apply(event: &Event, state: &mut State) {
-        match event {
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
+        match self {
             Event::Won { who } => state.lives.coin.winners.push(who.clone()),
             Event::Cleared => state.lives.coin.winners.clear(),
             Event::Over { who } => state.lives.coin.winners.retain(|winner| winner != who),
         }
     }
 
-    fn audience(event: &Event, state: &State) -> Audience {
-        match event {
+    fn audience(&self, state: &State) -> Audience {
+        match self {
             Event::Won { who } | Event::Over { who } => state.audience_of(who),
             Event::Cleared => Audience::All,
         }
     }
 
-    fn tell(event: &Event, state: &State) -> Option<Msg> {
-        match event {
+    fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
             Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
             Event::Cleared | Event::Over { .. } => None,
         }
     }
+}
 
-    fn veiled(roll: &Roll, _: &Seat, _: &State) -> Roll {
-        roll.clone()
+impl SystemRoll for Roll {
+    fn veiled(&self, _: &Seat, _: &State) -> Roll {
+        self.clone()
     }
 
-    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
-        roll.is_won() || coins(state, who) < 1
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.is_won() || coins(state, who) < 1
     }
 
-    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
-        if roll.is_won() {
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        if self.is_won() {
             let to = coins(draft, who) + 1;
             draft.move_gauge(who, &COINS, to, why("coin-earned"));
-            draft.emit(systems::Event::Coin(Event::Won { who: who.clone() }));
+            draft.emit(Event::Won { who: who.clone() });
         }
         Ok(())
     }
 
-    fn whys(_: &Roll) -> Vec<Why> {
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        let key = if self.is_won() { "coin-heads" } else { "coin-tails" };
+        Msg::new(key).with("who", state.name(who)).with("tosses", self.faces.len())
+    }
+
+    fn whys(&self) -> Vec<Why> {
         Vec::new()
-    }
-
-    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
-        let key = if roll.is_won() { "coin-heads" } else { "coin-tails" };
-        Msg::new(key).with("who", state.name(who)).with("tosses", roll.faces.len())
-    }
-
-    fn evening_begins(draft: &mut Draft) {
-        if !draft.lives.coin.winners.is_empty() {
-            draft.emit(systems::Event::Coin(Event::Cleared));
-        }
-    }
-
-    fn scene_changes(_: &mut Draft) {}
-
-    fn turn_begins(draft: &mut Draft, who: &Id) {
-        if draft.lives.coin.winners.contains(who) {
-            draft.emit(systems::Event::Coin(Event::Over { who: who.clone() }));
-        }
-    }
-
-    fn fight_ends(_: &mut Draft) {}
-
-    fn forget(who: &Id, live: &mut Live) {
-        live.winners.retain(|winner| winner != who);
     }
 }

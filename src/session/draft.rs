@@ -9,7 +9,8 @@ use super::id::{Audience, Id, Seat};
 use super::person::Person;
 use super::refusal::Refusal;
 use super::state::State;
-use super::{gauge, roll, systems};
+use super::systems::{self, OneOf};
+use super::{gauge, roll};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
@@ -120,13 +121,12 @@ impl<'a> Draft<'a> {
 
     /// Begins a roll of somebody's.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
-        let secret = secret || !self.audience_of(who).is_all();
-        self.begin_roll(secret)
+        self.begin_roll(self.is_quiet(who, secret))
     }
 
     /// Begins a roll of somebody's beside one that was begun before it and is opened later.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
-        let secret = secret || !self.audience_of(who).is_all();
+        let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
         let place = Bookmark { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
         self.dice.turn_to(place).then_some(place)
@@ -149,8 +149,37 @@ impl<'a> Draft<'a> {
     }
 
     /// Opens a roll.
-    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: systems::Roll) {
-        self.emit(roll::Event::Opened(roll::Roll { who: who.clone(), secret, place, body }));
+    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
+        self.emit(roll::Event::Opened(roll::Roll { who: who.clone(), secret, place, body: body.into() }));
+    }
+
+    /// An open roll reads so now.
+    pub fn change_roll(&mut self, at: roll::Roll, body: impl Into<systems::Roll>) {
+        self.emit(roll::Event::Changed(roll::Roll { body: body.into(), ..at }));
+    }
+
+    /// `who`'s open roll by the rules of one system, and where it stands.
+    ///
+    /// # Errors
+    /// Refused when there is none.
+    pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(roll::Roll, R), Refusal> {
+        let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
+        open.ok_or_else(|| self.no_open_roll(who))
+    }
+
+    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
+    ///
+    /// # Errors
+    /// Refused while there is one.
+    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
+        match self.rolls.contains_key(who) {
+            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
+            false => Ok(()),
+        }
+    }
+
+    pub(super) fn no_open_roll(&self, who: &Id) -> Refusal {
+        Refusal::new("refused-no-open-roll").with("who", self.name(who))
     }
 }
 

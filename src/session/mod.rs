@@ -1,6 +1,6 @@
 //! The table: state, commands, events, undo, seats and what a seat sees. No IO, no clock, no randomness.
 
-mod barred;
+pub mod barred;
 pub mod campaign;
 pub mod clock;
 #[cfg(test)]
@@ -31,6 +31,7 @@ pub mod roll;
 pub mod scene;
 pub mod seen;
 pub mod state;
+pub mod system;
 pub mod systems;
 pub mod tables;
 #[cfg(test)]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::draft::Draft;
 use super::id::{Audience, Id, Seat};
 use super::log::{Sentence, Told};
-use super::refusal::{No, Refusal};
+use super::refusal::No;
 use super::state::State;
-use super::systems;
+use super::systems::{self, OneOf};
 use crate::rules::dice::Bookmark;
 use crate::rules::say::Msg;
 
@@ -26,6 +26,16 @@ pub struct Roll {
     pub place: Option<Bookmark>,
     /// The roll itself, by its system's rules.
     pub body: systems::Roll,
+}
+
+/// What fell of a roll, as far as it may be read: of a system's own, all of it or what everybody sees.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thrown<All, Seen> {
+    /// All of it, with plan, numbers and whys.
+    Open(Box<All>),
+    /// What may be seen of it where somebody's numbers may not be read.
+    Veiled(Seen),
 }
 
 /// What may be asked of open rolls.
@@ -61,7 +71,13 @@ impl Roll {
     /// Whether everybody knows that it was rolled.
     #[must_use]
     pub fn is_known(&self, state: &State) -> bool {
-        !self.secret && state.audience_of(&self.who).is_all()
+        !state.is_quiet(&self.who, self.secret)
+    }
+
+    /// The roll itself, if it is one by the rules of `R`'s system.
+    #[must_use]
+    pub fn by<R: OneOf>(&self) -> Option<&R> {
+        R::of(&self.body)
     }
 
     /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
@@ -72,6 +88,31 @@ impl Roll {
             _ if self.secret => None,
             _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
             _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
+        }
+    }
+}
+
+impl<All, Seen> Thrown<All, Seen> {
+    /// All of it lies open.
+    pub fn open(all: All) -> Thrown<All, Seen> {
+        Thrown::Open(Box::new(all))
+    }
+
+    /// All of it, where its numbers may be read.
+    pub fn all(&self) -> Option<&All> {
+        match self {
+            Thrown::Open(all) => Some(all),
+            Thrown::Veiled(_) => None,
+        }
+    }
+}
+
+impl<All, Seen: Clone> Thrown<All, Seen> {
+    /// What everybody at the table sees of it; `face_up` picks that out of all.
+    pub fn seen(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
+        match self {
+            Thrown::Open(all) => face_up(all),
+            Thrown::Veiled(seen) => seen.clone(),
         }
     }
 }
@@ -90,7 +131,7 @@ impl Command {
     pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
         let Command::Settle { who } = self;
         if !draft.rolls.contains_key(&who) {
-            return Err(Refusal::new("refused-no-open-roll").with("who", draft.name(&who)).into());
+            return Err(draft.no_open_roll(&who).into());
         }
         settle(&who, draft)
     }

@@ -113,6 +113,18 @@ impl State {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.clone())
     }
 
+    /// Who may read a person's numbers.
+    #[must_use]
+    pub fn readers_of(&self, person: &Id) -> Audience {
+        self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
+    }
+
+    /// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.
+    #[must_use]
+    pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
+        secret || !self.audience_of(who).is_all()
+    }
+
     /// A person's name for a message; the id of somebody who is gone.
     #[must_use]
     pub fn name(&self, person: &Id) -> Arg {

@@ -3,7 +3,6 @@
 use biombo::rules::prisma::{Aim, EdgeUse};
 use biombo::session::id::Seat;
 use biombo::session::prisma::Command;
-use biombo::session::{Command as Asked, systems};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -123,7 +122,7 @@ fn pr_19_resonance_buys_hits_or_avoids() {
     assert!(said.contains("1 de Resonancia") && !said.contains("evitarlo"), "{said}");
     shows("bought", &play, SMALL);
     let asked = Command::Avoid { who: "iker".parse().expect("an id"), task: 0 };
-    let avoided = failed().command(Asked::System(systems::Command::Prisma(asked)), &[]);
+    let avoided = failed().command(asked, &[]);
     assert!(screen(&avoided).contains("CONSECUENCIAS"));
     let mut play = failed();
     play.keys("a");

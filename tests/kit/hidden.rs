@@ -10,7 +10,7 @@ use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
 use biombo::session::nde::{Command as Nde, Contender, HEARTS, With};
 use biombo::session::person::{self, Side};
-use biombo::session::{Command, State, campaign, note, roll, scene, systems, tables};
+use biombo::session::{Command, State, campaign, note, roll, scene, tables};
 
 use super::whims::{Whim, id};
 
@@ -220,7 +220,7 @@ fn rolls(whim: &mut Whim, state: &State, who: Id) -> Command {
         4 => test(who, false),
         _ => test(hero(whim), true),
     };
-    systems::Command::Nde(deed).into()
+    deed.into()
 }
 
 /// The file has other secrets.

@@ -5,10 +5,10 @@ use biombo::rules::nde::steps::TalentUse;
 use biombo::rules::nde::{Advance, Attribute, Beset, Cover, Hindrance, House, Manner, Talent, Tier, Tn};
 use biombo::rules::text::Text;
 use biombo::session::nde::{
-    ARMOUR, By, Choice, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, LuckUse, Price, Sheet, With,
+    ARMOUR, By, Choice, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, LuckUse, Price, Roll, Sheet, With,
 };
 use biombo::session::person::Side;
-use biombo::session::{Command, Id, State, systems};
+use biombo::session::{Command, Id, State};
 
 use super::whims::{Whim, id};
 
@@ -32,13 +32,13 @@ pub(crate) fn nde(whim: &mut Whim, state: &State) -> Command {
         _ if state.fight.is_some() => fighting(whim, state),
         _ => at_peace(whim, state),
     };
-    Command::System(systems::Command::Nde(deed))
+    deed.into()
 }
 
 /// Something that may still be chosen about an open roll.
 fn open_choice(whim: &mut Whim, state: &State) -> Option<Nde> {
     let open = whim.pick(state.rolls.values())?;
-    let systems::Roll::Nde(roll) = &open.body else { return None };
+    let roll = open.by::<Roll>()?;
     let who = open.who.clone();
     let luck = state.people.get(&who).and_then(|person| person.level(&LUCK)).map_or(0, |level| level.now);
     let luck = if open.secret { 0 } else { u8::try_from(luck).unwrap_or(u8::MAX) };
@@ -46,10 +46,7 @@ fn open_choice(whim: &mut Whim, state: &State) -> Option<Nde> {
         biombo::session::nde::Task::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
         _ => None,
     };
-    let rival = rival.and_then(|rival| {
-        let systems::Roll::Nde(roll) = &rival.body else { return None };
-        roll.rolled()
-    });
+    let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
     let text = Some(whim.words());
     Some(match whim.pick(roll.choices(luck, rival))? {
         Choice::Reroll => Nde::Luck { who, to: LuckUse::Reroll },

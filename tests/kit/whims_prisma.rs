@@ -6,8 +6,8 @@ use biombo::rules::prisma::{
     Aim, Choice, Complication, Cost, EdgeUse, House, Purpose, Rolled, Scale, Share, StuntName, Task,
 };
 use biombo::rules::text::Text;
-use biombo::session::prisma::{Adjustment, Command as Prisma, Contender, Event, With};
-use biombo::session::{Command, Id, State, item, systems};
+use biombo::session::prisma::{Adjustment, Command as Prisma, Contender, Event, Roll, With};
+use biombo::session::{Command, Id, State, item};
 
 use super::whims::{Whim, id};
 
@@ -61,13 +61,13 @@ pub(crate) fn prisma(whim: &mut Whim, state: &State) -> Command {
         Some(choice) if whim.percent(80) => choice,
         _ => anew(whim, state),
     };
-    Command::System(systems::Command::Prisma(deed))
+    deed.into()
 }
 
 /// Something that may still be chosen about an open roll.
 fn open_choice(whim: &mut Whim, state: &State) -> Option<Prisma> {
     let open = whim.pick(state.rolls.values())?;
-    let systems::Roll::Prisma(roll) = &open.body else { return None };
+    let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
     let (who, task) = (open.who.clone(), whim.below(rolled.goals().len()));
     let choices = roll.choices(biombo::rules::prisma::Reserve { points: 2, cap: 9 }, true);

@@ -1,6 +1,6 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
-use biombo::rules::dice::{Face, Faces};
+use biombo::rules::dice::Face;
 use biombo::rules::nde::sheet::Role;
 use biombo::rules::nde::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::rules::text::Text;
@@ -13,23 +13,11 @@ use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
 use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::SystemName;
-use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide, evening, systems};
+use biombo::session::{Event, Id, State, evening, systems};
+
+pub(crate) use super::bare::{Table, id, text};
 
 pub(crate) const CLOSE: i32 = 0;
-
-/// The table, and what happened in the last deed.
-pub(crate) struct Table {
-    pub(crate) state: State,
-    pub(crate) events: Vec<Event>,
-}
-
-pub(crate) fn id(name: &str) -> Id {
-    name.parse().expect("an id")
-}
-
-pub(crate) fn text(words: &str) -> Option<Text> {
-    Some(Text::new(words))
-}
 
 pub(crate) fn tn(number: u8) -> Tn {
     Tn::new(number).expect("a target number")
@@ -78,6 +66,7 @@ pub(crate) fn campaign(house: House) -> Campaign {
     campaign
 }
 
+/// NDE's table.
 impl Table {
     /// The table with the usual house, in its first scene.
     pub(crate) fn new() -> Table {
@@ -85,7 +74,7 @@ impl Table {
     }
 
     pub(crate) fn of(house: House) -> Table {
-        let mut table = Table { state: State::of(&campaign(house)), events: Vec::new() };
+        let mut table = Table::at(State::of(&campaign(house)));
         table.done(scene::Command::Set { scene: id("patio") });
         table
     }
@@ -116,49 +105,10 @@ impl Table {
         table
     }
 
-    /// Asks, with these faces; all of them must be used when it is done.
-    pub(crate) fn ask(&mut self, command: impl Into<Command>, faces: &[Face]) -> Result<(), No> {
-        let mut dice = Faces::new(faces);
-        self.events = decide(&self.state, &Seat::Gm, command.into(), &mut dice)?;
-        assert!(dice.left().is_empty(), "faces that nobody asked for");
-        for event in &self.events {
-            event.apply(&mut self.state);
-        }
-        Ok(())
-    }
-
-    pub(crate) fn done(&mut self, command: impl Into<Command>) {
-        self.rolls(command, &[]);
-    }
-
-    #[track_caller]
-    pub(crate) fn rolls(&mut self, command: impl Into<Command>, faces: &[Face]) {
-        self.ask(command, faces).expect("done");
-    }
-
     /// An NDE deed with these faces.
     #[track_caller]
     pub(crate) fn nde(&mut self, command: Nde, faces: &[Face]) {
-        self.rolls(nde(command), faces);
-    }
-
-    /// The rule and key that an NDE deed is refused with; nothing may have changed.
-    #[track_caller]
-    pub(crate) fn refused(&mut self, command: Nde) -> (String, String) {
-        let before = self.state.clone();
-        match self.ask(nde(command), &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
-                assert_eq!(self.state, before);
-                (rule.unwrap_or_default().into_owned(), said.key.into_owned())
-            }
-            other => panic!("not refused: {other:?}"),
-        }
-    }
-
-    /// The rule that an NDE deed is refused by.
-    #[track_caller]
-    pub(crate) fn rule(&mut self, command: Nde) -> String {
-        self.refused(command).0
+        self.rolls(command, faces);
     }
 
     /// Another deed begins, so everything open settles; it changes nothing else.
@@ -166,10 +116,6 @@ impl Table {
         while let Some(who) = self.state.rolls.keys().next().cloned() {
             self.done(biombo::session::roll::Command::Settle { who });
         }
-    }
-
-    pub(crate) fn gauge(&self, who: &str, gauge: &Gauge) -> i32 {
-        self.state.level_of(&Owner::Person(id(who)), gauge).expect("a gauge").now
     }
 
     pub(crate) fn hearts(&self, who: &str) -> i32 {
@@ -190,10 +136,7 @@ impl Table {
     }
 
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
-        match &self.state.rolls.get(&id(who))?.body {
-            systems::Roll::Nde(roll) => Some(roll),
-            systems::Roll::Prisma(_) => None,
-        }
+        self.roll_of(who)
     }
 
     pub(crate) fn fighter(&self, who: &str) -> &fight::Fighter {
@@ -217,10 +160,6 @@ impl Table {
     pub(crate) fn evening(&mut self) {
         self.done(evening::Command::Begin { present: vec![id("vera"), id("bruno")] });
     }
-}
-
-pub(crate) fn nde(command: Nde) -> Command {
-    systems::Command::Nde(command).into()
 }
 
 /// Might against a number, with nothing else to it.

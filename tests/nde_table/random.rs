@@ -215,9 +215,9 @@ fn shared() -> impl Strategy<Value = Command> {
 
 fn deed() -> impl Strategy<Value = Command> {
     prop_oneof![
-        4 => rolling().prop_map(nde),
-        4 => choosing().prop_map(nde),
-        4 => turning().prop_map(nde),
+        4 => rolling().prop_map_into(),
+        4 => choosing().prop_map_into(),
+        4 => turning().prop_map_into(),
         3 => shared(),
     ]
 }
@@ -307,7 +307,7 @@ fn random_deeds_reach_every_deed_of_nde() {
             state = fresh(n % 800 == 0);
         }
         // Where something may be chosen about a roll, it mostly is.
-        let choice = choosing().prop_map(nde).new_tree(&mut runner).expect("a choice").current();
+        let choice = choosing().prop_map_into().new_tree(&mut runner).expect("a choice").current();
         let deed = deed().new_tree(&mut runner).expect("a deed").current();
         let deed = if state.rolls.is_empty() || n % 3 == 0 { deed } else { choice };
         let id = deed.id();

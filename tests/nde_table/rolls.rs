@@ -243,7 +243,7 @@ fn nd_21_not_enough_power_is_refused_with_the_missing_amount() {
     let mut table = Table::new();
     table.set("vera", PP, 1);
     let before = table.state.clone();
-    let Err(biombo::session::No::Refused(no)) = table.ask(nde(power("vera", Tier::Great)), &[]) else { panic!() };
+    let Err(biombo::session::No::Refused(no)) = table.ask(power("vera", Tier::Great), &[]) else { panic!() };
     assert_eq!((no.rule.as_deref(), &*no.said.key), (Some("ND-21"), "nde-no-pp"));
     assert_eq!(no.said.args[0].1, biombo::rules::say::Arg::Int(2));
     assert_eq!(table.state, before);
@@ -315,7 +315,7 @@ fn a_secret_test_spends_nothing_and_leaves_the_others_open() {
 fn faces_that_are_missing_change_nothing() {
     let mut table = Table::new();
     let before = table.state.clone();
-    let asked = table.ask(nde(test("vera", Attribute::Agility, 6, With { luck: true, ..With::default() })), &[]);
+    let asked = table.ask(test("vera", Attribute::Agility, 6, With { luck: true, ..With::default() }), &[]);
     assert!(matches!(asked, Err(biombo::session::No::Faces(_))));
     assert_eq!(table.state, before);
     assert_eq!(table.gauge("vera", &LUCK), 2);

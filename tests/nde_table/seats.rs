@@ -6,7 +6,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table as History};
 use biombo::session::nde::{By, Command as Nde, Effect, House, LUCK, LuckUse, Thrown, With};
 use biombo::session::seen::Seen;
-use biombo::session::{Audience, Command, Event, Seat, systems};
+use biombo::session::{Audience, Event, Seat};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -25,9 +25,7 @@ fn told(table: &Table, seat: &Seat) -> String {
 }
 
 fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::session::nde::Roll> {
-    let roll = table.state.rolls[&id(who)].seen_by(seat, &table.state)?;
-    let systems::Roll::Nde(roll) = roll.body else { return None };
-    Some(roll)
+    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.by().cloned()
 }
 
 #[test]
@@ -97,8 +95,7 @@ fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
     assert_eq!(table.state.rolls.len(), 1);
     table.nde(might("vera", 6), &[3]);
     assert_eq!(told(&table, &Seat::Table).lines().count(), 1);
-    let secret = Command::System(systems::Command::Nde(secretly(might("vera", 6))));
-    let no = table.ask(secret, &[3]).expect_err("everybody would see the open one settled");
+    let no = table.ask(secretly(might("vera", 6)), &[3]).expect_err("everybody would see the open one settled");
     assert!(format!("{no:?}").contains("refused-open-roll"));
 }
 
@@ -172,7 +169,7 @@ fn what_cannot_be_done_now_is_known_before_it_is_tried() {
         assert!(shut.contains_key(deed), "{deed}");
     }
     assert!(!shut.contains_key("nde.test") && !shut.contains_key("nde.rest"));
-    let draft = table.draft(&Seat::Gm, Request::Do(nde(might("vera", 6))), &mut Faces::new([3]), at).unwrap();
+    let draft = table.draft(&Seat::Gm, Request::Do(might("vera", 6).into()), &mut Faces::new([3]), at).unwrap();
     table.accept(draft).unwrap();
     let shut = barred(&table);
     assert!(!shut.contains_key("nde.luck") && !shut.contains_key("nde.price"));

@@ -2,7 +2,7 @@
 
 use biombo::rules::prisma::{Outcome, Purchase, Spending, StuntName};
 use biombo::session::gauge;
-use biombo::session::prisma::{Command, RESONANCE};
+use biombo::session::prisma::{Command, RESONANCE, Roll};
 
 use super::kit::*;
 
@@ -43,10 +43,10 @@ fn pr_14_an_outcome_is_extraordinary_when_every_complication_was_paid() {
     table.prisma(pay("kyra", 1), &[]);
     assert!(table.items().is_empty());
     let roll = table.events.iter().find_map(|event| match event {
-        biombo::session::Event::Roll(biombo::session::roll::Event::Changed(roll)) => Some(roll.body.clone()),
+        biombo::session::Event::Roll(biombo::session::roll::Event::Changed(roll)) => roll.by::<Roll>().cloned(),
         _ => None,
     });
-    let Some(biombo::session::systems::Roll::Prisma(roll)) = roll else { panic!("it was a roll") };
+    let Some(roll) = roll else { panic!("it was a roll") };
     assert_eq!(roll.face_up().outcomes, [Outcome::Extraordinary]);
 }
 

@@ -1,6 +1,6 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
-use biombo::rules::dice::{Face, Faces};
+use biombo::rules::dice::Face;
 use biombo::rules::prisma::edge::{Source, Value};
 use biombo::rules::prisma::sheet::Gear;
 use biombo::rules::prisma::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
@@ -14,21 +14,9 @@ use biombo::session::pool::Pool;
 use biombo::session::prisma::{Command as Prisma, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::{self, SystemName};
-use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide};
+use biombo::session::{Id, State};
 
-/// The table, and what happened in the last deed.
-pub(crate) struct Table {
-    pub(crate) state: State,
-    pub(crate) events: Vec<Event>,
-}
-
-pub(crate) fn id(name: &str) -> Id {
-    name.parse().expect("an id")
-}
-
-pub(crate) fn text(words: &str) -> Option<Text> {
-    Some(Text::new(words))
-}
+pub(crate) use super::bare::{Table, id, text};
 
 pub(crate) fn edge(name: &str, value: u8) -> Source {
     Source::new(name, Value::new(value).expect("1 to 3"))
@@ -92,13 +80,14 @@ pub(crate) fn state(house: House) -> State {
     state
 }
 
+/// Prisma's table.
 impl Table {
     pub(crate) fn new() -> Table {
         Table::of(House::default())
     }
 
     pub(crate) fn of(house: House) -> Table {
-        let mut table = Table { state: state(house), events: Vec::new() };
+        let mut table = Table::at(state(house));
         table.done(scene::Command::Set { scene: id("azotea") });
         table
     }
@@ -120,26 +109,10 @@ impl Table {
         self.done(fight::Command::Begin { name: text("La azotea"), foes, hidden: false });
     }
 
-    /// Asks, with these faces; all of them must be used when it is done.
-    pub(crate) fn ask(&mut self, command: impl Into<Command>, faces: &[Face]) -> Result<(), No> {
-        let mut dice = Faces::new(faces);
-        self.events = decide(&self.state, &Seat::Gm, command.into(), &mut dice)?;
-        assert!(dice.left().is_empty(), "faces that nobody asked for");
-        for event in &self.events {
-            event.apply(&mut self.state);
-        }
-        Ok(())
-    }
-
-    #[track_caller]
-    pub(crate) fn done(&mut self, command: impl Into<Command>) {
-        self.ask(command, &[]).expect("done");
-    }
-
     /// A deed of Prisma's with these faces.
     #[track_caller]
     pub(crate) fn prisma(&mut self, command: Prisma, faces: &[Face]) {
-        self.ask(systems::Command::Prisma(command), faces).expect("done");
+        self.rolls(command, faces);
     }
 
     /// Kyra leaps at that difficulty, with those complications and faces: five dice.
@@ -148,30 +121,8 @@ impl Table {
         self.prisma(leap(vec![task("", difficulty, complications)], With::default()), faces);
     }
 
-    /// The rule and key that a deed is refused with; nothing may have changed.
-    #[track_caller]
-    pub(crate) fn refused(&mut self, command: Prisma) -> (String, String) {
-        let before = self.state.clone();
-        match self.ask(systems::Command::Prisma(command), &[]) {
-            Err(No::Refused(Refusal { rule, said })) => {
-                assert_eq!(self.state, before);
-                (rule.unwrap_or_default().into_owned(), said.key.into_owned())
-            }
-            other => panic!("not refused: {other:?}"),
-        }
-    }
-
-    /// The rule that a deed is refused by.
-    #[track_caller]
-    pub(crate) fn rule(&mut self, command: Prisma) -> String {
-        self.refused(command).0
-    }
-
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
-        match &self.state.rolls.get(&id(who))?.body {
-            systems::Roll::Prisma(roll) => Some(roll),
-            _ => None,
-        }
+        self.roll_of(who)
     }
 
     #[track_caller]
@@ -185,19 +136,19 @@ impl Table {
     }
 
     pub(crate) fn resonance(&self) -> i32 {
-        self.level(&Owner::Table, &RESONANCE)
+        self.pool(&RESONANCE)
     }
 
     pub(crate) fn dissonance(&self) -> i32 {
-        self.level(&Owner::Table, &DISSONANCE)
+        self.pool(&DISSONANCE)
     }
 
     pub(crate) fn stress(&self, who: &str) -> i32 {
-        self.level(&Owner::Person(id(who)), &STRESS)
+        self.gauge(who, &STRESS)
     }
 
-    fn level(&self, owner: &Owner, gauge: &Gauge) -> i32 {
-        self.state.level_of(owner, gauge).expect("a gauge").now
+    fn pool(&self, pool: &Gauge) -> i32 {
+        self.state.level_of(&Owner::Table, pool).expect("a pool").now
     }
 
     pub(crate) fn set_resonance(&mut self, to: i32) {

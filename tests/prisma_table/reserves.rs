@@ -9,7 +9,7 @@ use biombo::session::item::Kind;
 use biombo::session::note;
 use biombo::session::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 use biombo::session::reveal::{self, Thing};
-use biombo::session::{Event, Seat, State, evening, item, person, systems};
+use biombo::session::{Event, Seat, State, evening, item, person};
 
 use biombo::rules::dice::Faces;
 use biombo::rules::prisma::Purpose;
@@ -318,7 +318,7 @@ fn whim(chance: &mut Chance, state: &State) -> biombo::session::Command {
     let note = state.notes.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let item = state.items.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let who = || id("kyra");
-    systems::Command::Prisma(match chance.below(14) {
+    biombo::session::Command::from(match chance.below(14) {
         0 | 1 => fact(&format!("hecho {}", chance.below(99))),
         2 => clue(&format!("pista {}", chance.below(99))),
         3 => Prisma::Veto { fact: note },

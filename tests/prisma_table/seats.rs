@@ -1,15 +1,13 @@
 //! What the players and the shared screen may know of rolls.
 
 use biombo::rules::prisma::StuntName;
+use biombo::session::Seat;
 use biombo::session::prisma::{Command, Contender, Roll, Thrown, With};
-use biombo::session::{Seat, systems};
 
 use super::kit::*;
 
 fn shown(table: &Table, who: &str, seat: &Seat) -> Option<Roll> {
-    let roll = table.state.rolls[&id(who)].seen_by(seat, &table.state)?;
-    let systems::Roll::Prisma(roll) = roll.body else { return None };
-    Some(roll)
+    table.state.rolls[&id(who)].seen_by(seat, &table.state)?.by().cloned()
 }
 
 /// What a seat may read of the last deed.

@@ -6,7 +6,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
 use biombo::session::prisma::{Command, Contender, House, RESONANCE, With};
-use biombo::session::{Seat, State, systems};
+use biombo::session::{Seat, State};
 
 use super::kit::*;
 
@@ -19,7 +19,7 @@ fn back_and_forth(deeds: &[(Command, &[u16])]) {
     table.accept(entry.expect("set")).expect("it was drafted here");
     let mut states: Vec<State> = vec![(**table.state()).clone()];
     for (command, faces) in deeds {
-        let request = Request::Do(systems::Command::Prisma(command.clone()).into());
+        let request = Request::Do(command.clone().into());
         let entry = table.draft(&Seat::Gm, request, &mut Faces::new(*faces), Moment(1)).unwrap_or_else(|no| {
             panic!("{command:?}: {no:?}");
         });

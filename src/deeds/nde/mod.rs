@@ -18,7 +18,6 @@ use crate::rules::nde::{Advance, Attribute as Attributes, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::nde::{self, Command, Contender};
-use crate::session::systems;
 
 #[derive(Subcommand)]
 pub(super) enum Verb {
@@ -283,7 +282,7 @@ impl Verbs for Verb {
                 },
             },
         };
-        Wish::table(systems::Command::Nde(command))
+        Wish::table(command)
     }
 }
 

@@ -18,7 +18,6 @@ use crate::rules::prisma::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::prisma::{Command, Contender, With};
-use crate::session::systems;
 
 #[derive(Subcommand)]
 pub(super) enum Verb {
@@ -184,7 +183,7 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] = keys::DEEDS;
 
     fn wish(self) -> Wish {
-        Wish::table(systems::Command::Prisma(match self {
+        Wish::table(match self {
             Verb::Roll { who, rating, skill, difficulty, task, target, bearing, secret } => {
                 let tasks = bearing.tasks(difficulty, task);
                 let (attribute, skill) = (rating.and_then(said), skill.and_then(said));
@@ -218,7 +217,7 @@ impl Verbs for Verb {
             Verb::People(people) => people.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
             Verb::Change { field, by } => return Wish::Desk(DeskWish::Change { field, by }),
-        }))
+        })
     }
 }
 

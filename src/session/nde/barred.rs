@@ -1,20 +1,15 @@
 //! Which of NDE's deeds cannot be done at this moment, whatever they were given.
 
 use super::{Roll, Sheet, people};
+use crate::session::barred::Bars;
 use crate::session::person::Side;
 use crate::session::refusal::Refusal;
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::state::State;
-use crate::session::systems;
 
-/// The deeds that every try would see refused now, by id, and why.
-pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
-    let mut barred = Vec::new();
-    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
-        if shut {
-            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
-        }
-    };
+/// Bars the deeds that every try would see refused now.
+pub(super) fn barred(state: &State, bars: &mut Bars) {
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| bars.bar(deeds, shut, why);
     let characters = || {
         let rolls = |sheet: &Option<Sheet>| matches!(sheet, Some(Sheet::Character(_)));
         state.people.values().filter(move |person| rolls(&person.member.sheets.nde))
@@ -27,7 +22,7 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     bar(TURNS, state.fight.is_none(), Refusal::new("refused-no-fight"));
     let ordered = state.fight.is_some() && state.halves().is_none();
     bar(TURNS, ordered, Refusal::new("refused-no-zones"));
-    let open: Vec<(&OpenRoll, &Roll)> = state.rolls.values().filter_map(|open| Some((open, nde(open)?))).collect();
+    let open: Vec<(&OpenRoll, &Roll)> = state.rolls.values().filter_map(|open| Some((open, open.by()?))).collect();
     bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let waits = |choice: &[super::Choice]| {
         open.iter().any(|(at, roll)| roll.choices_at(&at.who, state).iter().any(|it| choice.contains(it)))
@@ -50,14 +45,6 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
         lost && people::points(state, person.id(), &super::ARMOUR) > 0
     });
     bar(&["nde.armour"], !token && state.rolls.is_empty(), Refusal::by("ND-24", "nde-no-token"));
-    barred
-}
-
-fn nde(open: &OpenRoll) -> Option<&Roll> {
-    match &open.body {
-        systems::Roll::Nde(roll) => Some(roll),
-        _ => None,
-    }
 }
 
 /// The deeds that need somebody with dice.

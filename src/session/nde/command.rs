@@ -9,6 +9,7 @@ use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::No;
+use crate::session::system::SystemCommand;
 
 /// What may be asked of NDE.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -287,10 +288,8 @@ pub enum By {
     },
 }
 
-impl Command {
-    /// The deed's id.
-    #[must_use]
-    pub fn id(&self) -> &'static str {
+impl SystemCommand for Command {
+    fn id(&self) -> &'static str {
         match self {
             Command::Test { .. } => "nde.test",
             Command::Attack { .. } => "nde.attack",
@@ -313,8 +312,7 @@ impl Command {
     }
 
     /// Whether open rolls stay open: for choices on them, and for luck that may yet be spent on them.
-    #[must_use]
-    pub fn keeps_rolls_open(&self) -> bool {
+    fn keeps_rolls_open(&self) -> bool {
         matches!(
             self,
             Command::Luck { .. }
@@ -325,11 +323,7 @@ impl Command {
         )
     }
 
-    /// Decides it.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Test { who, attribute, tn, stake, with, free, secret } => {
                 test::decide(draft, &who, attribute, tn, stake, &with, test::Manner { free, secret })

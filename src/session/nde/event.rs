@@ -11,7 +11,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
-use crate::session::systems;
+use crate::session::system::SystemEvent;
 
 /// What happened in NDE.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,15 +104,8 @@ pub enum Event {
     },
 }
 
-impl From<Event> for crate::session::Event {
-    fn from(event: Event) -> crate::session::Event {
-        systems::Event::Nde(event).into()
-    }
-}
-
-impl Event {
-    /// Makes it so.
-    pub(super) fn apply(&self, state: &mut State) {
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
         let live = &mut state.lives.nde;
         match self {
             Event::Failed { who, test } => {
@@ -141,8 +134,7 @@ impl Event {
         }
     }
 
-    /// Who may know of it.
-    pub(super) fn audience(&self, state: &State) -> Audience {
+    fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Failed { .. }
             | Event::Hurt { .. }
@@ -155,14 +147,11 @@ impl Event {
             }
             Event::Paid { who, .. } | Event::Did { who, .. } | Event::Shielded { who } => state.audience_of(who),
             Event::Struck { foe, victim } => state.audience_of(foe).and(&state.audience_of(victim)),
-            Event::Advanced { who, .. } => {
-                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
-            }
+            Event::Advanced { who, .. } => state.readers_of(who),
         }
     }
 
-    /// Its line in the log, if it has one.
-    pub(super) fn tell(&self, state: &State) -> Option<Msg> {
+    fn tell(&self, state: &State) -> Option<Msg> {
         tell::event(self, state)
     }
 }

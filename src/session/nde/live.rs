@@ -8,7 +8,6 @@ use super::event::Event;
 use crate::rules::nde::{Rolled, Test};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
-use crate::session::systems;
 
 /// What NDE remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -75,6 +74,6 @@ impl Live {
 pub(super) fn forget_scene(draft: &mut Draft) {
     let live = &draft.lives.nde;
     if !live.failed.is_empty() || !live.lost.is_empty() {
-        draft.emit(systems::Event::Nde(Event::SceneForgotten));
+        draft.emit(Event::SceneForgotten);
     }
 }

@@ -11,14 +11,13 @@ use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
-use crate::session::{roll, systems};
 
 /// Uses a luck point on `who`'s open roll.
 ///
 /// # Errors
 /// Refused without an open roll, for an opponent, on a secret roll, and as the rules say; faces may be missing.
 pub(super) fn decide(draft: &mut Draft, who: &Id, to: LuckUse) -> Result<(), No> {
-    let (mut at, mut roll) = open(draft, who)?;
+    let (mut at, mut roll) = draft.roll_of::<Roll>(who)?;
     allowed(draft, who, roll.secret)?;
     let luck = purse(draft, who, roll.secret).luck;
     let rolled = roll.rolled().ok_or(Refused::LuckOnSuccess).map_err(Refusal::from)?.clone();
@@ -40,8 +39,8 @@ pub(super) fn decide(draft: &mut Draft, who: &Id, to: LuckUse) -> Result<(), No>
         (LuckUse::Plus, _) => (rolled.plus_one(luck).map_err(Refusal::from)?, "nde-luck-for-plus"),
     };
     pay(draft, who, key);
-    roll.thrown = Thrown::Open(rolled);
-    change(draft, at, roll);
+    roll.thrown = Thrown::open(rolled);
+    draft.change_roll(at, roll);
     Ok(())
 }
 
@@ -89,29 +88,6 @@ pub(super) fn allowed(draft: &Draft, who: &Id, secret: bool) -> Result<(), Refus
 pub(super) fn pay(draft: &mut Draft, who: &Id, key: &'static str) {
     let left = purse(draft, who, false).luck.saturating_sub(1);
     draft.move_gauge(who, &LUCK, left.into(), Why::new("ND-10", Msg::new(key)));
-}
-
-/// `who`'s open roll by these rules, and where it stands.
-///
-/// # Errors
-/// Refused when there is none.
-pub(super) fn open(draft: &Draft, who: &Id) -> Result<(roll::Roll, Roll), Refusal> {
-    match draft.rolls.get(who) {
-        Some(at) => match &at.body {
-            systems::Roll::Nde(body) => Ok((at.clone(), body.clone())),
-            _ => Err(no_roll(draft, who)),
-        },
-        None => Err(no_roll(draft, who)),
-    }
-}
-
-/// The open roll reads so now.
-pub(super) fn change(draft: &mut Draft, at: roll::Roll, body: Roll) {
-    draft.emit(roll::Event::Changed(roll::Roll { body: systems::Roll::Nde(body), ..at }));
-}
-
-fn no_roll(draft: &Draft, who: &Id) -> Refusal {
-    Refusal::new("refused-no-open-roll").with("who", draft.name(who))
 }
 
 fn no(no: NoReroll) -> No {

@@ -23,14 +23,13 @@ mod wounds;
 
 use serde::{Deserialize, Serialize};
 
+use super::barred::Bars;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
-use super::id::{Audience, Id, Seat};
-use super::refusal::{No, Refusal};
+use super::id::Id;
 use super::state::State;
-use super::systems::System;
+use super::system::System;
 use crate::rules::nde as rules;
-use crate::rules::say::{Msg, Why};
 
 pub use crate::rules::nde::House;
 pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
@@ -92,57 +91,6 @@ impl System for Nde {
         }
     }
 
-    fn id(command: &Command) -> &'static str {
-        command.id()
-    }
-
-    fn keeps_rolls_open(command: &Command) -> bool {
-        command.keeps_rolls_open()
-    }
-
-    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
-        command.decide(draft)
-    }
-
-    fn apply(event: &Event, state: &mut State) {
-        event.apply(state);
-    }
-
-    fn audience(event: &Event, state: &State) -> Audience {
-        event.audience(state)
-    }
-
-    fn tell(event: &Event, state: &State) -> Option<Msg> {
-        event.tell(state)
-    }
-
-    fn readers(roll: &Roll, who: &Id, state: &State) -> Audience {
-        roll.readers(who, state)
-    }
-
-    fn veiled(roll: &Roll, seat: &Seat, state: &State) -> Roll {
-        roll.veiled(seat, state)
-    }
-
-    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
-        roll.choices_at(who, state).is_empty()
-    }
-
-    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
-        settle::settle(roll, who, draft)
-    }
-
-    fn whys(roll: &Roll) -> Vec<Why> {
-        match &roll.thrown {
-            Thrown::Open(rolled) => rolled.whys(),
-            Thrown::Veiled(_) => Vec::new(),
-        }
-    }
-
-    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
-        tell::roll(roll, who, state)
-    }
-
     fn evening_begins(draft: &mut Draft) {
         luck::refill(draft);
         armour::refill(draft);
@@ -161,7 +109,7 @@ impl System for Nde {
         live.forget(who);
     }
 
-    fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
-        barred::barred(state)
+    fn barred(state: &State, bars: &mut Bars) {
+        barred::barred(state, bars);
     }
 }

@@ -4,8 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::command::Effect;
-use super::luck::{change, open};
-use super::roll::Choice;
+use super::roll::{Choice, Roll};
 use crate::rules::nde::{Benefit, Refused};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -44,7 +43,7 @@ pub struct Charge {
 /// # Errors
 /// Refused without an open roll, when no price is due (ND-04), or a cost says neither words nor hearts.
 pub(super) fn price(draft: &mut Draft, who: &Id, price: Price, text: Option<Text>, hearts: u8) -> Result<(), Refusal> {
-    let (at, mut roll) = open(draft, who)?;
+    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
     roll.price = None;
     if !roll.owes_price() {
         return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", draft.name(who)));
@@ -54,7 +53,7 @@ pub(super) fn price(draft: &mut Draft, who: &Id, price: Price, text: Option<Text
         return Err(Refusal::by("ND-04", "nde-refused-no-cost"));
     }
     roll.price = Some(Charge { price, text, hearts });
-    change(draft, at, roll);
+    draft.change_roll(at, roll);
     Ok(())
 }
 
@@ -63,12 +62,12 @@ pub(super) fn price(draft: &mut Draft, who: &Id, price: Price, text: Option<Text
 /// # Errors
 /// Refused without an open roll, or when it has no such choice.
 pub(super) fn effect(draft: &mut Draft, who: &Id, effect: Effect, text: Option<Text>) -> Result<(), Refusal> {
-    let (at, mut roll) = open(draft, who)?;
+    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
     text.as_ref().map_or(Ok(()), filled)?;
     let rolled = roll.rolled().ok_or(Refused::NoBenefit)?.choose(effect.benefit())?;
-    roll.thrown = super::Thrown::Open(rolled);
+    roll.thrown = super::Thrown::open(rolled);
     roll.benefit = text;
-    change(draft, at, roll);
+    draft.change_roll(at, roll);
     Ok(())
 }
 
@@ -77,16 +76,16 @@ pub(super) fn effect(draft: &mut Draft, who: &Id, effect: Effect, text: Option<T
 /// # Errors
 /// Refused without an open roll, without words, or when the roll has no such choice.
 pub(super) fn benefit(draft: &mut Draft, who: &Id, text: Text) -> Result<(), Refusal> {
-    let (at, mut roll) = open(draft, who)?;
+    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
     filled(&text)?;
     let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
     if rolled.benefits().contains(&Benefit::ExtraBenefit) {
-        roll.thrown = super::Thrown::Open(rolled.choose(Benefit::ExtraBenefit)?);
+        roll.thrown = super::Thrown::open(rolled.choose(Benefit::ExtraBenefit)?);
     } else if !roll.choices(0, None).contains(&Choice::Benefit) {
         return Err(Refused::NoBenefit.into());
     }
     roll.benefit = Some(text);
-    change(draft, at, roll);
+    draft.change_roll(at, roll);
     Ok(())
 }
 

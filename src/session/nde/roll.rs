@@ -3,14 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::price::Charge;
-use super::{Match, people};
+use super::{Match, people, settle, tell};
 use crate::rules::dice::{Die, Face};
 use crate::rules::nde::contest::Side as Corner;
 use crate::rules::nde::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
+use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id, Seat};
+use crate::session::refusal::No;
 use crate::session::state::State;
-use crate::session::systems;
+use crate::session::system::SystemRoll;
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,14 +88,7 @@ pub enum Task {
 }
 
 /// What fell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Thrown {
-    /// All of it, with plan, numbers and whys.
-    Open(Rolled),
-    /// What may be seen of it where somebody's numbers may not be read.
-    Veiled(Veiled),
-}
+pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,7 +141,7 @@ impl Roll {
     pub fn new(task: Task, rolled: Rolled) -> Roll {
         Roll {
             task,
-            thrown: Thrown::Open(rolled),
+            thrown: Thrown::open(rolled),
             stake: None,
             what: None,
             benefit: None,
@@ -159,30 +155,24 @@ impl Roll {
     /// All of what fell, where its numbers may be read.
     #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
-        match &self.thrown {
-            Thrown::Open(rolled) => Some(rolled),
-            Thrown::Veiled(_) => None,
-        }
+        self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
     #[must_use]
     pub fn face_up(&self) -> Veiled {
-        match &self.thrown {
-            Thrown::Veiled(veiled) => veiled.clone(),
-            Thrown::Open(rolled) => Veiled {
-                attribute: rolled.plan().attribute,
-                dice: rolled.plan().dice().to_vec(),
-                faces: rolled.faces().to_vec(),
-                kept: rolled.kept().to_vec(),
-                outcome: rolled.outcome(),
-                hearts: rolled.hearts(),
-                complication: !rolled.complications().is_empty(),
-                benefit: rolled.benefit(),
-                luck_spent: rolled.luck_spent(),
-                pp_spent: rolled.pp_spent(),
-            },
-        }
+        self.thrown.seen(|rolled| Veiled {
+            attribute: rolled.plan().attribute,
+            dice: rolled.plan().dice().to_vec(),
+            faces: rolled.faces().to_vec(),
+            kept: rolled.kept().to_vec(),
+            outcome: rolled.outcome(),
+            hearts: rolled.hearts(),
+            complication: !rolled.complications().is_empty(),
+            benefit: rolled.benefit(),
+            luck_spent: rolled.luck_spent(),
+            pp_spent: rolled.pp_spent(),
+        })
     }
 
     /// The number to reach, where there is one and it may be read.
@@ -241,10 +231,12 @@ impl Roll {
         let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
         if may(who, *corner) || open && may(rival, other(*corner)) { vec![Choice::Reroll] } else { Vec::new() }
     }
+}
 
-    /// Who may read all of it: those who see everybody in it and may read the numbers that it tells.
-    pub(super) fn readers(&self, who: &Id, state: &State) -> Audience {
-        let numbers = |id: &Id| state.people.get(id).map_or_else(Audience::gm, |it| it.seen_by.and(&it.numbers));
+impl SystemRoll for Roll {
+    /// Those who see everybody in it and may read the numbers that it tells.
+    fn readers(&self, who: &Id, state: &State) -> Audience {
+        let numbers = |id: &Id| state.readers_of(id);
         match &self.task {
             Task::Test { help } => numbers(who).and(&seen(help.as_ref(), state)),
             Task::Attack { target, help, .. } => {
@@ -257,8 +249,8 @@ impl Roll {
         }
     }
 
-    /// The roll without what tells anybody's numbers, and without those whom `seat` may not see.
-    pub(super) fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         let task = match &self.task {
             Task::Test { help } => Task::Test { help: known(help) },
@@ -270,6 +262,22 @@ impl Roll {
             Task::Group => Task::Group,
         };
         Roll { task, thrown: Thrown::Veiled(self.face_up()), test: None, warning: false, ..self.clone() }
+    }
+
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.choices_at(who, state).is_empty()
+    }
+
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(self, who, draft)
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
     }
 }
 
@@ -294,10 +302,8 @@ pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.
 pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
-    let open = state.rolls.get(rival).and_then(|roll| match &roll.body {
-        systems::Roll::Nde(roll) if matches!(roll.task, Task::Opposed { .. }) => roll.rolled(),
-        _ => None,
-    });
+    let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
+    let open = open.filter(|roll| matches!(roll.task, Task::Opposed { .. })).and_then(Roll::rolled);
     open.or_else(|| {
         let contest = state.lives.nde.contest.as_ref()?;
         let Match::Opposed = contest.kind else { return None };

@@ -90,7 +90,7 @@ fn failed(draft: &mut Draft, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(
 /// A test of the party moves the clocks that failures press, by so many steps (ND-25). What nobody knows of moves only
 /// what nobody sees.
 pub(super) fn press(draft: &mut Draft, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
-    let secret = secret || !draft.audience_of(who).is_all();
+    let secret = draft.is_quiet(who, secret);
     if steps > 0 && draft.people.get(who).is_some_and(|person| person.side == Side::Party) {
         clock::failed_test(draft, &Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
     }

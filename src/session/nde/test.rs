@@ -11,7 +11,6 @@ use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
-use crate::session::systems;
 
 /// How a test is made.
 #[derive(Debug, Clone, Copy)]
@@ -125,10 +124,7 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<(Test, Plan), Refusal
 /// Faces may be missing.
 pub(super) fn throw(draft: &mut Draft, asked: &Asked, plan: Plan, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
     let Asked { who, with, secret, .. } = *asked;
-    if draft.rolls.contains_key(who) {
-        // Settling it now would show that something was rolled in secret.
-        return Err(Refusal::new("refused-open-roll").with("who", draft.name(who)).into());
-    }
+    draft.may_roll(who)?;
     if plan.luck_spent > 0 {
         luck::pay(draft, who, "nde-luck-for-step");
     }
@@ -142,7 +138,7 @@ pub(super) fn throw(draft: &mut Draft, asked: &Asked, plan: Plan, body: impl FnO
     }
     let mut place = draft.begin_roll_of(who, secret);
     let rolled = resolve(plan, &mut draft.dice(&mut place))?;
-    draft.open_roll(who, secret, place, systems::Roll::Nde(body(rolled)));
+    draft.open_roll(who, secret, place, body(rolled));
     Ok(())
 }
 

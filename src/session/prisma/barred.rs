@@ -3,32 +3,28 @@
 use super::reserve;
 use super::roll::{self, Roll};
 use crate::rules::prisma::{Choice, Refused};
+use crate::session::barred::Bars;
 use crate::session::id::Id;
 use crate::session::item::Kind;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-/// The deeds that every try would see refused now, by id, and why.
-pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
-    let mut barred = Vec::new();
-    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| {
-        if shut {
-            barred.extend(deeds.iter().map(|deed| (*deed, why.clone())));
-        }
-    };
+/// Bars the deeds that every try would see refused now.
+pub(super) fn barred(state: &State, bars: &mut Bars) {
+    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| bars.bar(deeds, shut, why);
     let sheets = state.people.values().filter(|person| person.member.sheets.prisma.is_some()).count();
     bar(&["prisma.roll"], sheets == 0, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.versus"], sheets < 2, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.act"], state.people.len() < 2, Refusal::new("refused-nobody-at-all"));
     beside(state, &mut bar);
-    let open: Vec<(&Id, &Roll)> = state.rolls.values().filter_map(|at| Some((&at.who, roll::body(at)?))).collect();
+    let open: Vec<(&Id, &Roll)> = state.rolls.values().filter_map(|at| Some((&at.who, at.by()?))).collect();
     bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
     if open.is_empty() {
-        return barred;
+        return;
     }
     let waits = |choice: Choice| {
         open.iter().any(|(who, roll)| {
-            let rival = roll.rival.as_ref().and_then(|rival| roll::open(rival.who.as_ref()?, state));
+            let rival = roll.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
             roll.choices(roll::reserve(who, state), rival.is_some()).contains(&choice)
         })
     };
@@ -39,7 +35,6 @@ pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
         bar(deeds, !waits(choice), why.into());
     }
     bar(&["prisma.share"], !waits(Choice::Share), Refusal::by("PR-08", "prisma-refused-not-split"));
-    barred
 }
 
 /// What is done beside the rolls.

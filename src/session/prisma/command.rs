@@ -10,6 +10,7 @@ use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::No;
+use crate::session::system::SystemCommand;
 
 /// What may be asked of Prisma. Tasks and complications are counted from 0. Whom a stunt is
 /// upon is written as a person's id or name, or in words for what is no person; an open roll has the id.
@@ -265,10 +266,8 @@ pub struct Contender {
     pub with: With,
 }
 
-impl Command {
-    /// The deed's id.
-    #[must_use]
-    pub fn id(&self) -> &'static str {
+impl SystemCommand for Command {
+    fn id(&self) -> &'static str {
         match self {
             Command::Roll { .. } => "prisma.roll",
             Command::Versus { .. } => "prisma.versus",
@@ -298,16 +297,11 @@ impl Command {
     }
 
     /// Whether open rolls stay open: for the choices on them, and for what goes on beside them.
-    #[must_use]
-    pub fn keeps_rolls_open(&self) -> bool {
+    fn keeps_rolls_open(&self) -> bool {
         !matches!(self, Command::Roll { .. } | Command::Versus { .. } | Command::Act { .. })
     }
 
-    /// Decides it.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    fn decide(self, draft: &mut Draft) -> Result<(), No> {
         match self {
             Command::Roll { who, attribute, skill, tasks, with, secret } => {
                 let (attribute, skill) = (attribute.as_ref(), skill.as_ref());

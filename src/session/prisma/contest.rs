@@ -8,7 +8,6 @@ use crate::rules::prisma::{Contest, Side, resolve};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::systems;
 
 /// Two roll against each other. The first one acts on the second.
 ///
@@ -34,12 +33,7 @@ pub(super) fn decide(draft: &mut Draft, first: &Contender, second: &Contender, s
     let contest = Contest::of(rolled, their_rolled);
     let against = |planned: Planned, side: Side, rival: &Id| {
         let roll = planned.fallen(contest.side(side).clone());
-        systems::Roll::Prisma(Roll {
-            rival: Some(Rival { who: Some(rival.clone()), side }),
-            at_theirs: false,
-            quiet,
-            ..roll
-        })
+        Roll { rival: Some(Rival { who: Some(rival.clone()), side }), at_theirs: false, quiet, ..roll }
     };
     let (my_roll, their_roll) = (against(mine, Side::First, them), against(theirs, Side::Second, me));
     draft.open_roll(me, secret, place, my_roll);

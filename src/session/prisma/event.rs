@@ -3,17 +3,19 @@
 use serde::{Deserialize, Serialize};
 
 use super::live::Keen;
-use super::{RESONANCE, people, sheets};
+use super::{RESONANCE, people, sheets, tell};
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::scene::Answer;
 use crate::rules::prisma::{Complication, Effect};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::deck::{Deck, Pick};
 use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
+use crate::session::log::Told;
 use crate::session::state::State;
-use crate::session::systems;
+use crate::session::system::SystemEvent;
 
 /// What happened in Prisma.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -113,15 +115,8 @@ pub enum Event {
     },
 }
 
-impl From<Event> for crate::session::Event {
-    fn from(event: Event) -> crate::session::Event {
-        systems::Event::Prisma(event).into()
-    }
-}
-
-impl Event {
-    /// Makes it so.
-    pub(super) fn apply(&self, state: &mut State) {
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
         match self {
             Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
             Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
@@ -154,8 +149,8 @@ impl Event {
         }
     }
 
-    /// Who may know of it: those who see everybody in it.
-    pub(super) fn audience(&self, state: &State) -> Audience {
+    /// Those who see everybody in it.
+    fn audience(&self, state: &State) -> Audience {
         let seen = |who: &Id| state.audience_of(who);
         let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));
         match self {
@@ -163,9 +158,7 @@ impl Event {
             | Event::Took { quiet: true, .. }
             | Event::Prevailed { quiet: true, .. } => Audience::gm(),
             Event::Drawn { who, .. } => seen(who),
-            Event::Full { who, .. } => {
-                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
-            }
+            Event::Full { who, .. } => state.readers_of(who),
             Event::Lost { .. } => Owner::Table.audience(&RESONANCE, state),
             Event::FactBrought { fact } | Event::FactJudged { fact } => {
                 state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
@@ -178,13 +171,19 @@ impl Event {
                 | Effect::Stunt { on: Some(on), .. } => seen(who).and(&upon(on)),
                 _ => seen(who),
             },
-            Event::Prevailed { first, second, .. } => {
-                people::numbers(state, first).and(&people::numbers(state, second))
-            }
+            Event::Prevailed { first, second, .. } => state.readers_of(first).and(&state.readers_of(second)),
             Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
                 state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
             }
             Event::Acted { who, upon } => seen(who).and(&seen(upon)),
         }
+    }
+
+    fn tell(&self, state: &State) -> Option<Msg> {
+        tell::event(self, state)
+    }
+
+    fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        tell::outsiders(self, state)
     }
 }

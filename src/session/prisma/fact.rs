@@ -3,8 +3,7 @@
 
 use super::event::Event;
 use super::reserve::{self, number};
-use super::roll::{body, open};
-use super::{RESONANCE, people};
+use super::{RESONANCE, Roll, people};
 use crate::rules::prisma::{Purpose, Refused, Use, scene};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
@@ -75,7 +74,7 @@ pub(super) fn clue(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refus
     filled(text)?;
     reserve::is_there(draft)?;
     // What the table does not know of bears on nothing that it sees.
-    let roll = open(who, draft).and_then(body).filter(|roll| !roll.quiet);
+    let roll = draft.rolls.get(who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
     let rolled = roll.and_then(|roll| roll.rolled());
     let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
     scene::clue(purpose, people::reserve(draft))?;

@@ -22,15 +22,13 @@ mod test;
 
 use indexmap::IndexMap;
 
+use super::barred::Bars;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
-use super::id::{Audience, Id, Seat};
-use super::log::Told;
+use super::id::Id;
 use super::pool::Pool;
-use super::refusal::{No, Refusal};
 use super::state::State;
-use super::systems::System;
-use crate::rules::say::{Msg, Why};
+use super::system::System;
 
 pub use crate::rules::prisma::{House, Sheet};
 pub use command::{Adjustment, Command, Contender, With};
@@ -81,59 +79,6 @@ impl System for Prisma {
         reserve::pools(house)
     }
 
-    fn id(command: &Command) -> &'static str {
-        command.id()
-    }
-
-    fn keeps_rolls_open(command: &Command) -> bool {
-        command.keeps_rolls_open()
-    }
-
-    fn decide(command: Command, draft: &mut Draft) -> Result<(), No> {
-        command.decide(draft)
-    }
-
-    fn apply(event: &Event, state: &mut State) {
-        event.apply(state);
-    }
-
-    fn audience(event: &Event, state: &State) -> Audience {
-        event.audience(state)
-    }
-
-    fn tell(event: &Event, state: &State) -> Option<Msg> {
-        tell::event(event, state)
-    }
-
-    fn tell_outsiders(event: &Event, state: &State) -> Option<Told> {
-        tell::outsiders(event, state)
-    }
-
-    fn readers(roll: &Roll, who: &Id, state: &State) -> Audience {
-        roll.readers(who, state)
-    }
-
-    fn veiled(roll: &Roll, seat: &Seat, state: &State) -> Roll {
-        roll.veiled(seat, state)
-    }
-
-    fn is_finished(roll: &Roll, who: &Id, state: &State) -> bool {
-        roll.is_finished(who, state)
-    }
-
-    fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
-        settle::settle(roll, who, draft);
-        Ok(())
-    }
-
-    fn tell_roll(roll: &Roll, who: &Id, state: &State) -> Msg {
-        tell::roll(roll, who, state)
-    }
-
-    fn whys(roll: &Roll) -> Vec<Why> {
-        roll.rolled().map(crate::rules::prisma::Rolled::whys).unwrap_or_default()
-    }
-
     fn evening_begins(draft: &mut Draft) {
         reserve::evening_begins(draft);
     }
@@ -142,12 +87,8 @@ impl System for Prisma {
         reserve::party_changes(draft, before);
     }
 
-    fn scene_changes(_: &mut Draft) {}
-
-    fn fight_ends(_: &mut Draft) {}
-
-    fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
-        barred::barred(state)
+    fn barred(state: &State, bars: &mut Bars) {
+        barred::barred(state, bars);
     }
 
     fn forget(who: &Id, live: &mut Live) {

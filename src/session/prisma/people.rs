@@ -6,7 +6,7 @@ use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::gauge::Owner;
-use crate::session::id::{Audience, Id};
+use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -34,19 +34,9 @@ pub(super) fn reserve(state: &State) -> Reserve {
     level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
-/// Who may read somebody's numbers.
-pub(super) fn numbers(state: &State, who: &Id) -> Audience {
-    state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
-}
-
 /// Whether a roll feeds the players' reserve and may draw from it: those of their characters do.
 pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
     state.people.get(who).is_some_and(|person| person.side == Side::Party)
-}
-
-/// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.
-pub(super) fn is_quiet(state: &State, who: &Id, secret: bool) -> bool {
-    secret || !state.audience_of(who).is_all()
 }
 
 /// The person whom a text names, if it does.

@@ -67,7 +67,7 @@ pub(super) fn pay(draft: &mut Draft, who: &Id, what: Use) -> Result<(), Refusal>
     if !people::shares_reserve(draft, who) {
         return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
     }
-    if people::is_quiet(draft, who, false) {
+    if draft.is_quiet(who, false) {
         return Err(Refusal::new("prisma-refused-unseen").with("who", person.name()));
     }
     let left = people::reserve(draft).pay(what)?;

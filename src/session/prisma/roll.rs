@@ -2,14 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::people;
+use super::{people, settle, tell};
 use crate::rules::dice::Face;
 use crate::rules::prisma::{Choice, Outcome, Phase, Reserve, Rolled, Side, Throw};
+use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::roll::Roll as OpenRoll;
+use crate::session::refusal::No;
 use crate::session::state::State;
-use crate::session::systems;
+use crate::session::system::SystemRoll;
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,14 +54,7 @@ pub struct Rival {
 }
 
 /// What fell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Thrown {
-    /// All of it, with plan, choices and whys.
-    Open(Box<Rolled>),
-    /// What may be seen of it where somebody's numbers may not be read.
-    Veiled(Veiled),
-}
+pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,23 +73,17 @@ impl Roll {
     /// All of what fell, where its numbers may be read.
     #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
-        match &self.thrown {
-            Thrown::Open(rolled) => Some(rolled),
-            Thrown::Veiled(_) => None,
-        }
+        self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
     #[must_use]
     pub fn face_up(&self) -> Veiled {
-        match &self.thrown {
-            Thrown::Veiled(veiled) => veiled.clone(),
-            Thrown::Open(rolled) => Veiled {
-                initial: rolled.initial().clone(),
-                pushed: rolled.pushed().cloned(),
-                outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
-            },
-        }
+        self.thrown.seen(|rolled| Veiled {
+            initial: rolled.initial().clone(),
+            pushed: rolled.pushed().cloned(),
+            outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
+        })
     }
 
     /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
@@ -113,10 +102,20 @@ impl Roll {
         choices
     }
 
-    /// Whether nothing is left to choose as the table stands; a contest waits while either may choose.
-    pub(super) fn is_finished(&self, who: &Id, state: &State) -> bool {
-        let rival = self.rival.as_ref().and_then(|rival| open(rival.who.as_ref()?, state));
-        let theirs = rival.and_then(|at| Some((&at.who, body(at)?)));
+    /// The people upon whom stunts are bought.
+    fn upon(&self, state: &State) -> Vec<Id> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let tasks = 0..rolled.goals().len();
+        let bought = tasks.flat_map(|task| rolled.spending(task).stunts);
+        bought.filter_map(|purchase| people::person(state, &purchase.on?)).collect()
+    }
+}
+
+impl SystemRoll for Roll {
+    /// A contest waits while either may choose.
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
+        let theirs = rival.and_then(|at| Some((&at.who, at.by()?)));
         let waits = |who: &Id, roll: &Roll, rival: bool| {
             let mut choices = roll.choices(reserve(who, state), rival);
             // Edge that was used or declined by name is no open question any more.
@@ -127,19 +126,19 @@ impl Roll {
         !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
     }
 
-    /// Who may read all of it: those who see everybody in it and may read the numbers that it tells: those of whoever
-    /// rolls, of a rival, whose total is in it, and of a target whose own difficulty it meets.
-    pub(super) fn readers(&self, who: &Id, state: &State) -> Audience {
+    /// Those who see everybody in it and may read the numbers that it tells: those of whoever rolls, of a rival, whose
+    /// total is in it, and of a target whose own difficulty it meets.
+    fn readers(&self, who: &Id, state: &State) -> Audience {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
         let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]);
-        let numbers = numbers.map(|id| people::numbers(state, id));
+        let numbers = numbers.map(|id| state.readers_of(id));
         let seen = target.cloned().into_iter().chain(self.upon(state)).map(|id| state.audience_of(&id));
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 
-    /// The roll without what tells anybody's numbers, and without those whom `seat` may not see.
-    pub(super) fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
             target: known(&self.target),
@@ -149,12 +148,17 @@ impl Roll {
         }
     }
 
-    /// The people upon whom stunts are bought.
-    fn upon(&self, state: &State) -> Vec<Id> {
-        let Some(rolled) = self.rolled() else { return Vec::new() };
-        let tasks = 0..rolled.goals().len();
-        let bought = tasks.flat_map(|task| rolled.spending(task).stunts);
-        bought.filter_map(|purchase| people::person(state, &purchase.on?)).collect()
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(self, who, draft);
+        Ok(())
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
     }
 }
 
@@ -171,18 +175,5 @@ pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
     match people::shares_reserve(state, who) {
         true => people::reserve(state),
         false => Reserve { points: 0, cap: 0 },
-    }
-}
-
-/// Somebody's open roll.
-pub(super) fn open<'s>(who: &Id, state: &'s State) -> Option<&'s OpenRoll> {
-    state.rolls.get(who)
-}
-
-/// An open roll's own part, if it is one by these rules.
-pub(super) fn body(at: &OpenRoll) -> Option<&Roll> {
-    match &at.body {
-        systems::Roll::Prisma(roll) => Some(roll),
-        _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::book::book;
 use super::event::Event;
 use super::people;
-use super::roll::{Roll, body, open};
+use super::roll::Roll;
 use crate::rules::prisma::{Contest, Effect, Side, Standing};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -25,7 +25,7 @@ pub(super) fn settle(roll: &Roll, who: &Id, draft: &mut Draft) {
 fn prevail(roll: &Roll, who: &Id, draft: &mut Draft) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
-    let theirs = open(&them, draft).and_then(body).and_then(Roll::rolled).cloned();
+    let theirs = draft.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = Contest::between(side, mine, theirs);
     let (first, second) = match side {

@@ -3,7 +3,7 @@
 
 use super::book::book;
 use super::market::{Folk, Market};
-use super::people::{self, is_quiet};
+use super::people;
 use super::roll::{self, Rival, Roll, Thrown};
 use super::{stunts, test};
 use crate::rules::prisma::{
@@ -15,8 +15,7 @@ use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::roll::{Event, Roll as OpenRoll};
-use crate::session::systems;
+use crate::session::roll::Roll as OpenRoll;
 
 /// An open roll in hand, with the other one of its contest while that is open too.
 struct Hand {
@@ -179,7 +178,7 @@ fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Roll
 /// Refused for a secret roll, and for somebody hidden.
 fn noticed(draft: &Draft, hand: &Hand, rule: &'static str) -> Result<(), Refusal> {
     let OpenRoll { who, secret, .. } = &hand.at;
-    if !hand.roll.quiet && !is_quiet(draft, who, *secret) {
+    if !hand.roll.quiet && !draft.is_quiet(who, *secret) {
         return Ok(());
     }
     let said = Msg::new("prisma-refused-quiet").with("who", draft.name(who));
@@ -194,11 +193,10 @@ impl Hand {
     fn of(draft: &Draft, who: &Id) -> Result<Hand, Refusal> {
         let whole = |who: &Id| {
             let at = draft.rolls.get(who)?;
-            let roll = roll::body(at)?;
+            let roll = at.by::<Roll>()?;
             Some((at.clone(), roll.clone(), roll.rolled()?.clone()))
         };
-        let none = || Refusal::new("refused-no-open-roll").with("who", draft.name(who));
-        let (at, roll, rolled) = whole(who).ok_or_else(none)?;
+        let (at, roll, rolled) = whole(who).ok_or_else(|| draft.no_open_roll(who))?;
         let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
         Ok(Hand { at, roll, rolled, rival })
     }
@@ -228,8 +226,7 @@ impl Hand {
     fn lay(self, draft: &mut Draft) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            let roll = Roll { thrown: Thrown::Open(Box::new(rolled)), ..roll };
-            draft.emit(Event::Changed(OpenRoll { body: systems::Roll::Prisma(roll), ..at }));
+            draft.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
         }
     }
 }

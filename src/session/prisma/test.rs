@@ -1,7 +1,7 @@
 //! Rolls, from the question to the dice on the table (PR-01, PR-07 to PR-09, PR-12).
 
 use super::event::Event;
-use super::people::{is_quiet, sheet};
+use super::people::sheet;
 use super::roll::{Roll, Thrown};
 use super::{Sheet, With, stunts};
 use crate::rules::prisma::edge::{Offer, Verdict};
@@ -13,7 +13,6 @@ use crate::session::deck::{self, Deck};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::systems;
 
 /// What will be rolled by whom.
 pub(super) struct Asked<'a> {
@@ -57,7 +56,7 @@ pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
     stunts::take_turn(draft, who, planned.quiet || with.free);
     let mut place = draft.begin_roll_of(who, secret);
     let rolled = resolve(planned.plan.clone(), &mut draft.dice(&mut place))?;
-    draft.open_roll(who, secret, place, systems::Roll::Prisma(planned.fallen(rolled)));
+    draft.open_roll(who, secret, place, planned.fallen(rolled));
     Ok(())
 }
 
@@ -69,10 +68,7 @@ pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
 pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
     let Asked { who, with, secret, .. } = *asked;
     let sheet = sheet(draft, who)?;
-    if draft.rolls.contains_key(who) {
-        // Settling it now would show that something was rolled in secret.
-        return Err(Refusal::new("refused-open-roll").with("who", draft.name(who)));
-    }
+    draft.may_roll(who)?;
     if let Some(target) = &with.target {
         draft.person(target)?;
         if target == who {
@@ -105,7 +101,7 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
         what: with.what.clone().filter(|what| !what.trim().is_empty()),
         target: with.target.clone(),
         at_theirs,
-        quiet: is_quiet(draft, who, secret),
+        quiet: draft.is_quiet(who, secret),
         plan: test.plan(house)?,
     })
 }
@@ -125,7 +121,7 @@ impl Planned {
     /// The roll, its dice fallen.
     pub(super) fn fallen(self, rolled: Rolled) -> Roll {
         let Planned { attribute, skill, what, target, at_theirs, quiet, .. } = self;
-        let thrown = Thrown::Open(Box::new(rolled));
+        let thrown = Thrown::open(rolled);
         Roll { attribute, skill, what, target, at_theirs, rival: None, thrown, quiet }
     }
 }

@@ -8,7 +8,7 @@ use crate::session::item::Kind;
 use crate::session::nde::HEARTS;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
-use crate::session::{clock, evening, gauge, item, note, roll, scene, systems, tables};
+use crate::session::{clock, evening, gauge, item, note, roll, scene, tables};
 
 /// The kinds of events that the shared nouns have, as they are written down.
 const KINDS: &str = "campaign.adopted clock.added clock.fired clock.moved clock.removed condition.added condition.ended \
@@ -105,11 +105,10 @@ fn evening_of_everything() -> Play {
     play.does(gauge::Command::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
     play.does(gauge::Command::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
-    let coin = systems::Command::Coin;
-    play.does(coin(coin::Command::Toss { who: vera(), secret: false }), &[1]);
-    play.does(coin(coin::Command::Again { who: vera() }), &[1]);
+    play.does(coin::Command::Toss { who: vera(), secret: false }, &[1]);
+    play.does(coin::Command::Again { who: vera() }, &[1]);
     play.does(roll::Command::Settle { who: vera() }, &[]);
-    play.does(coin(coin::Command::Toss { who: vera(), secret: false }), &[2]);
+    play.does(coin::Command::Toss { who: vera(), secret: false }, &[2]);
     play.does(evening::Command::Leave { who: vera() }, &[]);
     play.does(evening::Command::End, &[]);
     play

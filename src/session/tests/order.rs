@@ -10,7 +10,6 @@ use crate::session::nde::Command as Nde;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
-use crate::session::systems;
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
@@ -257,12 +256,11 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
-    let nde = systems::Command::Nde;
-    assert_eq!(play.refuses(nde(Nde::Move { who: id("vera"), to: 1 })), "refused-no-zones");
+    assert_eq!(play.refuses(Nde::Move { who: id("vera"), to: 1 }), "refused-no-zones");
     assert!(crate::session::barred::barred(&play.state).iter().any(|(shut, _)| *shut == "nde.move"));
     let strike = Nde::Foe { foe: id("maton-1"), victim: id("vera"), by: nde::By::Price };
-    play.does(nde(strike.clone()), &[]);
-    play.does(nde(strike), &[]);
+    play.does(strike.clone(), &[]);
+    play.does(strike, &[]);
     assert_eq!(acted(&play), [""; 0], "the order says who has acted");
 }
 
@@ -287,7 +285,7 @@ fn whoever_leaves_or_is_gone_has_no_turn() {
 #[test]
 fn systems_hear_of_rounds_and_turns() {
     let mut play = fought();
-    play.does(systems::Command::Coin(coin::Command::Toss { who: id("bruno"), secret: false }), &[2]);
+    play.does(coin::Command::Toss { who: id("bruno"), secret: false }, &[2]);
     assert_eq!(play.state.lives.coin.winners, [id("bruno")]);
     next(&mut play);
     assert_eq!(play.state.lives.coin.winners, [id("bruno")], "it is not his turn");

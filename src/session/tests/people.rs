@@ -76,7 +76,7 @@ fn somebody_gone_leaves_nothing_behind() {
     let mut play = Play::new();
     play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     let toss = coin::Command::Toss { who: id("vera"), secret: false };
-    play.does(crate::session::systems::Command::Coin(toss), &[2]);
+    play.does(toss, &[2]);
     let events = play.does(Command::Remove { who: id("vera") }, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));

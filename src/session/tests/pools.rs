@@ -9,7 +9,7 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::recap::Recap;
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
-use crate::session::systems::{self, SystemName};
+use crate::session::systems::SystemName;
 
 /// The house campaign, its rolls by coins.
 fn tossed() -> Campaign {
@@ -55,8 +55,8 @@ fn pools_come_with_the_system_that_a_screen_plays() {
 #[test]
 fn a_deed_moves_a_pool_and_says_whose_it_was() {
     let mut play = play();
-    play.does(systems::Command::Coin(coin(false)), &[1]);
-    let events = play.does(systems::Command::Coin(coin(true)), &[1]);
+    play.does(coin(false), &[1]);
+    let events = play.does(coin(true), &[1]);
     assert_eq!((now(&play, &POT), now(&play, &PAID)), (1, 1));
     let moved = events.iter().find(|event| matches!(event, Event::Gauge(event) if event.pool() == Some(&POT)));
     let said = moved.and_then(|event| event.tell(&play.state)).unwrap();

@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::session::coin::{COINS, Command};
-use crate::session::{clock, note, roll, scene, systems};
+use crate::session::{clock, note, roll, scene};
 
-fn toss(who: &str, secret: bool) -> systems::Command {
-    systems::Command::Coin(Command::Toss { who: id(who), secret })
+fn toss(who: &str, secret: bool) -> Command {
+    Command::Toss { who: id(who), secret }
 }
 
-fn again(who: &str) -> systems::Command {
-    systems::Command::Coin(Command::Again { who: id(who) })
+fn again(who: &str) -> Command {
+    Command::Again { who: id(who) }
 }
 
 #[test]

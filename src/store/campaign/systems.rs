@@ -7,7 +7,8 @@ use super::fields::Fields;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{FightRules, Screens};
-use crate::session::systems::{Grounds, Houses, Sheets, System, SystemName};
+use crate::session::system::System;
+use crate::session::systems::{Grounds, Houses, Sheets, SystemName};
 
 /// What a system brings to the campaign file.
 pub(crate) trait Reads: System {

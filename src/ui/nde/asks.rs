@@ -2,25 +2,14 @@
 
 use crate::deeds::Wish;
 use crate::rules::nde::Attribute;
-use crate::session::history::Request;
 use crate::session::id::Id;
-use crate::session::nde::{Command, Effect, Roll};
-use crate::session::{Command as Asked, systems};
+use crate::session::nde::{Command, Effect};
 use crate::ui::keys::Bound;
 use crate::ui::tabs::Heard;
 
 /// Asks the table for a deed of these rules.
 pub(super) fn ask(command: Command) -> Heard {
-    let command = Asked::System(systems::Command::Nde(command));
-    Heard::Wish(Wish::Table(Box::new(Request::Do(command))))
-}
-
-/// A roll by these rules.
-pub(super) fn nde(roll: &systems::Roll) -> Option<&Roll> {
-    match roll {
-        systems::Roll::Nde(roll) => Some(roll),
-        _ => None,
-    }
+    Heard::Wish(Wish::table(command))
 }
 
 /// A choice on `who`'s open roll that needs no more words, asked for at once.

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::asks::{ask, choose, nde};
+use super::asks::{ask, choose};
 use super::chances::Odds;
 use super::draft::{Draft, Purpose};
 use super::form::Form;
@@ -14,7 +14,7 @@ use crate::deeds::{Place, TabName};
 use crate::rules::nde::Attribute;
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
-use crate::session::nde::{By, Command, Task};
+use crate::session::nde::{By, Command, Roll, Task};
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, View};
 use crate::ui::input::{Code, Input, Key};
@@ -89,11 +89,11 @@ impl FightPane {
         let view = &sight.seen.view;
         let open = view.rolls.iter().find(|roll| roll.who == *who).or_else(|| view.rolls.last());
         if let Some(at) = open {
-            return Some(Shown { at, body: nde(&at.body)?, stands: Stands::Open });
+            return Some(Shown { at, body: at.by()?, stands: Stands::Open });
         }
         let line = view.log.iter().rev().find(|line| line.live)?;
         let at = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
-        let body = nde(&at.body)?;
+        let body = at.by::<Roll>()?;
         let theirs = at.who == *who || matches!(&body.task, Task::Defence { foe: Some(foe) } if foe == who);
         let fresh = theirs && line.at.0 > self.put_away && sight.seen.back.is_some();
         fresh.then_some(Shown { at, body, stands: Stands::JustFallen })
@@ -177,7 +177,7 @@ impl FightPane {
 fn last<'s>(sight: &Sight<'s>) -> Option<Shown<'s>> {
     let live = sight.seen.view.log.iter().rev().filter(|line| line.live);
     let at = live.flat_map(|line| line.told.iter().rev()).find_map(|told| told.roll.as_ref())?;
-    Some(Shown { at, body: nde(&at.body)?, stands: Stands::Past })
+    Some(Shown { at, body: at.by()?, stands: Stands::Past })
 }
 
 /// Whether a key asks for a rest in a safe place.

@@ -1,6 +1,5 @@
 //! What is still open about a roll: each choice with its key, its price and its exact chance.
 
-use super::asks::nde;
 use super::chances::success;
 use super::rolled::{Shown, Stands};
 use super::who::{points, purse};
@@ -127,7 +126,7 @@ pub(super) fn choices(at: &OpenRoll, roll: &Roll, sight: &Sight) -> Vec<Choice> 
 /// What a rival rolled: openly, or what stands of it.
 pub(super) fn rolled_by<'s>(rival: &Id, sight: &Sight<'s>) -> Option<&'s Rolled> {
     let open = sight.seen.view.rolls.iter().find(|roll| roll.who == *rival);
-    let open = open.and_then(|roll| nde(&roll.body)?.rolled());
+    let open = open.and_then(|at| at.by::<Roll>()?.rolled());
     open.or_else(|| {
         let contest = sight.seen.back.as_ref()?.lives.nde.contest.as_ref()?;
         contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::asks::{ask, attribute_word, choose, nde};
+use super::asks::{ask, attribute_word, choose};
 use super::chances::Odds;
 use super::draft::{Draft, FieldName, turned};
 use super::form::{Form, summary};
@@ -64,7 +64,7 @@ impl RollPane {
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
-        let body = nde(&at.body)?;
+        let body = at.by()?;
         Some(Last { shown: Shown { at, body, stands }, moment })
     }
 

@@ -4,16 +4,13 @@ use super::hand::Hand;
 use super::shown::Shown;
 use super::steps::{Chosen, other_edge};
 use crate::deeds::Wish;
-use crate::session::history::Request;
 use crate::session::prisma::Command;
-use crate::session::{Command as Asked, systems};
 use crate::ui::keys::Bound;
 use crate::ui::tabs::Heard;
 
 /// Asks the table for a deed of these rules.
 pub(super) fn ask(command: Command) -> Heard {
-    let command = Asked::System(systems::Command::Prisma(command));
-    Heard::Wish(Wish::Table(Box::new(Request::Do(command))))
+    Heard::Wish(Wish::table(command))
 }
 
 /// What a key says of a field.

@@ -11,7 +11,7 @@ use super::fields::FieldName;
 use super::form::{Form, scale_words};
 use super::hand::Hand;
 use super::rolled;
-use super::shown::{Shown, Stands, prisma};
+use super::shown::{Shown, Stands};
 use super::steps::Chosen;
 use crate::deeds::Place;
 use crate::rules::prisma::{Aim, Choice};
@@ -78,7 +78,7 @@ impl RollPane {
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
-        let body = prisma(&at.body)?;
+        let body = at.by()?;
         Some(Last { shown: Shown { at, body, stands }, moment })
     }
 

@@ -8,7 +8,6 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::prisma::{Market, Roll};
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::systems;
 use crate::ui::sight::Sight;
 
 /// A roll to be shown: who made it, and how it stands.
@@ -28,14 +27,6 @@ pub(super) enum Stands {
     JustFallen,
     /// It is history.
     Past,
-}
-
-/// A roll by these rules.
-pub(super) fn prisma(roll: &systems::Roll) -> Option<&Roll> {
-    match roll {
-        systems::Roll::Prisma(roll) => Some(roll),
-        _ => None,
-    }
 }
 
 impl<'s> Shown<'s> {

@@ -9,7 +9,7 @@ use crate::rules::prisma::sheet::{Gear, Rated};
 use crate::rules::prisma::stunt::Price;
 use crate::session::person::{self, Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Audience, Command, Seat, decide, gauge, nde, note, scene, systems};
+use crate::session::{Audience, Command, Seat, decide, gauge, nde, note, scene};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 
@@ -248,15 +248,14 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
                 [[scenes]]\nid = \"patio\"\ntitle = \"El patio\" # sin luz\n";
     let mut table = Table::with(text);
     let source = |name: &str, value| Source::new(name, Value::new(value).unwrap());
-    let mut writes =
-        |line| table.does(systems::Command::Prisma(Command::Write(Writing::Line { who: id("vera"), line })));
+    let mut writes = |line| table.does(Command::Write(Writing::Line { who: id("vera"), line }));
     writes(Line::Rating { name: "sigilo".into(), dice: 2, of: Rated::Attribute });
     writes(Line::Gear(Gear { name: "lupa".into(), edge: vec![source("Mango de plomo", 2)] }));
     writes(Line::Edge(Source { stacking: true, ..source("Buena estrella", 1) }));
     let cost = Price::between(1, 3).unwrap();
     writes(Line::Stunt(Stunt { name: "Al vuelo".into(), text: "Lo coges.".into(), cost, repeatable: false }));
     table.does(scene::Command::Set { scene: id("patio") });
-    table.does(systems::Command::Prisma(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) })));
+    table.does(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) }));
     table.saves();
     let expected = text
         .replace("# cinco\n", "# cinco\nskills = { Sigilo = 2 }\n")
@@ -334,11 +333,10 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
-    let does = |table: &mut Table, command| table.does(systems::Command::Prisma(command));
     table.does(crate::session::evening::Command::Begin { present: Vec::new() });
-    does(&mut table, Fact { who: who.clone(), text: "hay una escalera".into() });
-    does(&mut table, Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
-    does(&mut table, Yield { intrusion: id("intrusion") });
+    table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
+    table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
+    table.does(Yield { intrusion: id("intrusion") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     let fact = saved.notes.iter().find(|note| note.kind == note::Kind::Fact).unwrap();
