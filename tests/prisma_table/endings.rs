@@ -96,6 +96,15 @@ fn pr_19_hits_are_paid_at_once_and_never_beyond_the_reserve() {
 }
 
 #[test]
+fn pr_19_hits_bought_in_two_steps_are_paid_once_each() {
+    let mut table = Table::new();
+    table.leap(6, &[], &[5, 2, 1, 1, 1]);
+    table.prisma(boost("kyra", 1), &[]);
+    table.prisma(boost("kyra", 1), &[]);
+    assert_eq!((table.resonance(), table.rolled("kyra").hits()), (1, 3));
+}
+
+#[test]
 fn pr_19_an_avoided_failure_costs_two_and_brings_its_complications() {
     let mut table = Table::new();
     table.leap(4, &["ruido:1"], &[5, 1, 1, 1, 1]);

@@ -61,6 +61,45 @@ fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
 }
 
 #[test]
+fn a_stunt_upon_somebody_hidden_veils_the_roll() {
+    let mut table = Table::new();
+    table.foe("Sombra", true);
+    table.leap(1, &[], &[5, 5, 5, 5, 1]);
+    let veiled = |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, Thrown::Veiled(_));
+    assert!(!veiled(&table));
+    let (stunt, on) = (StuntName::Shock, text("Sombra"));
+    table.prisma(Command::Buy { who: id("kyra"), task: 0, stunt, cost: None, on }, &[]);
+    assert!(veiled(&table), "the purchase names her");
+}
+
+#[test]
+fn what_a_secret_roll_draws_and_buys_is_not_told() {
+    let mut table = Table::new();
+    let with = With { drawn: 1, ..With::default() };
+    table.prisma(secretly(leap(vec![task("", 1, &[])], with)), &[2, 5, 5, 5, 5, 1]);
+    assert_eq!(read(&table, &Seat::Table), 0, "which complication was drawn");
+    let shock = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Shock, cost: None, on: text("un perro") };
+    table.prisma(shock, &[]);
+    table.prisma(accept("kyra"), &[]);
+    assert!(table.said().contains(&"prisma-log-took".to_owned()));
+    assert_eq!(read(&table, &Seat::Table), 0, "nor what its stunt does");
+}
+
+#[test]
+fn pr_24_the_full_track_of_an_adversary_is_not_told() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    for _ in 0..6 {
+        table.prisma(roll("guardia", "Cuerpo", "-", vec![task("", 3, &[])], With::default()), &[2, 1]);
+        table.prisma(push("guardia"), &[2]);
+    }
+    let full =
+        |event: &&biombo::session::Event| event.tell(&table.state).is_some_and(|said| said.key == "prisma-log-full");
+    let event = table.events.iter().find(full).expect("the track is full");
+    assert!(!event.audience(&table.state).has(&Seat::Table), "nobody else counts it");
+}
+
+#[test]
 fn dissonance_is_the_game_masters() {
     let mut table = Table::new();
     table.leap(3, &[], &[5, 2, 1, 1, 1]);

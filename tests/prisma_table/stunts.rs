@@ -1,8 +1,8 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
-use biombo::rules::prisma::{Aim, StuntName};
+use biombo::rules::prisma::{Aim, Reserve, StuntName};
 use biombo::session::fight;
-use biombo::session::prisma::{Command, House, With};
+use biombo::session::prisma::{Command, Contender, House, With};
 
 use super::kit::*;
 
@@ -35,6 +35,46 @@ fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
     table.prisma(leap(vec![], on("guardia")), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.foe("Perro", false);
+    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    table.prisma(roll("noa", "Mente", "-", vec![], on("perro")), &[5, 1]);
+    assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
+    table.prisma(roll("perro", "Cuerpo", "-", vec![], on("guardia")), &[5, 2]);
+    assert_eq!(table.rolled("perro").edge(), 0, "the dog is of the other side");
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia")), &[5, 1]);
+    assert_eq!(table.rolled("noa").edge(), 2);
+}
+
+#[test]
+fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    let side = |who: &str| Contender {
+        who: id(who),
+        attribute: text("Cuerpo"),
+        skill: None,
+        task: task("", 1, &[]),
+        with: With::default(),
+    };
+    let versus = |first: &str, second: &str| Command::Versus {
+        first: side(first).into(),
+        second: side(second).into(),
+        secret: false,
+    };
+    table.prisma(versus("kyra", "guardia"), &[5, 1, 1, 1, 1]);
+    assert_eq!(table.state.lives.prisma.keen.len(), 1, "it is she who acts");
+    table.prisma(versus("guardia", "kyra"), &[1, 1, 5, 1, 1]);
+    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.state.lives.prisma.keen.is_empty());
 }
 
 #[test]
@@ -126,4 +166,18 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
     table.prisma(Command::Spend { who: id("kyra"), task: 0, spending }, &[]);
     assert_eq!(table.resonance(), 5);
     assert_eq!(table.items(), ["ruido"]);
+}
+
+#[test]
+fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
+    let mut table = Table::new();
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
+    let reserve = Reserve { points: 3, cap: 6 };
+    let take = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    assert_eq!(table.rule(take(9)), "PR-17");
+    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let second = &proposals[1];
+    assert_eq!((second.unpaid, second.resonance), (0, 1), "the noise is paid, and a point is left for the reserve");
+    table.prisma(take(1), &[]);
+    assert_eq!((table.resonance(), table.items()), (4, vec![]));
 }
