@@ -1,5 +1,6 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
+mod away;
 mod clock;
 #[cfg(test)]
 mod coin;

@@ -12,7 +12,7 @@ use super::table::Play;
 /// Nora's Ingenio and Atención against 2, with two complications.
 fn drafted() -> Play {
     let mut play = mesa();
-    play.keys("down right right down right down down right l");
+    play.keys("down right right down right + l");
     play.types("suena el móvil:2");
     play.keys("enter");
     play.pastes("alguien mira");
@@ -127,13 +127,49 @@ fn what_was_written_but_not_entered_goes_with_the_roll() {
 #[test]
 fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
     let mut play = mesa();
-    play.keys("down down down down down down down down right down");
+    play.keys("down down down down down down right down");
     play.types("que no se oiga");
     play.keys("up + +");
     let said = screen(&play);
-    assert!(said.contains("2 de 2") && said.contains("3 desafiante"), "{said}");
+    assert!(said.contains("2 de 2") && said.contains("3 desafiante") && said.contains("dif. 1 · 3"), "{said}");
     assert!(said.contains("ninguna") && said.contains("todas"), "the odds are of all of them: {said}");
     shows("form_split", &play, SMALL);
+}
+
+#[test]
+fn pr_09_the_difficulty_is_the_targets_until_another_is_said() {
+    let mut play = mesa().does(&[("prisma opponent Portera 3 --attribute Temple:2", &[])]);
+    play.keys("t");
+    let said = screen(&play);
+    assert!(said.contains("Portera") && said.contains("3 desafiante") && said.contains(" ficha "), "{said}");
+    shows("form_target", &play, SMALL);
+    play.keys("+");
+    let said = screen(&play);
+    assert!(said.contains("4 ardua") && !said.contains(" ficha "), "{said}");
+    play.keys("- left");
+    assert!(screen(&play).contains("2 moderada"), "{}", screen(&play));
+    play.keys("right t");
+    assert!(!screen(&play).contains("3 desafiante"), "it was theirs, not said: {}", screen(&play));
+}
+
+#[test]
+fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
+    let mut play = mesa();
+    // Behind Nora's own three come those of the others.
+    play.keys("down down right right right right");
+    let said = screen(&play);
+    assert!(said.contains("Esfuerzo") && said.contains("= 2d6") && said.contains("no la tiene"), "{said}");
+    play.faces = vec![5, 1];
+    let Command::Roll { skill, .. } = asked(play.keys("enter")) else { panic!("no roll") };
+    assert_eq!(skill.as_deref(), Some("Esfuerzo"));
+}
+
+#[test]
+fn pr_18_an_empty_reserve_says_why_before_the_evening() {
+    let mut play = mesa();
+    assert!(!screen(&play).contains("Sin sesión"));
+    play.keys("u");
+    assert!(screen(&play).contains("Sin sesión no hay Resonancia"), "{}", screen(&play));
 }
 
 #[test]

@@ -148,6 +148,33 @@ fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
 }
 
 #[test]
+fn a_roll_that_undo_opens_again_takes_the_room() {
+    let mut play = rich();
+    play.keys("enter enter");
+    assert!(screen(&play).contains("▸ Nora · Cuerpo"), "the form has it: {}", screen(&play));
+    play.keys("l");
+    play.types("ruido:2");
+    play.keys("enter esc u");
+    let said = screen(&play);
+    assert!(said.contains("proponer") && said.contains("forzar"), "{said}");
+    play.keys("esc");
+    let said = screen(&play);
+    assert!(said.contains("Complicaciones   1") && said.contains("abierta · Esc"), "what was filled in stays: {said}");
+    play.keys("esc");
+    assert!(screen(&play).contains("proponer"), "{}", screen(&play));
+}
+
+#[test]
+fn enter_reads_on_from_the_list_of_rolls_too() {
+    let mut play = rich();
+    play.keys("enter");
+    let last = play.table.last();
+    play.keys("tab enter");
+    assert_eq!(play.table.last(), last, "nothing is rolled again");
+    assert!(screen(&play).contains("Cuerpo"), "{}", screen(&play));
+}
+
+#[test]
 fn every_step_is_undone_by_u() {
     let mut play = rich();
     let before = screen(&play);

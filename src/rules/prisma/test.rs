@@ -10,7 +10,7 @@ use super::pool::Pool;
 use super::refused::Refused;
 use super::scene::Purpose;
 use super::stunt::Stunt;
-use crate::rules::say::{Msg, Why};
+use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
 /// One character's test, with everything that bears on it.
@@ -164,6 +164,15 @@ impl Task {
 }
 
 impl Plan {
+    /// What a task is called: by its name, or by its place where it has none.
+    #[must_use]
+    pub fn task_name(&self, task: usize) -> Arg {
+        match self.goals.get(task).filter(|goal| !goal.name.is_empty()) {
+            Some(goal) => Arg::Text(goal.name.clone()),
+            None => Msg::new("prisma-task").with("n", task + 1).into(),
+        }
+    }
+
     /// The edge that counts with so many natural hits, and what became of each source.
     #[must_use]
     pub fn edge(&self, natural: u32) -> Reckoning {

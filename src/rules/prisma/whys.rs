@@ -34,8 +34,8 @@ impl Rolled {
         let goal = &self.goals()[task];
         if self.goals().len() > 1 {
             let share = self.shares().get(task).copied().unwrap_or_default();
-            let said =
-                Msg::new("prisma-share").with("task", &goal.name).with("hits", share.hits).with("edge", share.edge);
+            let said = Msg::new("prisma-share").with("task", self.plan.task_name(task));
+            let said = said.with("hits", share.hits).with("edge", share.edge);
             whys.push(Why::new("PR-08", said));
         }
         let (rule, key) = match goal.bar {

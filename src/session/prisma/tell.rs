@@ -77,9 +77,9 @@ fn besides(roll: &Roll, seen: &Veiled) -> Vec<Msg> {
     }
     if !contest {
         for (task, outcome) in seen.outcomes.iter().enumerate() {
-            let name = roll.rolled().and_then(|rolled| rolled.goals().get(task)).map(|goal| &goal.name);
             let outcome = Msg::new(outcome.key());
-            more.push(match name.filter(|name| !name.is_empty()) {
+            let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
+            more.push(match split.map(|rolled| rolled.plan().task_name(task)) {
                 Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
                 None => outcome,
             });

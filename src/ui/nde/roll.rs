@@ -13,6 +13,7 @@ use crate::deeds::Place;
 use crate::rules::say::Msg;
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::ui::away::Away;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -29,8 +30,8 @@ pub(in crate::ui) struct RollPane {
     form: Form,
     /// The open roll that is chosen, where there are several.
     roll: Option<Id>,
-    /// The moment of the last roll that was put away: a later one takes the room.
-    put_away: i64,
+    /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
+    away: Away,
 }
 
 /// What is kept for the next run.
@@ -38,7 +39,7 @@ pub(in crate::ui) struct RollPane {
 #[serde(default)]
 struct Held {
     draft: Draft,
-    put_away: i64,
+    away: Away,
 }
 
 /// What the roll before the draft is doing on the screen.
@@ -60,7 +61,7 @@ impl RollPane {
         let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
         let (at, stands) = match (open, newest) {
             (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if moment > self.put_away => (roll, Stands::JustFallen),
+            (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
@@ -70,14 +71,17 @@ impl RollPane {
 
     /// Whether the last roll has the room, and the form steps back.
     fn roll_first(&self, last: Option<&Last>) -> bool {
-        last.is_some_and(|last| last.moment > self.put_away)
+        last.is_some_and(|last| !self.away.has(last.moment, last.shown.is_open()))
     }
 
-    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
+    /// again takes nothing from what was filled in since.
     fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.last(sight).filter(|last| last.moment > self.put_away) else { return };
-        self.put_away = last.moment;
-        self.form.draft.rolled();
+        let Some(last) = self.last(sight).filter(|last| self.roll_first(Some(last))) else { return };
+        if self.away.is_before(last.moment) {
+            self.form.draft.rolled();
+        }
+        self.away = Away::of(last.moment, last.shown.is_open());
     }
 }
 
@@ -169,7 +173,7 @@ impl panes::RollPane for RollPane {
             return Heard::Done;
         }
         if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-            self.put_away = 0;
+            self.away = Away::default();
             return Heard::Done;
         }
         Heard::Ignored
@@ -177,6 +181,11 @@ impl panes::RollPane for RollPane {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         if does.deed.id == "nde.test" {
+            if self.last(sight).is_some_and(|last| !last.shown.is_open() && self.roll_first(Some(&last))) {
+                // It is still read: the next one is made from the form.
+                self.put_away(sight);
+                return Heard::Done;
+            }
             let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
             self.roll = None;
@@ -218,7 +227,7 @@ impl panes::RollPane for RollPane {
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         let view = &sight.seen.view;
-        let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
+        let last = self.last(sight).filter(|last| last.shown.is_open() && self.roll_first(Some(last)));
         let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
         let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
         let here = view.people.values().filter(|person| person.side == Side::Party && person.here);
@@ -230,13 +239,13 @@ impl panes::RollPane for RollPane {
     }
 
     fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), put_away: self.put_away };
+        let held = Held { draft: self.form.draft.clone(), away: self.away };
         serde_json::to_value(held).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
-        let Held { draft, put_away } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.put_away) = (draft, put_away);
+        let Held { draft, away } = serde_json::from_value(held).unwrap_or_default();
+        (self.form.draft, self.away) = (draft, away);
     }
 }
 

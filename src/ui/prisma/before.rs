@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::chances::{Table, dice_of};
 use super::fields::difficulty;
 use super::form::Form;
+use super::market::lacks_reserve;
 use super::plan::Planned;
 use super::who::{name, short};
 use crate::rules::prisma::difficulty::Bar;
@@ -27,7 +28,7 @@ pub(super) struct Before<'f> {
 
 impl<'f> Before<'f> {
     pub(super) fn of(form: &'f Form, sight: &Sight) -> Before<'f> {
-        let planned = form.planned(sight);
+        let (planned, view) = (form.planned(sight), &sight.seen.view);
         let mut notes = Vec::new();
         let table = planned.as_ref().map(|planned| match &planned.rival {
             Some(rival) => Table::versus(&planned.plan, rival, sight),
@@ -41,6 +42,9 @@ impl<'f> Before<'f> {
             Some(_) => {}
         }
         notes.extend(form.note(planned.as_ref(), sight).map(|note| (Meaning::Hint, note)));
+        if form.draft.person(view).is_some_and(|person| lacks_reserve(person, view)) {
+            notes.push((Meaning::Hint, sight.get("prisma-note-no-reserve")));
+        }
         Before { form, planned, table, notes }
     }
 

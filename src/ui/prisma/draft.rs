@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::who::{rollers, sheet};
+use crate::rules::prisma::difficulty::UNSPECIFIED;
 use crate::rules::prisma::edge::{Fate, Reckoning, Source};
 use crate::rules::prisma::{Complication, Purpose, Scale, Task};
 use crate::rules::text::Text;
@@ -66,11 +67,12 @@ pub(super) enum Rated {
 }
 
 /// One thing that the roll is to do.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct TaskDraft {
     pub(super) name: Edit,
-    pub(super) difficulty: u8,
+    /// What the game master said; none: what is usual against the target (PR-09).
+    pub(super) difficulty: Option<u8>,
     pub(super) scale: i8,
     pub(super) scale_name: Edit,
     pub(super) complications: Vec<Complication>,
@@ -78,18 +80,8 @@ pub(super) struct TaskDraft {
 
 /// How many tasks one roll has at most in the form. Lines may have more.
 const MOST_TASKS: usize = 5;
-
-impl Default for TaskDraft {
-    fn default() -> TaskDraft {
-        TaskDraft {
-            name: Edit::default(),
-            difficulty: 1,
-            scale: 0,
-            scale_name: Edit::default(),
-            complications: Vec::new(),
-        }
-    }
-}
+/// The most that a difficulty and a difference of power are turned to.
+pub(super) const HARDEST: i8 = 12;
 
 impl Pool {
     /// The attribute's name, as the sheet has it.
@@ -121,10 +113,9 @@ impl Pool {
         };
     }
 
-    /// The next skill, with none before the first.
-    pub(super) fn turn_skill(&mut self, by: isize, sheet: &Sheet) {
-        let names: Vec<Text> = sheet.skills.iter().map(|(name, _)| name.clone()).collect();
-        self.skill = cycled(&names, self.skill.as_ref(), by);
+    /// The next skill, with none before the first; behind the sheet's come those that it lacks.
+    pub(super) fn turn_skill(&mut self, by: isize, sheet: &Sheet, view: &View) {
+        self.skill = cycled(&skills(sheet, view), self.skill.as_ref(), by);
     }
 
     /// Dice that are added or taken.
@@ -145,7 +136,7 @@ impl TaskDraft {
         let name = if own.is_empty() { scale.clone() } else { own };
         Task {
             name: Text::line(self.name.text()),
-            difficulty: Some(self.difficulty),
+            difficulty: self.difficulty,
             scale: (self.scale != 0).then_some(Scale { name, add: self.scale }),
             complications: self.complications.clone(),
         }
@@ -170,6 +161,24 @@ impl Draft {
         let target = self.target.as_ref()?;
         let who = &self.person(view)?.id;
         view.people.get(target).filter(|person| person.here && person.id != *who)
+    }
+
+    /// What acting against the target takes, where their sheet says it (PR-09).
+    pub(super) fn theirs(&self, view: &View) -> Option<u8> {
+        sheet(self.target(view)?)?.difficulty
+    }
+
+    /// What the shown task takes: as said, or what is usual.
+    pub(super) fn difficulty(&self, view: &View) -> u8 {
+        self.shown().difficulty.or_else(|| self.theirs(view)).unwrap_or(UNSPECIFIED)
+    }
+
+    /// Another difficulty for the shown task; the usual one needs no saying.
+    pub(super) fn turn_difficulty(&mut self, by: isize, view: &View) {
+        let usual = self.theirs(view).unwrap_or(UNSPECIFIED);
+        let now = i8::try_from(self.difficulty(view)).unwrap_or(HARDEST);
+        let next = u8::try_from(stepped(now, by, 0, HARDEST)).unwrap_or(0);
+        self.shown_mut().difficulty = (next != usual).then_some(next);
     }
 
     /// The one who resists, when both roll, and with what.
@@ -304,6 +313,21 @@ impl Draft {
         pool.adjust = 0;
         *self = Draft { who, pool, secret, ..Draft::default() };
     }
+}
+
+/// The skills that somebody may roll with: their own, then those that the campaign or others have and they lack, which
+/// give no dice (PR-01).
+pub(super) fn skills(own: &Sheet, view: &View) -> Vec<Text> {
+    let mut all: Vec<Text> = own.skills.iter().map(|(name, _)| name.clone()).collect();
+    let named = view.houses.prisma.skills.iter();
+    let others =
+        rollers(view).into_iter().filter_map(sheet).flat_map(|sheet| sheet.skills.iter().map(|(name, _)| name));
+    for name in named.chain(others) {
+        if own.skills.get(name).is_none() && !all.contains(name) {
+            all.push(name.clone());
+        }
+    }
+    all
 }
 
 /// A source as it is written: `luna llena:1`, with a `+` behind one that stacks.

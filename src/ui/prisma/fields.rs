@@ -10,6 +10,7 @@ use super::who::sheet;
 use crate::deeds::{Place, TabName};
 use crate::rules::prisma::Level;
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::prisma::Sheet;
 use crate::session::seen::View;
 use crate::ui::look::Meaning;
@@ -148,7 +149,7 @@ impl FieldName {
             FieldName::Attribute => attribute(&draft.pool, draft.sheet(view)).unwrap_or_else(nothing),
             FieldName::Skill => draft.pool.skill.as_ref().map_or_else(nothing, ToString::to_string),
             FieldName::Adjust => sight.words.signed(draft.pool.adjust.into()),
-            FieldName::Difficulty => difficulty(task.difficulty.into(), sight),
+            FieldName::Difficulty => difficulty(draft.difficulty(view).into(), sight),
             FieldName::Scale => sight.words.signed(task.scale.into()),
             FieldName::ScaleName => sight.get("prisma-form-scale-empty"),
             FieldName::Edge => match planned.map(|planned| planned.sources.len()) {
@@ -188,6 +189,39 @@ impl FieldName {
             | FieldName::Investigates
             | FieldName::Secret => String::new(),
         }
+    }
+
+    /// How it is filled in, or why it says what it says, where that does not explain itself.
+    pub(super) fn note(self, draft: &Draft, sight: &Sight) -> Option<Msg> {
+        let view = &sight.seen.view;
+        let key = match self {
+            FieldName::Skill => {
+                let skill = draft.pool.skill.as_ref()?;
+                if draft.sheet(view)?.skills.get(skill).is_some() {
+                    return None;
+                }
+                "prisma-note-no-skill"
+            }
+            FieldName::Adjust | FieldName::RivalAdjust => "prisma-note-adjust",
+            FieldName::Difficulty => {
+                let target = draft.target(view).filter(|_| draft.shown().difficulty.is_none())?;
+                draft.theirs(view)?;
+                return Some(Msg::new("prisma-note-theirs").with("who", &target.name));
+            }
+            FieldName::Scale => "prisma-note-scale",
+            FieldName::Edge | FieldName::Complications | FieldName::Stunts => "prisma-note-section",
+            FieldName::NewEdge => "prisma-note-new-edge",
+            FieldName::NewComplication => "prisma-note-new-complication",
+            FieldName::Drawn => "prisma-note-drawn",
+            FieldName::Tasks if draft.count() == 1 => "prisma-note-one-task",
+            FieldName::Tasks => "prisma-note-tasks",
+            FieldName::Target => "prisma-note-target",
+            FieldName::Versus => "prisma-note-versus",
+            FieldName::What => "prisma-note-what",
+            FieldName::Investigates => "prisma-note-investigates",
+            _ => return None,
+        };
+        Some(Msg::new(key))
     }
 
     /// At the line's end: figures, and the keys that change it from anywhere on the tab.
@@ -231,6 +265,15 @@ impl FieldName {
                 Some(planned) => vec![Run::new(Meaning::Die, format!("= {}", dice_of(planned.plan.dice)))],
                 None => Vec::new(),
             },
+            FieldName::Difficulty if draft.shown().difficulty.is_none() && draft.theirs(view).is_some() => {
+                vec![Run::new(Meaning::Dim, sight.get("prisma-form-theirs"))]
+            }
+            FieldName::Tasks if draft.count() > 1 => {
+                let goals = planned.map(|planned| planned.plan.goals.as_slice()).unwrap_or_default();
+                let numbers: Vec<String> = goals.iter().map(|goal| goal.bar.number().to_string()).collect();
+                let numbers = Text::line(&numbers.join(&format!(" {} ", sight.look.glyphs.dot)));
+                vec![Run::new(Meaning::Dim, sight.say(&Msg::new("prisma-form-difficulties").with("all", numbers)))]
+            }
             FieldName::RivalAttribute => dice(rival(draft, view, |pool, own| rated(pool, own))),
             FieldName::RivalSkill => dice(rival(draft, view, |pool, own| skill_dice(pool, own?))),
             FieldName::RivalAdjust => match planned.and_then(|planned| planned.rival.as_ref()) {
@@ -249,36 +292,29 @@ impl FieldName {
 /// The fields that there are now, in order.
 pub(super) fn fields(draft: &Draft, planned: Option<&Planned>, opened: Opened, view: &View) -> Vec<FieldName> {
     let mut fields = vec![FieldName::Who, FieldName::Attribute, FieldName::Skill, FieldName::Adjust];
-    let rival = draft.rival(view).is_some();
-    if !rival {
-        fields.push(FieldName::Difficulty);
-    }
-    fields.push(FieldName::Scale);
-    if draft.shown().scale != 0 {
-        fields.push(FieldName::ScaleName);
-    }
     fields.push(FieldName::Edge);
     if opened.shows(Section::Edge) {
         fields.extend((0..planned.map_or(0, |planned| planned.sources.len())).map(FieldName::Source));
         fields.push(FieldName::NewEdge);
     }
-    fields.push(FieldName::Complications);
-    if opened.shows(Section::Complications) {
-        fields.extend((0..draft.shown().complications.len()).map(FieldName::Complication));
-        fields.extend([FieldName::NewComplication, FieldName::Drawn]);
-    }
-    if !rival {
-        fields.push(FieldName::Tasks);
-        if draft.count() > 1 {
-            fields.push(FieldName::TaskName);
-        }
-    }
     fields.push(FieldName::Target);
     if draft.target(view).is_some_and(|target| sheet(target).is_some()) {
         fields.push(FieldName::Versus);
     }
-    if rival {
-        fields.extend([FieldName::RivalAttribute, FieldName::RivalSkill, FieldName::RivalAdjust]);
+    // What follows the tasks is of the one that is shown.
+    match draft.rival(view) {
+        Some(_) => fields.extend([FieldName::RivalAttribute, FieldName::RivalSkill, FieldName::RivalAdjust]),
+        None if draft.count() > 1 => fields.extend([FieldName::Tasks, FieldName::TaskName, FieldName::Difficulty]),
+        None => fields.extend([FieldName::Tasks, FieldName::Difficulty]),
+    }
+    fields.push(FieldName::Scale);
+    if draft.shown().scale != 0 {
+        fields.push(FieldName::ScaleName);
+    }
+    fields.push(FieldName::Complications);
+    if opened.shows(Section::Complications) {
+        fields.extend((0..draft.shown().complications.len()).map(FieldName::Complication));
+        fields.extend([FieldName::NewComplication, FieldName::Drawn]);
     }
     fields.extend([FieldName::What, FieldName::Investigates, FieldName::Secret, FieldName::Stunts]);
     if opened.shows(Section::Stunts) {

@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draft::{Draft, Pool, cycled, stepped, turned};
+use super::draft::{Draft, HARDEST, Pool, cycled, skills, stepped, turned};
 use super::edge;
 use super::fields::{FieldName, Opened, fields, stunt};
 use super::plan::Planned;
 use super::who::{others, rollers, sheet, short};
 use crate::rules::prisma::Cost;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input, Key};
@@ -39,9 +40,6 @@ struct Line<'a> {
     focus: Focus,
     area: Rect,
 }
-
-/// The most that a difficulty is turned to.
-const HARDEST: i8 = 12;
 
 /// The words for a difference of power that has none of its own.
 pub(super) fn scale_words(sight: &Sight) -> Text {
@@ -218,7 +216,7 @@ impl Form {
                 if let Some(person) = at.and_then(|at| rollers.get(turned(at, by, rollers.len()))) {
                     draft.who = Some(person.id.clone());
                     (draft.admitted, draft.without) = (Vec::new(), Vec::new());
-                    let known = |skill: &Text| sheet(person).is_some_and(|sheet| sheet.skills.get(skill).is_some());
+                    let known = |skill: &Text| sheet(person).is_some_and(|sheet| skills(sheet, view).contains(skill));
                     draft.pool.skill = draft.pool.skill.take().filter(known);
                 }
             }
@@ -229,15 +227,11 @@ impl Form {
             }
             FieldName::Skill => {
                 if let Some(own) = own {
-                    draft.pool.turn_skill(by, own);
+                    draft.pool.turn_skill(by, own, view);
                 }
             }
             FieldName::Adjust => draft.pool.turn_adjust(by),
-            FieldName::Difficulty => {
-                let task = draft.shown_mut();
-                let now = i8::try_from(task.difficulty).unwrap_or(HARDEST);
-                task.difficulty = u8::try_from(stepped(now, by, 0, HARDEST)).unwrap_or(0);
-            }
+            FieldName::Difficulty => draft.turn_difficulty(by, view),
             FieldName::Scale => {
                 let task = draft.shown_mut();
                 task.scale = stepped(task.scale, by, -HARDEST, HARDEST);
@@ -266,11 +260,6 @@ impl Form {
                 let all: Vec<Id> = others(view, &person.id).iter().map(|other| other.id.clone()).collect();
                 draft.target = cycled(&all, draft.target.as_ref(), by);
                 draft.rival = None;
-                // What acting against them takes, where their sheet says it.
-                let known = draft.target(view).and_then(sheet).and_then(|sheet| sheet.difficulty);
-                if let Some(difficulty) = known {
-                    draft.shown_mut().difficulty = difficulty;
-                }
             }
             FieldName::Versus => {
                 draft.rival = match draft.rival {
@@ -282,7 +271,7 @@ impl Form {
                 let Some(theirs) = draft.rival(view).and_then(|(person, _)| sheet(person)) else { return };
                 match (&mut draft.rival, field) {
                     (Some(pool), FieldName::RivalAttribute) => pool.turn_attribute(by, theirs),
-                    (Some(pool), _) => pool.turn_skill(by, theirs),
+                    (Some(pool), _) => pool.turn_skill(by, theirs, view),
                     (None, _) => {}
                 }
             }
@@ -436,7 +425,8 @@ impl Form {
         pair(&left, &right, place, look, buf);
     }
 
-    /// What there is to say of the field that the arrows stand on: what a source serves, what a stunt does.
+    /// What there is to say of the field that the arrows stand on: what a source serves, what a stunt does, and how
+    /// what does not explain itself is filled in.
     pub(super) fn note(&self, planned: Option<&Planned>, sight: &Sight) -> Option<String> {
         let planned = planned?;
         match self.at {
@@ -444,9 +434,13 @@ impl Form {
                 let source = planned.sources.get(at)?;
                 Some(format!("{}: {}", source.name, edge::scope(source, sight)))
             }
-            FieldName::Complication(at) => self.draft.shown().complications.get(at).map(|it| it.text.to_string()),
+            FieldName::Complication(at) => {
+                let shown = self.draft.shown();
+                let text = &shown.complications.get(at)?.text;
+                Some(sight.say(&Msg::new("prisma-note-announced").with("text", text)))
+            }
             FieldName::Stunt(at) => stunt(at, planned).map(|(_, _, text)| text).filter(|text| !text.is_empty()),
-            _ => None,
+            field => field.note(&self.draft, sight).map(|note| sight.say(&note)),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::who::short;
 use crate::rules::prisma::Reserve;
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::person::Side;
 use crate::session::prisma::{Folk, Market, RESONANCE, Roll, STRESS};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::seen::{SeenPerson, View};
@@ -26,6 +27,12 @@ fn reserve(view: &View) -> Reserve {
     let level = view.pools.get(&RESONANCE);
     let points = |n: i32| u32::try_from(n.max(0)).unwrap_or(0);
     level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: points(level.now), cap: points(level.max) })
+}
+
+/// Whether they would draw from the players' reserve, and it is empty for no evening has begun (PR-18).
+pub(super) fn lacks_reserve(person: &SeenPerson, view: &View) -> bool {
+    let counted = view.pools.contains_key(&RESONANCE) && person.side == Side::Party;
+    counted && !view.evening_on && reserve(view).points == 0
 }
 
 /// Whose name stands behind a text that a stunt is upon: a person's, or the words themselves.

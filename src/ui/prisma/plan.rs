@@ -3,7 +3,7 @@
 use super::draft::Draft;
 use super::who::sheet;
 use crate::rules::prisma::edge::{Offer, Reckoning, Source, Verdict};
-use crate::rules::prisma::{Contest, Plan, Test};
+use crate::rules::prisma::{Contest, Plan, Task, Test};
 use crate::rules::text::Text;
 use crate::session::seen::Seen;
 
@@ -30,7 +30,11 @@ impl Planned {
         let attribute = draft.pool.attribute(own);
         let test = Test {
             pool: draft.pool.rules(own, &Text::default()),
-            tasks: draft.rules_tasks(scale),
+            tasks: draft
+                .rules_tasks(scale)
+                .into_iter()
+                .map(|task| Task { difficulty: task.difficulty.or_else(|| draft.theirs(view)), ..task })
+                .collect(),
             action: attribute.into_iter().chain(&draft.pool.skill).cloned().collect(),
             purpose: draft.purpose(),
             edge: offers.clone(),

@@ -17,12 +17,13 @@ use crate::deeds::Place;
 use crate::rules::prisma::{Aim, Choice};
 use crate::rules::say::Msg;
 use crate::session::id::Id;
+use crate::ui::away::Away;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, row};
+use crate::ui::parts::text::{Run, put, row, runs_width};
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
 use crate::ui::tabs::Heard;
@@ -33,8 +34,8 @@ pub(in crate::ui) struct RollPane {
     form: Form,
     /// The open roll that is chosen, where there are several.
     roll: Option<Id>,
-    /// The moment of the last roll that was put away: a later one takes the room.
-    put_away: i64,
+    /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
+    away: Away,
     /// The task that the steps are about, where there are several.
     task: usize,
     /// What the player is after.
@@ -49,7 +50,7 @@ pub(in crate::ui) struct RollPane {
 #[serde(default)]
 struct Held {
     draft: Draft,
-    put_away: i64,
+    away: Away,
     aim: Aim,
 }
 
@@ -74,7 +75,7 @@ impl RollPane {
         let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
         let (at, stands) = match (open, newest) {
             (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if moment > self.put_away => (roll, Stands::JustFallen),
+            (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
@@ -84,7 +85,7 @@ impl RollPane {
 
     /// Whether the last roll has the room, and the form steps back.
     fn roll_first(&self, last: Option<&Last>) -> bool {
-        last.is_some_and(|last| last.moment > self.put_away)
+        last.is_some_and(|last| !self.away.has(last.moment, last.shown.is_open()))
     }
 
     /// What is chosen on the desk about a roll.
@@ -95,17 +96,22 @@ impl RollPane {
 
     /// The open roll that has the room.
     fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
-        let last = self.last(sight).filter(|last| last.shown.is_open() && last.moment > self.put_away);
+        let last = self.last(sight).filter(|last| last.shown.is_open() && self.roll_first(Some(last)));
         last.map(|last| last.shown)
     }
 
-    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
+    /// again takes nothing from what was filled in since.
     fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.last(sight).filter(|last| last.moment > self.put_away) else { return };
-        self.put_away = last.moment;
-        (self.task, self.proposal, self.form.at) = (0, 0, FieldName::default());
+        let Some(last) = self.last(sight).filter(|last| self.roll_first(Some(last))) else { return };
+        let is_new = self.away.is_before(last.moment);
+        self.away = Away::of(last.moment, last.shown.is_open());
+        (self.task, self.proposal) = (0, 0);
         self.hand.drop();
-        self.form.draft.rolled();
+        if is_new {
+            self.form.at = FieldName::default();
+            self.form.draft.rolled();
+        }
     }
 }
 
@@ -147,11 +153,16 @@ impl panes::RollPane for RollPane {
             self.draw_roll(last, &before, sight, area, focus, buf);
             return None;
         }
-        let inside =
-            Pane { title: &before.title(area.width.saturating_sub(6), sight), right: &[], focus }.draw(area, look, buf);
         // The odds stay in sight; a form that is too high for the rest scrolls.
         let odds = before.height(inner).min(room.saturating_sub(6));
         let below = if all_fit { rows } else { 0 };
+        let waits = last.is_some_and(|last| last.shown.is_open() && !self.roll_first(Some(&last)));
+        let aside = [Run::new(Meaning::Warn, if waits { sight.get("roll-still-open") } else { String::new() })];
+        let crowded = fields + odds + 2 > room;
+        let right = if crowded { &aside[..] } else { &[] };
+        let taken = if crowded && waits { runs_width(right) + 3 } else { 0 };
+        let title = before.title(area.width.saturating_sub(6 + taken), sight);
+        let inside = Pane { title: &title, right, focus }.draw(area, look, buf);
         let form = Rect { height: fields.min(room.saturating_sub(odds + 1 + below)), ..inside };
         let cursor = self.form.draw(planned, focus, sight, form, buf);
         let y = form.bottom();
@@ -161,10 +172,8 @@ impl panes::RollPane for RollPane {
         before.draw(Rect { height: odds.min(part.height), ..part }, sight, buf);
         let Some(last) = last else { return cursor };
         let title = rolled::title(last.shown, sight);
-        let aside = last.shown.is_open() && !self.roll_first(Some(&last));
-        let right = [Run::new(Meaning::Warn, if aside { sight.get("roll-still-open") } else { String::new() })];
         let y = y + 1 + odds;
-        let below = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let below = Pane { title: &title, right: &aside, focus: Focus::Elsewhere }.part(area, y, look, buf);
         if all_fit {
             rolled::draw(last.shown, self.chosen(last.shown), sight, below, buf);
         } else {
@@ -187,7 +196,7 @@ impl panes::RollPane for RollPane {
                 return Heard::Done;
             }
             if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-                self.put_away = 0;
+                self.away = Away::default();
                 return Heard::Done;
             }
             return Heard::Ignored;
@@ -218,6 +227,11 @@ impl panes::RollPane for RollPane {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         if does.deed.id == "prisma.roll" {
+            if self.last(sight).is_some_and(|last| !last.shown.is_open() && self.roll_first(Some(&last))) {
+                // It is still read: the next one is made from the form.
+                self.put_away(sight);
+                return Heard::Done;
+            }
             if !self.form.take_all() {
                 return Heard::Done;
             }
@@ -275,13 +289,13 @@ impl panes::RollPane for RollPane {
     }
 
     fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), put_away: self.put_away, aim: self.aim };
+        let held = Held { draft: self.form.draft.clone(), away: self.away, aim: self.aim };
         serde_json::to_value(held).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
-        let Held { draft, put_away, aim } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.put_away, self.aim) = (draft, put_away, aim);
+        let Held { draft, away, aim } = serde_json::from_value(held).unwrap_or_default();
+        (self.form.draft, self.away, self.aim) = (draft, away, aim);
     }
 }
 

@@ -217,7 +217,7 @@ fn standing(shown: Shown, chosen: Chosen, width: u16, sight: &Sight) -> Vec<Vec<
     } else if rolled.goals().len() == 1 {
         pieces.push(alone(rolled, sight));
     } else {
-        pieces.extend((0..rolled.goals().len()).map(|task| shared(rolled, task, chosen, sight)));
+        pieces.extend((0..rolled.goals().len()).map(|task| shared(shown, rolled, (task, chosen), sight)));
     }
     pieces.into_iter().flat_map(|pieces| flowed(pieces, width)).collect()
 }
@@ -276,8 +276,8 @@ fn alone(rolled: &Rolled, sight: &Sight) -> Vec<Vec<Run<'static>>> {
     pieces
 }
 
-/// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`.
-fn shared(rolled: &Rolled, task: usize, chosen: Chosen, sight: &Sight) -> Vec<Vec<Run<'static>>> {
+/// The verdict on one of several tasks: `◂ Abrir la puerta ▸  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
+fn shared(shown: Shown, rolled: &Rolled, (task, chosen): (usize, Chosen), sight: &Sight) -> Vec<Vec<Run<'static>>> {
     let glyphs = sight.look.glyphs;
     let outcome = rolled.outcome(task);
     let number = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
@@ -287,13 +287,18 @@ fn shared(rolled: &Rolled, task: usize, chosen: Chosen, sight: &Sight) -> Vec<Ve
         edge => format!("{}+{edge}", share.hits),
     };
     let here = chosen.task == task;
-    let mark = if here { format!("{} ", glyphs.focus) } else { "  ".to_owned() };
+    let turns = here && shown.is_open() && sight.seen.back.is_some();
+    let (mark, behind) = match (turns, here) {
+        (true, _) => (format!("{} ", glyphs.back), format!(" {}", glyphs.onward)),
+        (false, true) => (format!("{} ", glyphs.focus), String::new()),
+        (false, false) => ("  ".to_owned(), String::new()),
+    };
     let name = task_name(rolled.plan(), task, sight);
     let badge = glyphs.mark(meaning(outcome)).unwrap_or(glyphs.dot);
     let compared = format!("  {points} {} {number}", sign(share.total() >= number, sight));
     let named = if here { Meaning::Value } else { Meaning::Label };
     let mut pieces = vec![
-        vec![Run::new(Meaning::Key, mark), Run::new(named, name)],
+        vec![Run::new(Meaning::Key, mark), Run::new(named, name), Run::new(Meaning::Key, behind)],
         vec![Run::new(Meaning::Label, compared)],
         vec![Run::new(meaning(outcome), format!("  {badge} {}", sight.words.get(word(outcome))))],
     ];

@@ -3,7 +3,7 @@
 use super::market::market;
 use super::who::name;
 use crate::rules::prisma::{Choice, Plan, Rolled};
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::prisma::{Market, Roll};
@@ -85,8 +85,9 @@ pub(super) fn tried(body: &Roll, sight: &Sight) -> String {
 
 /// A task's name, or its place where it has none.
 pub(super) fn task_name(plan: &Plan, task: usize, sight: &Sight) -> String {
-    match plan.goals.get(task).filter(|goal| !goal.name.is_empty()) {
-        Some(goal) => goal.name.to_string(),
-        None => sight.say(&Msg::new("prisma-task").with("n", task + 1)),
+    match plan.task_name(task) {
+        Arg::Text(name) => name.to_string(),
+        Arg::Msg(said) => sight.say(&said),
+        _ => String::new(),
     }
 }

@@ -191,11 +191,16 @@ fn spend_steps(list: &mut Vec<Step>, shown: Shown, chosen: Chosen, sight: &Sight
     let aim_key = here.iter().find(|(_, does)| does.with.contains(&("field", "aim"))).map(|(key, _)| *key);
     let take = sight.keys.key(&[Place::OpenRoll], "prisma.take");
     if let (true, Some(take)) = (rolled.spending(chosen.task).is_empty(), take) {
+        let proposals = shown.market(sight).proposals(rolled, chosen.task, chosen.aim);
         if let Some(key) = aim_key {
             let said = sight.say(&Msg::new("prisma-step-aim").with("aim", Msg::new(aim_word(chosen.aim))));
-            list.push(Step::new(sight.key_name(key), Meaning::Label, said, Vec::new()));
+            let arrows = (proposals.len() > 1).then(|| {
+                let place = Msg::new("prisma-step-which").with("n", chosen.proposal + 1).with("all", proposals.len());
+                Run::new(Meaning::Hint, sight.say(&place))
+            });
+            list.push(Step::new(sight.key_name(key), Meaning::Label, said, arrows.into_iter().collect()));
         }
-        for (n, proposal) in shown.market(sight).proposals(rolled, chosen.task, chosen.aim).iter().enumerate() {
+        for (n, proposal) in proposals.iter().enumerate() {
             let marked = n == chosen.proposal;
             let key = if marked { sight.key_name(take) } else { " ".to_owned() };
             list.push(proposed(key, marked, proposal, sight));

@@ -10,13 +10,16 @@ prisma-form-scale = Scale
 prisma-form-scale-name = because
 prisma-form-scale-empty = difference of power
 prisma-form-edge = Edge
-prisma-form-edge-sum = +{ $value } of { $n }
+prisma-form-edge-sum = +{ $value }, of { $n ->
+    [one] one source
+   *[other] { $n } sources
+  }
 prisma-form-edge-empty = TEXT:VALUE
 prisma-form-new = another
 prisma-form-complications = Complications
 prisma-form-complication-sum = { $n }
 prisma-form-complication-empty = TEXT:COST
-prisma-form-drawn = draw
+prisma-form-drawn = from the deck
 prisma-form-deck = { $n } left
 prisma-form-tasks = Tasks
 prisma-form-one-task = one
@@ -32,6 +35,26 @@ prisma-form-secret = Secret
 prisma-form-stunts = Stunts
 prisma-form-stunt-sum = 4 general, { $n } own
 prisma-form-wrong = not valid
+prisma-form-theirs = sheet
+prisma-form-difficulties = diff. { $all }
+
+## How it is filled in
+prisma-note-no-skill = Their sheet lacks it: it gives no dice.
+prisma-note-adjust = Dice that the situation adds or takes.
+prisma-note-theirs = From the sheet of { $who }.
+prisma-note-scale = What a stronger other side adds.
+prisma-note-section = → goes into the list.
+prisma-note-new-edge = Name:value from 1 to 3; + if it stacks.
+prisma-note-new-complication = What happens:cost, 1 to 3. Enter adds.
+prisma-note-announced = { $text } · Del removes it
+prisma-note-drawn = Drawn at random from the campaign's.
+prisma-note-one-task = → one roll for several tasks.
+prisma-note-tasks = What is below is this one's. → another.
+prisma-note-target = Their sheet may say the difficulty.
+prisma-note-versus = Both roll; more hits win.
+prisma-note-what = What the log tells of the roll.
+prisma-note-investigates = So they may buy a clue.
+prisma-note-no-reserve = No session, no resonance yet (Scene).
 
 ## Edge
 prisma-fate-highest = highest
@@ -102,13 +125,14 @@ prisma-step-disaster = make it a disaster
 prisma-step-avoid = avoid the failure
 prisma-step-avoid-consequences = avoid, with complications
 prisma-step-announce = add a complication
-prisma-step-aim = spend for the { $aim }
+prisma-step-aim = propose the { $aim }
+prisma-step-which = ↑↓ { $n } of { $all }
 prisma-step-by-hand = spend by hand
 prisma-step-accept = accept the failure
 prisma-step-settle = leave it so
-prisma-aim-clean = clean
-prisma-aim-powerful = powerful
-prisma-aim-generous = generous
+prisma-aim-clean = cleanest
+prisma-aim-powerful = most powerful
+prisma-aim-generous = most generous
 prisma-pays = pays { $places }
 prisma-spend-nothing = spend nothing
 prisma-stunt-upon = { $stunt } ({ $on })

@@ -19,7 +19,7 @@ prisma-form-new = otra
 prisma-form-complications = Complicaciones
 prisma-form-complication-sum = { $n }
 prisma-form-complication-empty = TEXTO:COSTE
-prisma-form-drawn = robar
+prisma-form-drawn = del mazo
 prisma-form-deck = quedan { $n }
 prisma-form-tasks = Tareas
 prisma-form-one-task = una
@@ -38,6 +38,26 @@ prisma-form-stunt-sum = 4 generales y { $n ->
    *[other] { $n } propias
   }
 prisma-form-wrong = no vale
+prisma-form-theirs = ficha
+prisma-form-difficulties = dif. { $all }
+
+## Cómo se rellena
+prisma-note-no-skill = Su ficha no la tiene: no da dados.
+prisma-note-adjust = Dados que pone o quita la situación.
+prisma-note-theirs = De la ficha de { $who }.
+prisma-note-scale = Lo que suma que el otro sea más fuerte.
+prisma-note-section = → entra en la lista.
+prisma-note-new-edge = Nombre:valor de 1 a 3; con + se suma.
+prisma-note-new-complication = Qué pasa:coste, 1 a 3. Intro la añade.
+prisma-note-announced = { $text } · Supr la quita
+prisma-note-drawn = Se sacan al azar de las de la campaña.
+prisma-note-one-task = → una tirada para varias tareas.
+prisma-note-tasks = Lo de abajo es de esta. → otra más.
+prisma-note-target = Su ficha puede decir la dificultad.
+prisma-note-versus = Tiran los dos; gana quien saque más.
+prisma-note-what = Lo que cuenta el diario de la tirada.
+prisma-note-investigates = Así puede comprar una pista.
+prisma-note-no-reserve = Sin sesión no hay Resonancia (Escena).
 
 ## Filo
 prisma-fate-highest = el más alto
@@ -114,13 +134,14 @@ prisma-step-disaster = volverlo un desastre
 prisma-step-avoid = evitar el fracaso
 prisma-step-avoid-consequences = evitarlo, con consecuencias
 prisma-step-announce = añadir una complicación
-prisma-step-aim = gastar buscando { $aim }
+prisma-step-aim = proponer { $aim }
+prisma-step-which = ↑↓ { $n } de { $all }
 prisma-step-by-hand = gastar a mano
 prisma-step-accept = aceptar el fracaso
 prisma-step-settle = dejarlo así
-prisma-aim-clean = lo limpio
-prisma-aim-powerful = lo potente
-prisma-aim-generous = lo generoso
+prisma-aim-clean = lo más limpio
+prisma-aim-powerful = lo más potente
+prisma-aim-generous = lo más generoso
 prisma-pays = paga { $places }
 prisma-spend-nothing = no gastar nada
 prisma-stunt-upon = { $stunt } ({ $on })
