@@ -1,5 +1,5 @@
 //! Checkpoints: remembered states, dense near the present and sparse far back, so that any past state is a short
-//! fold away and memory stays small: about 32 states, and 16 more each time the history doubles.
+//! fold away and memory stays small: about 8 states, and 4 more each time the history doubles.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::session::state::State;
 /// How many deeds lie between two checkpoints near the present.
 const STEP: usize = 32;
 /// How many of them there are before they thin out.
-const DENSE: usize = 32;
+const DENSE: usize = 8;
 
 /// States along the line, by how many deeds lead there. The one after none is always kept.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ mod tests {
         for live in 1..=100_000 {
             checkpoints.passed(live, &Arc::default());
         }
-        assert!(checkpoints.0.len() < 200, "{}", checkpoints.0.len());
+        assert!(checkpoints.0.len() < 60, "{}", checkpoints.0.len());
         for live in 0..=100_000usize {
             let (at, _) = checkpoints.before(live);
             assert!(live - at <= 2 * spacing(100_000 - live), "{live} is {} away", live - at);
