@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
@@ -24,6 +25,9 @@ const FORMAT: i32 = STEPS.len() as i32;
 
 /// How long to wait for another process to finish its commit or its recovery.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How many pages a reader keeps.
+const READ_CACHE: i32 = 32;
 
 /// A new journal in memory.
 pub(super) fn in_memory() -> rusqlite::Result<Connection> {
@@ -168,19 +172,33 @@ fn format(conn: &Connection) -> rusqlite::Result<i32> {
     conn.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
+/// What the schema says of one table, index, trigger or view: its type, its name, its text.
+type Made = (String, String, Option<String>);
+
 /// A file that somebody else made can hold tables, triggers and views of its own: only our tables are let in.
 fn inspect(conn: &Connection, path: &Path) -> Result<()> {
-    let tables = |conn: &Connection| {
-        conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
-            .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-            .collect::<rusqlite::Result<Vec<(String, String, Option<String>)>>>()
-    };
     let said = |error| explain(error, path, Doing::Read);
-    if tables(conn).map_err(said)? != in_memory().and_then(|ours| tables(&ours)).map_err(said)? {
+    if made(conn).map_err(said)? != ours().map_err(said)? {
         let found = "its tables are not those of a journal".to_owned();
         return Err(Error::Foreign { path: path.to_owned(), found });
     }
     Ok(())
+}
+
+/// All that a database holds besides rows.
+fn made(conn: &Connection) -> rusqlite::Result<Vec<Made>> {
+    conn.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY type, name")?
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+        .collect()
+}
+
+/// What a journal holds besides rows. It is asked at every opening and never differs.
+fn ours() -> rusqlite::Result<&'static [Made]> {
+    static OURS: OnceLock<Vec<Made>> = OnceLock::new();
+    match OURS.get() {
+        Some(ours) => Ok(ours),
+        None => in_memory().and_then(|ours| made(&ours)).map(|ours| OURS.get_or_init(|| ours).as_slice()),
+    }
 }
 
 fn harden(conn: &Connection) -> rusqlite::Result<()> {
@@ -199,6 +217,8 @@ fn shared(path: &Path) -> rusqlite::Result<Connection> {
     let conn = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
     harden(&conn)?;
     lenient(&conn)?;
+    // A reader goes through the file once, from one end to the other: pages that it keeps are memory for nothing.
+    conn.pragma_update(None, "cache_size", READ_CACHE)?;
     format(&conn)?;
     Ok(conn)
 }
