@@ -126,13 +126,19 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
 }
 
 fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
-    let shown: Vec<(String, String, bool)> = TabName::ALL
+    // What is due is found on the Scene tab.
+    let due = sight.seen.view.items.len();
+    let mark = sight.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
+    let waits = |tab: TabName| if tab == TabName::Scene && due > 0 { format!("{mark}{due}") } else { String::new() };
+    let shown: Vec<(String, String, String, bool)> = TabName::ALL
         .iter()
         .enumerate()
         .filter(|(_, tab)| is_shown(**tab, sight))
-        .map(|(n, tab)| ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), *tab == desk.tab))
+        .map(|(n, tab)| {
+            ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), waits(*tab), *tab == desk.tab)
+        })
         .collect();
-    let labels: Vec<TabLabel> = shown.iter().map(|(key, name, _)| TabLabel { key, name }).collect();
+    let labels: Vec<TabLabel> = shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
     tabs(&labels, open, line, sight.look, buf);
 }

@@ -25,6 +25,15 @@ fn failed() -> Play {
 }
 
 #[test]
+fn a_table_just_opened_says_how_the_evening_begins_until_it_has() {
+    let says = |play: &Play| play.lines(80, 24).concat().contains("Para empezar");
+    let play = Play::casa();
+    assert!(says(&play));
+    assert!(!says(&Play::casa().seat(Seat::Table)), "it is no business of the others");
+    assert!(!says(&play.does(&[("evening begin vera", &[])])));
+}
+
+#[test]
 fn the_form_with_its_odds() {
     shows("roll_empty", &Play::casa(), SMALL);
     shows("roll_drafted", &drafted(), SMALL);

@@ -34,6 +34,17 @@ fn shows(name: &str, play: &Play, width: u16, height: u16) {
 }
 
 #[test]
+fn what_is_due_is_counted_beside_the_tab_where_it_is_found() {
+    let mut play = evening();
+    for tab in ["1", "2", "7"] {
+        play.keys(tab);
+        assert!(play.lines(80, 24)[1].contains("5 Escena !2"), "{}", play.lines(80, 24)[1]);
+    }
+    let play = play.does(&[("item waive complication", &[]), ("item resolve complication-2", &[])]);
+    assert!(!play.lines(80, 24)[1].contains('!'));
+}
+
+#[test]
 fn gauges() {
     let mut play = evening();
     play.keys("4");

@@ -13,11 +13,14 @@ pub struct Tab<'a> {
     pub key: &'a str,
     /// What it is called.
     pub name: &'a str,
+    /// What waits there, in a few cells: `!2`; often nothing.
+    pub waits: &'a str,
 }
 
-/// Draws the tabs, the open one standing out: ` 1 Tirada  2 Combate `.
+/// Draws the tabs, the open one standing out: ` 1 Tirada  5 Escena !2 `.
 pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Buffer) {
-    let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + 2;
+    let waiting = |tab: &Tab<'_>| if tab.waits.is_empty() { 0 } else { width(tab.waits) + 1 };
+    let long = |tab: &Tab<'_>| width(tab.key) + 1 + width(tab.name) + waiting(tab) + 2;
     // The blank behind the last name may be missing.
     let whole = tabs.iter().map(long).fold(0_u16, u16::saturating_add) <= line.width.saturating_add(1);
     let mut rest = line;
@@ -30,6 +33,9 @@ pub fn tabs(tabs: &[Tab<'_>], open: usize, line: Rect, look: &Look, buf: &mut Bu
         let mut runs = vec![Run::new(edge, " "), Run::new(key, tab.key)];
         if whole || n == open {
             runs.extend([Run::new(name, " "), Run::new(name, tab.name)]);
+        }
+        if !tab.waits.is_empty() {
+            runs.extend([Run::new(edge, " "), Run::new(if n == open { edge } else { Meaning::Warn }, tab.waits)]);
         }
         if runs_width(&runs) < rest.width {
             runs.push(Run::new(edge, " "));

@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::filter::Filter;
 use super::{Heard, Tab};
 use crate::deeds::{Place, TabName};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::seen::SeenLine;
 use crate::ui::input::{Code, Input, Key};
@@ -15,7 +17,8 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, put, put_runs, row};
+use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
+use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
 use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
 
@@ -77,6 +80,9 @@ impl RollTab {
         if rolls.is_empty() {
             let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };
             put(&sight.words.get(none), Meaning::Dim, inside, look, buf);
+            if let Some(first) = first_steps(sight) {
+                wrap::paragraph(&first, Meaning::Hint, below(inside, 2), 0, look, buf);
+            }
             return;
         }
         let list = List { len: rolls.len(), scroll: &self.scroll, focus };
@@ -102,6 +108,21 @@ impl RollTab {
             },
         );
     }
+}
+
+/// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
+fn first_steps(sight: &Sight) -> Option<String> {
+    let view = &sight.seen.view;
+    if view.evening_on || sight.seen.back.is_none() {
+        return None;
+    }
+    let key = |key: Option<Key>| key.map(|key| Text::line(&sight.key_name(key)));
+    let scene = [Place::Tab(TabName::Scene)];
+    let said = Msg::new("roll-first-steps")
+        .with("tab", key(sight.keys.saying(Place::Everywhere, "screen.tab", ("tab", "scene")))?)
+        .with("begin", key(sight.keys.key(&scene, "evening.begin"))?)
+        .with("set", key(sight.keys.key(&scene, "scene.set"))?);
+    Some(sight.say(&said))
 }
 
 /// The rolls of the log, the newest first; of a roll that was changed only what stands.

@@ -12,6 +12,7 @@ roll-no-chance = The operating system gives no chance: say the faces with --face
 # The Roll tab.
 roll-list = Rolls
 roll-none = Nothing was rolled yet.
+roll-first-steps = To begin: { $tab } opens Scene; there { $begin } begins the session with those who have come, and { $set } plays the scene chosen in the list.
 roll-nobody = Nobody here has dice to roll.
 roll-out = Out of action: cannot roll.
 roll-who = Who

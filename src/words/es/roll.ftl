@@ -12,6 +12,7 @@ roll-no-chance = El sistema operativo no da azar: indique las caras con --faces
 # La pestaña de tirada.
 roll-list = Tiradas
 roll-none = Todavía no se ha tirado nada.
+roll-first-steps = Para empezar: { $tab } abre Escena. Allí, { $begin } empieza la sesión con quienes han venido; { $set }, en la lista, pone la escena elegida.
 roll-nobody = Nadie de aquí tiene dados que tirar.
 roll-out = Está fuera de combate: no puede tirar.
 roll-who = Quién
