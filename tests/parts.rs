@@ -129,7 +129,8 @@ fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
 fn tab_lines(area: Rect, look: &Look, buf: &mut Buffer) {
     let names = ["Tirada", "Combate", "Persecución", "Medidores", "Escena", "Reparto", "Diario"];
     let keys = ["1", "2", "3", "4", "5", "6", "7"];
-    let all = std::array::from_fn::<_, 7, _>(|n| Tab { key: keys[n], name: names[n], waits: if n == 4 { "!2" } else { "" } });
+    let all =
+        std::array::from_fn::<_, 7, _>(|n| Tab { key: keys[n], name: names[n], waits: if n == 4 { "!2" } else { "" } });
     tabs(&all, 0, row(area, 0), look, buf);
     tabs(&all, 3, row(area, 1), look, buf);
     tabs(&all, 3, Rect { width: area.width.min(60), ..row(area, 2) }, look, buf);

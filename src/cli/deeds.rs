@@ -1,5 +1,6 @@
 //! `biombo commands`: the register of deeds, for people, for documents and for programs.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -32,7 +33,7 @@ struct Told {
 #[derive(Serialize)]
 struct ToldKey {
     /// Where: `everywhere`, `open-roll`, `welcome`, or a tab's name.
-    place: &'static str,
+    place: Cow<'static, str>,
     key: &'static str,
     /// What the key says already.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -118,14 +119,18 @@ fn keys(deed: &Deed, words: &Words) -> String {
     written.collect::<Vec<_>>().join(", ")
 }
 
-fn place(place: Place) -> &'static str {
-    match place {
+fn place(place: Place) -> Cow<'static, str> {
+    let name = match place {
         Place::Everywhere => "everywhere",
         Place::Tab(tab) => tab.name(),
+        Place::Thing(kind) => return format!("on-{}", kind.name().to_ascii_lowercase()).into(),
+        Place::Unsaid => "unsaid",
+        Place::Offered => "offered",
         Place::Peace => "peace",
         Place::Halves => "halves",
         Place::Order => "order",
         Place::OpenRoll => "open-roll",
         Place::Welcome => "welcome",
-    }
+    };
+    name.into()
 }

@@ -2,7 +2,8 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::places::Place::{Everywhere, Tab};
+use super::kind::Kind;
+use super::places::Place::{Everywhere, Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
@@ -69,12 +70,14 @@ impl Verbs for Verb {
     const NOUN: &'static str = "clock";
     const ALSO: &'static [&'static str] = &["reloj"];
     const DEEDS: &'static [Deed] = &[
-        Deed::new("clock.advance", &["clock advance alarm 1", "reloj avanza alarm"])
-            .keys(&[Key::at(Everywhere, "c").with(&[("by", "1")])]),
+        Deed::new("clock.advance", &["clock advance alarm 1", "reloj avanza alarm"]).keys(&[
+            Key::at(Everywhere, "c").with(&[("by", "1")]),
+            Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
+        ]),
         Deed::new("clock.add", &["clock add \"La alarma\" 6 --consequence \"Llega la guardia.\" --hidden"])
             .keys(&[Key::at(Everywhere, "C")]),
         Deed::new("clock.set", &["clock set alarm 2 \"se han distraído\""]).keys(&[Key::at(Tab(TabName::Scene), "=")]),
-        Deed::new("clock.remove", &["clock remove alarm"]),
+        Deed::new("clock.remove", &["clock remove alarm"]).keys(&[Key::at(Thing(Kind::Clock), "delete")]),
     ];
 
     fn wish(self) -> Wish {

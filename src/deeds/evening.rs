@@ -2,7 +2,8 @@
 
 use clap::Subcommand;
 
-use super::places::Place::Tab;
+use super::kind::Kind;
+use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{TabName, Wish};
 use crate::session::evening::Command;
@@ -36,8 +37,11 @@ impl Verbs for Verb {
         Deed::new("evening.begin", &["evening begin vera bruno"])
             .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]),
         Deed::new("evening.end", &["evening end"]).keys(&[Key::at(Tab(TabName::Scene), "B")]),
-        Deed::new("evening.arrive", &["evening arrive vera"])
-            .keys(&[Key::at(Tab(TabName::Cast), "h"), Key::at(Tab(TabName::Scene), "h")]),
+        Deed::new("evening.arrive", &["evening arrive vera"]).keys(&[
+            Key::at(Tab(TabName::Cast), "h"),
+            Key::at(Tab(TabName::Scene), "h"),
+            Key::at(Thing(Kind::Hero), "enter"),
+        ]),
         Deed::new("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
     ];
 

@@ -2,7 +2,8 @@
 
 use clap::Subcommand;
 
-use super::places::Place::Tab;
+use super::kind::Kind;
+use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
 use super::wish::{TabName, Wish};
@@ -72,9 +73,13 @@ impl Verbs for Verb {
                 Key::at(Tab(TabName::Gauges), "-").with(&[("by", "-1")]),
                 Key::at(Tab(TabName::Fight), "+").with(&[("by", "1")]),
                 Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
+                Key::at(Thing(Kind::Gauge), "enter"),
             ]),
-        Deed::new("gauge.set", &["gauge set vera hearts 3 \"la caída\""])
-            .keys(&[Key::at(Tab(TabName::Gauges), "="), Key::at(Tab(TabName::Fight), "=")]),
+        Deed::new("gauge.set", &["gauge set vera hearts 3 \"la caída\""]).keys(&[
+            Key::at(Tab(TabName::Gauges), "="),
+            Key::at(Tab(TabName::Fight), "="),
+            Key::at(Thing(Kind::Gauge), "="),
+        ]),
         Deed::new("gauge.cap", &["gauge cap vera hearts 6 \"una bendición\""])
             .keys(&[Key::at(Tab(TabName::Gauges), "m")]),
         Deed::new("gauge.add", &["gauge add table \"Provisiones\" 6"]).keys(&[Key::at(Tab(TabName::Gauges), "a")]),

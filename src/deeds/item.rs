@@ -2,7 +2,8 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::places::Place::{Everywhere, Tab};
+use super::kind::Kind as Due;
+use super::places::Place::{Everywhere, Tab, Thing, Unsaid};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
@@ -65,8 +66,9 @@ impl Verbs for Verb {
             .keys(&[Key::at(Everywhere, "!")]),
         Deed::new("item.draw", &["item draw", "item draw complication"]).keys(&[Key::at(Tab(TabName::Scene), "d")]),
         Deed::new("item.write", &["item write complication se rompe la cuerda"])
-            .keys(&[Key::at(Tab(TabName::Scene), "o")]),
-        Deed::new("item.resolve", &["item resolve complication"]).keys(&[Key::at(Tab(TabName::Scene), "r")]),
+            .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]),
+        Deed::new("item.resolve", &["item resolve complication"])
+            .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(Due::Item), "enter")]),
         Deed::new("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
     ];
 

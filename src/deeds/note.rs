@@ -2,7 +2,8 @@
 
 use clap::Subcommand;
 
-use super::places::Place::{Everywhere, Tab};
+use super::kind::Kind;
+use super::places::Place::{Everywhere, Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
@@ -47,8 +48,8 @@ impl Verbs for Verb {
         Deed::new("note.add", &["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
             .keys(&[Key::at(Everywhere, "n")]),
         Deed::new("note.edit", &["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "N")]),
-        Deed::new("note.remove", &["note remove la-llave"]),
+            .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")]),
+        Deed::new("note.remove", &["note remove la-llave"]).keys(&[Key::at(Thing(Kind::Note), "delete")]),
     ];
 
     fn wish(self) -> Wish {

@@ -107,7 +107,7 @@ impl Verbs for Verb {
         Deed::new("person.add", &["join \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
             .short(&["join", "entra"])
             .keys(&[Key::at(Tab(TabName::Cast), "a")]),
-        Deed::new("person.remove", &["person remove thug-2"]),
+        Deed::new("person.remove", &["person remove thug-2"]).keys(&[Key::at(Tab(TabName::Cast), "delete")]),
         Deed::new("person.rename", &["person rename thug-2 \"El Zurdo\""]).keys(&[Key::at(Tab(TabName::Cast), "m")]),
         Deed::new("person.replace", &["person replace vera \"Nora Salas\""]).keys(&[Key::at(Tab(TabName::Cast), "r")]),
         Deed::new("person.player", &["person player vera Ana"]).keys(&[Key::at(Tab(TabName::Cast), "p")]),

@@ -1,20 +1,24 @@
 //! Places: where a key means a deed.
 
-use serde::{Deserialize, Serialize};
-
+use super::kind::Kind;
 use super::wish::TabName;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 
 /// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them. Each system
 /// has its own keys beside the table's, which hold where it rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// On every screen, unless a field is being edited.
     Everywhere,
     /// On this tab.
     Tab(TabName),
+    /// On the Scene tab while the arrows stand on such a thing of its lists.
+    Thing(Kind),
+    /// There, on something due of which nobody has said what it is.
+    Unsaid,
+    /// There, on an intrusion that is offered.
+    Offered,
     /// On the Fight tab while nobody fights.
     Peace,
     /// On the Fight tab while one side goes after the other.
@@ -28,6 +32,19 @@ pub enum Place {
 }
 
 impl Place {
+    /// Those that are about a thing in the lists of the Scene tab.
+    pub const THINGS: [Place; 9] = [
+        Place::Thing(Kind::Scene),
+        Place::Unsaid,
+        Place::Offered,
+        Place::Thing(Kind::Item),
+        Place::Thing(Kind::Gauge),
+        Place::Thing(Kind::Clock),
+        Place::Thing(Kind::Note),
+        Place::Thing(Kind::Table),
+        Place::Thing(Kind::Hero),
+    ];
+
     /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played.
     #[must_use]
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
@@ -47,6 +64,9 @@ impl Place {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),
             Place::Tab(tab) => format!("tab-{}", tab.name()),
+            Place::Thing(kind) => format!("place-{}", kind.name().to_ascii_lowercase()),
+            Place::Unsaid => "place-unsaid".to_owned(),
+            Place::Offered => "place-offered".to_owned(),
             Place::Peace => "place-peace".to_owned(),
             Place::Halves => "place-halves".to_owned(),
             Place::Order => "place-order".to_owned(),

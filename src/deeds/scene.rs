@@ -2,7 +2,8 @@
 
 use clap::Subcommand;
 
-use super::places::Place::Tab;
+use super::kind::Kind;
+use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
@@ -71,12 +72,12 @@ impl Verbs for Verb {
     const NOUN: &'static str = "scene";
     const ALSO: &'static [&'static str] = &["escena"];
     const DEEDS: &'static [Deed] = &[
-        Deed::new("scene.set", &["scene set cellar"]).keys(&[Key::at(Tab(TabName::Scene), "enter")]),
+        Deed::new("scene.set", &["scene set cellar"]).keys(&[Key::at(Thing(Kind::Scene), "enter")]),
         Deed::new("scene.add", &["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
             .keys(&[Key::at(Tab(TabName::Scene), "a")]),
         Deed::new("scene.edit", &["scene edit cellar --secret \"Hay una trampilla.\""])
             .keys(&[Key::at(Tab(TabName::Scene), "e")]),
-        Deed::new("scene.remove", &["scene remove cellar"]),
+        Deed::new("scene.remove", &["scene remove cellar"]).keys(&[Key::at(Thing(Kind::Scene), "delete")]),
         Deed::new("scene.aspect.add", &["scene aspect add cellar \"a oscuras\""])
             .keys(&[Key::at(Tab(TabName::Scene), "s")]),
         Deed::new("scene.aspect.remove", &["scene aspect remove cellar \"a oscuras\""])

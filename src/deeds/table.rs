@@ -2,7 +2,8 @@
 
 use clap::Subcommand;
 
-use super::places::Place::Everywhere;
+use super::kind::Kind;
+use super::places::Place::{Everywhere, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::wish::Wish;
 use crate::session::id::Id;
@@ -23,7 +24,7 @@ impl Verbs for Verb {
     const NOUN: &'static str = "table";
     const ALSO: &'static [&'static str] = &["tabla"];
     const DEEDS: &'static [Deed] = &[Deed::new("table.roll", &["table roll rumours", "table roll rumours --secret"])
-        .keys(&[Key::at(Everywhere, "%")])];
+        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])];
 
     fn wish(self) -> Wish {
         let Verb::Roll { table, secret } = self;

@@ -134,9 +134,7 @@ fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         .iter()
         .enumerate()
         .filter(|(_, tab)| is_shown(**tab, sight))
-        .map(|(n, tab)| {
-            ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), waits(*tab), *tab == desk.tab)
-        })
+        .map(|(n, tab)| ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), waits(*tab), *tab == desk.tab))
         .collect();
     let labels: Vec<TabLabel> = shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);

@@ -13,7 +13,7 @@ use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
-use crate::deeds::{DEEDS, Deed, Place};
+use crate::deeds::{DEEDS, Deed, Place, TabName};
 
 /// The help of some places.
 #[derive(Debug)]
@@ -38,6 +38,11 @@ impl Help {
     #[must_use]
     pub(super) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
+        // What could be done there to what the arrows do not stand on now is worth knowing too.
+        if places.contains(&Place::Tab(TabName::Scene)) {
+            let others = Place::THINGS.into_iter().filter(|thing| !places.contains(thing)).collect::<Vec<_>>();
+            places.extend(others);
+        }
         places.push(Place::Everywhere);
         Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }

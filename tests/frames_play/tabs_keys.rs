@@ -137,6 +137,21 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
 }
 
 #[test]
+fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 tab down delete")), scene::Command::Remove { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("tab tab delete")), clock::Command::Remove { clock: id("alarm") }.into());
+    assert_eq!(command(play.keys("tab delete")), note::Command::Remove { note: id("contract") }.into());
+    let gone = command(play.keys("6 down delete"));
+    assert_eq!(gone, person::Command::Remove { who: id("bruno") }.into());
+    assert_eq!(begun().keys("5 delete"), None, "on the scene itself nothing is chosen");
+    let mut play = begun();
+    play.keys("5 ?");
+    let help = play.lines(120, 110).join("\n");
+    assert!(help.contains("quitar reloj") && help.contains("romper nota"), "{help}");
+}
+
+#[test]
 fn those_who_are_here_tonight_come_and_go() {
     let mut play = begun();
     assert_eq!(command(play.keys("5 shift-tab h")), evening::Command::Leave { who: id("vera") }.into());

@@ -1,7 +1,7 @@
 //! Prisma's deeds, with their keys and examples.
 
 use crate::deeds::kind::Kind;
-use crate::deeds::places::Place::{OpenRoll, Tab};
+use crate::deeds::places::Place::{Offered, OpenRoll, Tab};
 use crate::deeds::register::{Deed, Key};
 use crate::deeds::wish::TabName::{Roll, Scene};
 
@@ -62,7 +62,7 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new("prisma.yield", &["yield intrusion", "cede intrusion"])
         .short(&["yield", "cede"])
         .about(Kind::Item)
-        .keys(&[Key::at(Tab(Scene), "y")]),
+        .keys(&[Key::at(Tab(Scene), "y"), Key::at(Offered, "enter")]),
     Deed::new("prisma.refuse", &["refuse intrusion", "rechaza intrusion"])
         .short(&["refuse", "rechaza"])
         .about(Kind::Item)

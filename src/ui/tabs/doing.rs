@@ -31,16 +31,6 @@ pub(super) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
     deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
 }
 
-/// Starts a deed with what is selected, as its key would: at once when nothing is left to say, or in a form.
-pub(super) fn started(deed: &str, tab: &impl Tab, sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    let form = Form::new(deed, &tab.selected(sight), sight);
-    if form.asks_nothing() {
-        return form.wish(sight).map_or(Heard::Ignored, Heard::Wish);
-    }
-    Heard::Fill(form)
-}
-
 /// The form of a deed that rewrites something, beginning with what stands there.
 pub(super) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
     let Some(deed) = deeds::find(deed) else { return Heard::Ignored };

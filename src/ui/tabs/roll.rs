@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 use super::{Heard, Tab};
-use crate::deeds::{Place, TabName};
+use crate::deeds::{Kind, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -117,7 +117,7 @@ fn first_steps(sight: &Sight) -> Option<String> {
         return None;
     }
     let key = |key: Option<Key>| key.map(|key| Text::line(&sight.key_name(key)));
-    let scene = [Place::Tab(TabName::Scene)];
+    let scene = [Place::Thing(Kind::Scene), Place::Tab(TabName::Scene)];
     let said = Msg::new("roll-first-steps")
         .with("tab", key(sight.keys.saying(Place::Everywhere, "screen.tab", ("tab", "scene")))?)
         .with("begin", key(sight.keys.key(&scene, "evening.begin"))?)

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use self::part::{Part, Thing};
 use self::stack::Shelf;
-use super::doing::{self, asked, rewrites, started};
+use super::doing::{self, asked, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
 use super::{Heard, Tab, steps};
@@ -136,39 +136,26 @@ impl Tab for SceneTab {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         let Some(thing) = self.chosen(sight) else {
-            if does.deed.id != "scene.set" {
-                return self.edited(does, sight);
-            }
-            // On the scene itself there is nowhere to go; where none is played, one has to be chosen first.
-            if sight.seen.view.scene.is_none() {
+            if does.deed.id == "scene.set" {
+                // One has to be chosen first.
                 (self.at, self.part) = (At::List, Part::Scenes);
+                return Heard::Done;
             }
-            return Heard::Done;
+            return self.edited(does, sight);
         };
         let id = thing.id();
+        let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
-            ("scene.set", Thing::Item(item)) if item.text.is_none() => started("item.write", self, sight),
-            // What the system that offers it says of it first.
-            ("scene.set", Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
-                match doing::of_systems(SCENE, Some(Kind::Item), sight).first() {
-                    Some(deed) => started(deed, self, sight),
-                    None => Heard::Done,
-                }
+            ("clock.advance", Thing::Clock(_)) => {
+                asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], sight)
             }
-            ("scene.set", Thing::Item(_)) => started("item.resolve", self, sight),
-            ("scene.set" | "clock.advance", Thing::Clock(_)) => {
-                let by = does.with.iter().find(|(field, _)| *field == "by").map_or("1", |(_, by)| by);
-                asked("clock.advance", &[("clock", id), ("by", by)], sight)
+            // A reserve is moved by the same keys as a clock.
+            ("clock.advance", Thing::Pool(..)) => {
+                let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
+                rewrites("gauge.change", self, &by, sight)
             }
-            ("scene.set" | "clock.advance", Thing::Pool(..)) => {
-                let by =
-                    does.with.iter().filter(|(field, _)| *field == "by").map(|(field, by)| (*field, (*by).to_owned()));
-                rewrites("gauge.change", self, &by.collect::<Vec<_>>(), sight)
-            }
-            ("clock.set", Thing::Pool(..)) => rewrites("gauge.set", self, &[], sight),
-            ("scene.set", Thing::Note(_)) => self.edit_note(sight),
-            ("scene.set", Thing::Table(_)) => asked("table.roll", &[("table", id)], sight),
-            ("scene.set" | "evening.arrive", Thing::Hero(hero)) => {
+            ("table.roll", Thing::Table(_)) if !does.with.is_empty() => asked("table.roll", &[("table", id)], sight),
+            ("evening.arrive", Thing::Hero(hero)) => {
                 asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], sight)
             }
             ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], sight),
@@ -180,8 +167,14 @@ impl Tab for SceneTab {
         }
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Scene)]
+    fn places(&self, sight: &Sight) -> Vec<Place> {
+        let thing = match self.chosen(sight) {
+            Some(thing) => Some(thing.place()),
+            // Where no scene is played, one may be begun from there too.
+            None if sight.seen.view.scene.is_none() => Some(Place::Thing(Kind::Scene)),
+            None => None,
+        };
+        thing.into_iter().chain([SCENE]).collect()
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
@@ -199,7 +192,7 @@ impl Tab for SceneTab {
                 let rest = ["scene.aspect.add", "scene.edit", "scene.add", "item.open", "note.add"];
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
-            (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show"],
+            (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
             (_, Part::Items) => match self.chosen(sight) {
                 Some(Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
                     [&of_systems(Some(Kind::Item))[..], &["reveal.show", "item.waive"]].concat()
@@ -211,13 +204,13 @@ impl Tab for SceneTab {
                 None => vec!["item.open", "item.draw"],
             },
             (_, Part::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
-            (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "reveal.hide"],
+            (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "clock.remove"],
             (_, Part::Notes) => {
                 let judged = match self.chosen(sight) {
                     Some(Thing::Note(note)) if note.kind == note::Kind::Fact => of_systems(Some(Kind::Note)),
                     _ => Vec::new(),
                 };
-                [&judged[..], &["note.add", "note.edit", "reveal.show", "reveal.hide"]].concat()
+                [&judged[..], &["note.add", "note.edit", "reveal.show", "note.remove"]].concat()
             }
             (_, Part::Tables) => vec!["table.roll"],
             (_, Part::Tonight) => vec!["evening.arrive", evening],

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::deeds::{Kind, Place};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::item;
 use crate::session::note;
@@ -98,6 +99,21 @@ impl<'s> Thing<'s> {
             Thing::Note(note) => note.id.as_str(),
             Thing::Table(table) => table.id.as_str(),
             Thing::Hero(hero) => hero.id.as_str(),
+        }
+    }
+
+    /// The place whose keys are about it alone.
+    pub(super) fn place(self) -> Place {
+        match self {
+            Thing::Scene(_) => Place::Thing(Kind::Scene),
+            Thing::Item(item) if item.text.is_none() => Place::Unsaid,
+            Thing::Item(item) if item.kind == item::Kind::Intrusion => Place::Offered,
+            Thing::Item(_) => Place::Thing(Kind::Item),
+            Thing::Pool(..) => Place::Thing(Kind::Gauge),
+            Thing::Clock(_) => Place::Thing(Kind::Clock),
+            Thing::Note(_) => Place::Thing(Kind::Note),
+            Thing::Table(_) => Place::Thing(Kind::Table),
+            Thing::Hero(_) => Place::Thing(Kind::Hero),
         }
     }
 
