@@ -41,6 +41,12 @@ pub trait System {
     /// The gauges that a person with this sheet has, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;
 
+    /// The house rules in force, each with its rule and its number: what the campaign chose, then how the table reads what
+    /// the rules leave open. They bind everybody, so everybody may know them.
+    fn house_rules(_house: &Self::House) -> Vec<Why> {
+        Vec::new()
+    }
+
     /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
     fn last(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 

@@ -106,6 +106,14 @@ macro_rules! systems {
             }
         }
 
+        impl Houses {
+            /// The house rules of a system that are in force.
+            #[must_use]
+            pub fn in_force(&self, system: SystemName) -> Vec<Why> {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
+            }
+        }
+
         /// The gauges that a person with these sheets has in this campaign: those of the systems that take part. Of
         /// two by the same name the first one stays.
         #[must_use]

@@ -1,4 +1,5 @@
-//! Help: every key that holds here and everywhere, and every line that may be written, straight from the register.
+//! Help: every key that holds here and everywhere and every line that may be written, straight from the register, and
+//! the house rules that are in force.
 
 use std::cell::OnceCell;
 
@@ -14,6 +15,8 @@ use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
 use crate::deeds::{DEEDS, Deed, Place, TabName};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 
 /// The help of some places.
 #[derive(Debug)]
@@ -64,7 +67,7 @@ impl Help {
         true
     }
 
-    /// Draws it: the keys place by place, those that move, and the lines that may be written.
+    /// Draws it: the keys place by place, those that move, the house rules, and the lines that may be written.
     ///
     /// ```text
     /// ┌ ▸ Ayuda ─────────────────────────── Esc cierra · ↑↓ desplazan ┐
@@ -73,6 +76,9 @@ impl Help {
     /// │                                                               │
     /// │ En todas partes                                               │
     /// │  u       deshacer            Deshace lo último que se hizo.   │
+    /// │                                                               │
+    /// │ Reglas de la casa: NDE                                        │
+    /// │  ⌂ ND-20  un respiro tras el conflicto llena los Corazones    │
     /// └───────────────────────────────────────────────────────────────┘
     /// ```
     pub(super) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
@@ -103,6 +109,7 @@ impl Help {
             heading(title, page);
             rows.iter().for_each(|row| row.write(keys, labels, page));
         }
+        house(sight, page);
         let usages = self.usages.get_or_init(|| DEEDS.iter().map(Deed::usage).collect());
         lines(usages, sight, page);
     }
@@ -165,6 +172,25 @@ fn says(does: Bound, sight: &Sight) -> Option<String> {
         _ => [format!("choice-{value}"), String::new()],
     };
     keys.iter().find(|key| sight.words.has(key)).map(|key| sight.get(key))
+}
+
+/// The house rules in force of every system that takes part.
+fn house(sight: &Sight, page: &mut Page) {
+    let view = &sight.seen.view;
+    let mark = sight.look.glyphs.mark(Meaning::House).unwrap_or_default();
+    for system in view.screens.systems() {
+        let rules = view.houses.in_force(system);
+        if rules.is_empty() {
+            continue;
+        }
+        let name = sight.get(&format!("choice-{}", system.name()));
+        heading(&sight.say(&Msg::new("help-house").with("system", Text::line(&name))), page);
+        for why in rules {
+            let lead =
+                vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
+            page.hung(lead, Meaning::Text, &sight.say(&why.said));
+        }
+    }
 }
 
 /// Every deed of the table and of its systems as the palette takes it, by noun.

@@ -5,6 +5,7 @@ use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::Id;
 use biombo::ui::desk::Desk;
 use biombo::ui::keys::{Conflict, Keys};
+use biombo::words::Language;
 
 use super::table::Play;
 
@@ -93,6 +94,41 @@ fn help_lists_every_key_that_holds_here_and_closes() {
     assert!(shows(&play, "Ayuda"));
     play.keys("esc");
     assert_eq!(play.lines(80, 24), before);
+}
+
+#[test]
+fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
+    const NDE: &str = "[nde]\nrest = \"safe-only\"\ntime-pressure = 5\n";
+    const PRISMA: &str = "[prisma]\nstress = 8\nroutine = \"assured\"\n";
+    let helped = |campaign: &str, language| {
+        let mut play = Play::new(campaign).speaking(language);
+        play.keys("?");
+        play.lines(200, 900).join("\n")
+    };
+    let nde = format!("name = \"Uno\"\nsystem = \"nde\"\n{NDE}");
+    let both = format!("name = \"Dos\"\n[screens]\nroll = \"nde\"\nscene = \"prisma\"\n{NDE}{PRISMA}");
+    let told = [
+        (
+            Language::Es,
+            "Reglas de la casa",
+            "un reloj de 5 pasos",
+            "el efecto fuerte",
+            "tiene 8 casillas",
+            "un hecho vetado",
+        ),
+        (Language::En, "House rules", "a clock of 5 steps", "the strong effect", "has 8 places", "a vetoed fact"),
+    ];
+    for (language, title, clock, effect, stress, veto) in told {
+        let help = helped(&nde, language);
+        for words in [title, clock, effect, "ND-20", "ND-25"] {
+            assert!(help.contains(words), "{words}:\n{help}");
+        }
+        assert!(!help.contains("PR-24") && !help.contains("2d6"), "what is not played is not told");
+        let help = helped(&both, language);
+        for words in [clock, stress, veto, "ND-25", "PR-24", "PR-09"] {
+            assert!(help.contains(words), "{words}:\n{help}");
+        }
+    }
 }
 
 #[test]

@@ -77,6 +77,9 @@ impl House {
     pub fn in_force(&self) -> Vec<Why> {
         let mut list = self.choices();
         list.extend(readings());
+        if self.dice == Variant::TwoD6 {
+            list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
+        }
         list
     }
 
@@ -112,7 +115,7 @@ impl House {
     }
 }
 
-/// Our readings of what the rules leave open.
+/// Our readings of what the rules leave open, whatever the dice.
 #[must_use]
 pub fn readings() -> Vec<Why> {
     [
@@ -122,7 +125,6 @@ pub fn readings() -> Vec<Why> {
         ("ND-17", "nde-house-effect-replaces-heart"),
         ("ND-04", "nde-house-opposed"),
         ("ND-04", "nde-house-group"),
-        ("ND-27", "nde-house-d4-modifier"),
     ]
     .into_iter()
     .map(|(rule, key)| Why::new(rule, Msg::new(key)))

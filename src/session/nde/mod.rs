@@ -30,6 +30,7 @@ use super::id::Id;
 use super::state::State;
 use super::system::System;
 use crate::rules::nde as rules;
+use crate::rules::say::Why;
 
 pub use crate::rules::nde::House;
 pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
@@ -89,6 +90,10 @@ impl System for Nde {
             }
             Sheet::Opponent(it) => vec![(HEARTS, Level::track(it.hearts().into()))],
         }
+    }
+
+    fn house_rules(house: &House) -> Vec<Why> {
+        house.in_force()
     }
 
     fn evening_begins(draft: &mut Draft) {

@@ -29,6 +29,7 @@ use super::id::Id;
 use super::pool::Pool;
 use super::state::State;
 use super::system::System;
+use crate::rules::say::Why;
 
 pub use crate::rules::prisma::{House, Sheet};
 pub use command::{Adjustment, Command, Contender, With};
@@ -77,6 +78,10 @@ impl System for Prisma {
 
     fn pools(house: &House) -> Vec<(Gauge, Pool)> {
         reserve::pools(house)
+    }
+
+    fn house_rules(house: &House) -> Vec<Why> {
+        house.in_force()
     }
 
     fn evening_begins(draft: &mut Draft) {

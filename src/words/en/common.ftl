@@ -13,7 +13,6 @@ nobody = nobody
 unknown = ?
 secret = secret
 hidden = hidden
-house-rule = house rule
 undone = undone
 the-table = the table
 

@@ -76,6 +76,7 @@ help-move-across = Across: choose a gauge, change a value, go from the list to w
 help-move-pages = A page; where a list stands beside it, the page of what is chosen.
 help-move-panes = From pane to pane and from field to field.
 help-move-back = Goes back without doing anything.
+help-house = House rules: { $system }
 
 # Gauges where there is little room.
 gauge-short-pp = PP

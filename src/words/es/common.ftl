@@ -13,7 +13,6 @@ nobody = nadie
 unknown = ?
 secret = secreto
 hidden = oculto
-house-rule = regla de la casa
 undone = deshecha
 the-table = la mesa
 

@@ -76,6 +76,7 @@ help-move-across = De lado: elegir medidor, cambiar un valor, pasar de la lista 
 help-move-pages = Una página; donde hay una lista al lado, la página de lo elegido.
 help-move-panes = De panel en panel y de campo en campo.
 help-move-back = Vuelve atrás sin hacer nada.
+help-house = Reglas de la casa: { $system }
 
 # Los medidores, donde hay poco sitio.
 gauge-short-pp = PP
