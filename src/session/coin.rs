@@ -144,7 +144,7 @@ impl System for Coin {
         vec![(COINS, Level::purse(sheet.coins + house.gift))]
     }
 
-    fn pools(house: &House) -> Vec<(Gauge, Pool)> {
+    fn pools(house: &House, _: usize) -> Vec<(Gauge, Pool)> {
         let paid = match house.count {
             Count::Hidden => Pool::hidden(Level::tally(0)),
             Count::Shown => Pool::open(Level::tally(0)),

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::gauge::{Gauge, Level};
+use super::gauge::{Gauge, Kind, Level};
 use super::id::Audience;
 
 /// A reserve of the table.
@@ -40,6 +40,10 @@ pub(super) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Po
         let before = older.get(&gauge);
         if before.is_some_and(|old| old.level.max != new.level.max) {
             pool.level.cap(new.level.max);
+        }
+        // What was written down anew counts, unless the table counted on.
+        if new.level.kind == Kind::Tally && before.is_some_and(|old| old.level.now == pool.level.now) {
+            pool.level.now = new.level.now;
         }
         if before.is_some_and(|old| old.seen_by == pool.seen_by) {
             pool.seen_by = new.seen_by;

@@ -50,8 +50,12 @@ pub trait System {
     /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
     fn last(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 
-    /// The pools that it brings to the table, as they stand before the first evening, in the order they are shown.
-    fn pools(_house: &Self::House) -> Vec<(Gauge, Pool)> {
+    /// Writes into the options what the pools hold that lasts beyond the table: the group's experience.
+    fn pools_last(_house: &mut Self::House, _pools: &IndexMap<Gauge, Pool>) {}
+
+    /// The pools that it brings to the table, as they stand before the first evening with so many players' characters,
+    /// in the order they are shown.
+    fn pools(_house: &Self::House, _heroes: usize) -> Vec<(Gauge, Pool)> {
         Vec::new()
     }
 

@@ -139,12 +139,18 @@ macro_rules! systems {
             })*
         }
 
-        /// The pools that the systems of a campaign bring: those whose rolls move them, and those that it wants to see.
+        /// Writes into the options of every system what the pools hold that lasts beyond the table.
+        pub(super) fn pools_last(houses: &mut Houses, pools: &IndexMap<Gauge, Pool>) {
+            $($(#[cfg($cfg)])? $Name::pools_last(&mut houses.$name, pools);)*
+        }
+
+        /// The pools that the systems of a campaign bring, with so many players' characters: those whose rolls move them,
+        /// and those that it wants to see.
         #[must_use]
-        pub fn pools(campaign: &Campaign) -> IndexMap<Gauge, Pool> {
+        pub fn pools(campaign: &Campaign, heroes: usize) -> IndexMap<Gauge, Pool> {
             let mut pools = IndexMap::new();
             $($(#[cfg($cfg)])? if campaign.screens.pool(SystemName::$Name) {
-                pools.extend($Name::pools(&campaign.houses.$name));
+                pools.extend($Name::pools(&campaign.houses.$name, heroes));
             })*
             pools
         }

@@ -9,7 +9,7 @@ use biombo::session::item::Kind;
 use biombo::session::note;
 use biombo::session::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 use biombo::session::reveal::{self, Thing};
-use biombo::session::{Event, Seat, State, evening, item, person};
+use biombo::session::{Event, Seat, State, evening, item, person, scene};
 
 use biombo::rules::dice::Faces;
 use biombo::rules::prisma::Purpose;
@@ -77,11 +77,29 @@ fn only_note(table: &Table) -> &note::Note {
 fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
     let mut table = begun(House::default());
     assert_eq!(reserve(&table), (2, 6));
-    assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
     assert!(table.said().contains(&"log-gauge-moved".into()));
     set(&mut table, &RESONANCE, 5);
     again(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (5, 6), "what there is stays");
+}
+
+#[test]
+fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
+    let mut table = Table { state: State::of(&campaign(House::default())), events: Vec::new() };
+    assert_eq!(reserve(&table), (0, 6));
+    table.leap(3, &[], &[5, 2, 1, 1, 1]);
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(reserve(&table), (1, 6), "no early gain is lost");
+    let (side, player, name) = (person::Side::Party, text("Leo"), text("Iris"));
+    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
+    assert_eq!(reserve(&table), (1, 9));
+    table.done(evening::Command::Begin { present: vec![id("kyra")] });
+    assert_eq!(reserve(&table), (1, 3));
+    assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
+    let mut newer = campaign(House::default());
+    newer.name = "Otro archivo".into();
+    table.done(campaign::Command::Adopt { campaign: Box::new(newer) });
+    assert_eq!(reserve(&table), (1, 3), "who plays tonight is not the file's business");
 }
 
 #[test]
@@ -180,6 +198,30 @@ fn pr_19_a_fact_is_amended_and_judged_once() {
     table.prisma(clue("un botón"), &[]);
     let clue = table.state.notes.values().last().expect("the clue").id.clone();
     assert_eq!(table.refused(Prisma::Veto { fact: clue }).1, "prisma-refused-no-fact");
+}
+
+#[test]
+fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
+    let brought = || {
+        let mut table = Table::new();
+        table.prisma(fact("hay una escalera"), &[]);
+        table
+    };
+    let mut table = brought();
+    let fact = only_note(&table).id.clone();
+    table
+        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
+    let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
+    table.prisma(amend("hay una cuerda"), &[]);
+    let mut table = brought();
+    table
+        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
+    table.done(scene::Command::Set { scene: id("el-sotano") });
+    assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
+    let mut table = brought();
+    table.done(evening::Command::Begin { present: Vec::new() });
+    assert_eq!(table.rule(amend("hay una cuerda")), "PR-19");
+    assert_eq!(only_note(&table).title, "hay una escalera".into());
 }
 
 #[test]

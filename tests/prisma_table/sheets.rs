@@ -98,6 +98,10 @@ fn pr_16_a_stunt_of_ones_own_is_new_to_the_campaign() {
     table.prisma(line("kyra", Line::Stunt(stunt("name = 'al vuelo'\ncost = 2"))), &[]);
     assert_eq!(sheet(&table, "kyra").stunts.iter().map(|own| own.cost.most()).collect::<Vec<_>>(), [2]);
     assert_eq!(table.rule(line("kyra", Line::Stunt(stunt("name = 'sin ruido'\ncost = 1")))), "PR-16");
+    for general in ["Afilar", "conmoción", "assist"] {
+        let own = stunt(&format!("name = '{general}'\ncost = 2"));
+        assert_eq!(table.refused(line("kyra", Line::Stunt(own))).1, "prisma-refused-stunt-general");
+    }
 }
 
 #[test]

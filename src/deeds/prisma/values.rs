@@ -172,15 +172,11 @@ pub(super) fn share(word: &str) -> Result<Points, NotOne> {
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
 pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
-    let name = match word.trim().to_lowercase().as_str() {
-        "" => return Err(NotOne),
-        "sharpen" | "afilar" => StuntName::Sharpen,
-        "harmonise" | "armonizar" => StuntName::Harmonise,
-        "assist" | "asistir" => StuntName::Assist,
-        "shock" | "conmoción" | "conmocion" => StuntName::Shock,
-        _ => StuntName::Own(Text::line(word)),
-    };
-    Ok(name)
+    match StuntName::general(word) {
+        Some(general) => Ok(general),
+        None if word.trim().is_empty() => Err(NotOne),
+        None => Ok(StuntName::Own(Text::line(word))),
+    }
 }
 
 /// A stunt with its cost and, behind an at sign, upon whom.

@@ -20,6 +20,9 @@ pub struct House {
     pub resonance_max: Option<u8>,
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: Shown,
+    /// The group's experience, as it was written down last (PR-21).
+    #[serde(skip_serializing_if = "is_none")]
+    pub group_xp: u8,
     /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Text>,
@@ -29,6 +32,10 @@ pub struct House {
     /// The campaign's own stunts, which everybody may buy (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
+}
+
+fn is_none(points: &u8) -> bool {
+    *points == 0
 }
 
 /// Whether difficulty 0 needs a natural hit (PR-09).

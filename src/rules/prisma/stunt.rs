@@ -135,6 +135,18 @@ impl StuntName {
         }
     }
 
+    /// The general stunt that people mean by a word, in either language. Capitals do not matter.
+    #[must_use]
+    pub fn general(word: &str) -> Option<StuntName> {
+        Some(match word.trim().to_lowercase().as_str() {
+            "sharpen" | "afilar" => StuntName::Sharpen,
+            "harmonise" | "harmonize" | "armonizar" => StuntName::Harmonise,
+            "assist" | "asistir" => StuntName::Assist,
+            "shock" | "conmoción" | "conmocion" => StuntName::Shock,
+            _ => return None,
+        })
+    }
+
     /// Its terms, where `own` are the campaign's stunts.
     ///
     /// # Errors
@@ -288,6 +300,16 @@ mod tests {
         assert_eq!((0..=5).filter(|&cost| !refused(StuntName::Shock, cost)).collect::<Vec<_>>(), [2, 3, 4, 5]);
         let repeatable = StuntName::GENERAL.map(|stunt| stunt.terms(&[]).unwrap().repeatable);
         assert_eq!(repeatable, [false, false, false, true]);
+    }
+
+    #[test]
+    fn pr_16_the_general_stunts_are_known_by_their_names_in_both_languages() {
+        let [english, spanish] =
+            [["sharpen", "Harmonise", "assist", "shock"], ["Afilar", "armonizar", "Asistir", "CONMOCIÓN"]];
+        for names in [english, spanish] {
+            assert_eq!(names.map(StuntName::general), StuntName::GENERAL.map(Some));
+        }
+        assert_eq!(StuntName::general("Afilarse"), None);
     }
 
     #[test]

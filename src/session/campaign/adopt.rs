@@ -99,6 +99,7 @@ impl State {
     /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
     /// play at this moment. What the table took away stays away, though the file still has it.
     pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
+        let heroes = self.heroes();
         let older = mem::replace(&mut self.campaign, Arc::clone(newer));
         let fighting = |state: &State, id: &Id| state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id));
 
@@ -131,7 +132,8 @@ impl State {
             person.refit(&sheets, &older, newer);
         }
 
-        pool::refit(&mut self.pools, &systems::pools(&older), systems::pools(newer));
+        let brought = systems::pools(newer, self.heroes());
+        pool::refit(&mut self.pools, &systems::pools(&older, heroes), brought);
         let scene = self.scene.clone();
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);

@@ -10,12 +10,13 @@ use crate::session::systems;
 
 impl State {
     /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
-    /// sheets as they are now, growth and gear with them. Never what is only so at the moment: gauges, conditions,
+    /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, conditions,
     /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
     /// their file.
     #[must_use]
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
+        systems::pools_last(&mut campaign.houses, &self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
                 *member = written(person, member.hidden);

@@ -80,7 +80,7 @@ pub enum Event {
         /// Its note.
         fact: Id,
     },
-    /// The game master has judged a fact (PR-19).
+    /// The game master has judged a fact, or has let it stand until its scene was over (PR-19).
     FactJudged {
         /// Its note.
         fact: Id,

@@ -56,6 +56,13 @@ pub(super) fn amend(draft: &mut Draft, fact: Id, text: &Text) -> Result<(), Refu
     Ok(())
 }
 
+/// What was not judged while its scene was played stands: the game master had their say (PR-19 c).
+pub(super) fn stand(draft: &mut Draft) {
+    for fact in draft.lives.prisma.facts.clone() {
+        draft.emit(Event::FactJudged { fact });
+    }
+}
+
 /// A fact that was not judged yet.
 fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
     let note = note::find(draft, fact)?;

@@ -76,8 +76,14 @@ impl System for Prisma {
         }
     }
 
-    fn pools(house: &House) -> Vec<(Gauge, Pool)> {
-        reserve::pools(house)
+    fn pools_last(house: &mut House, pools: &IndexMap<Gauge, Pool>) {
+        if let Some(pool) = pools.get(&GROUP_XP) {
+            house.group_xp = u8::try_from(pool.level.now).unwrap_or(u8::MAX);
+        }
+    }
+
+    fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+        reserve::pools(house, heroes)
     }
 
     fn house_rules(house: &House) -> Vec<Why> {
@@ -85,7 +91,12 @@ impl System for Prisma {
     }
 
     fn evening_begins(draft: &mut Draft) {
+        fact::stand(draft);
         reserve::evening_begins(draft);
+    }
+
+    fn scene_changes(draft: &mut Draft) {
+        fact::stand(draft);
     }
 
     fn party_changes(draft: &mut Draft, before: usize) {

@@ -13,9 +13,10 @@ use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-/// The pools as they stand before the first evening, which says how much the reserve holds.
-pub(super) fn pools(house: &House) -> Vec<(Gauge, Pool)> {
-    let cap = house.resonance_max.map_or(0, i32::from);
+/// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
+/// allow, so that no early gain is lost (PR-18).
+pub(super) fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+    let cap = number(resonance::cap(count(heroes), house));
     let dissonance = match house.dissonance {
         Shown::Hidden => Pool::hidden(Level::tally(0)),
         Shown::Shown => Pool::open(Level::tally(0)),
@@ -23,7 +24,7 @@ pub(super) fn pools(house: &House) -> Vec<(Gauge, Pool)> {
     vec![
         (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
         (DISSONANCE, dissonance),
-        (GROUP_XP, Pool::open(Level::tally(0))),
+        (GROUP_XP, Pool::open(Level::tally(house.group_xp.into()))),
     ]
 }
 
@@ -47,7 +48,8 @@ pub(super) fn party_changes(draft: &mut Draft, before: usize) {
     let house = &draft.campaign.houses.prisma;
     let limit = |heroes| resonance::cap(count(heroes), house);
     let usual = people::reserve(draft).cap == limit(before);
-    if draft.evening.on && usual {
+    let counts = draft.evening.on || draft.evening.number == 0;
+    if counts && usual {
         cap(draft, limit(draft.heroes()));
     }
 }

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Ground;
 use super::event::Event;
-use crate::rules::prisma::Stunt;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::sheet::{Gear, Rated, Sheet};
+use crate::rules::prisma::{Stunt, StuntName};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -152,7 +152,7 @@ fn bring(draft: &mut Draft, newcomer: Newcomer) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused for nobody, for a blank name, for an attribute or skill that the campaign does not have, for a stunt that it
-/// has already, and when the sheet says so anyhow.
+/// or everybody has already, and when the sheet says so anyhow.
 fn write(draft: &mut Draft, who: Id, line: Line) -> Result<(), Refusal> {
     filled(line.name())?;
     let house = &draft.campaign.houses.prisma;
@@ -165,6 +165,9 @@ fn write(draft: &mut Draft, who: Id, line: Line) -> Result<(), Refusal> {
             Some(there) => gear.edge.into_iter().for_each(|source| put(&mut there.edge, source, |it| &it.name)),
             None => sheet.gear.push(gear),
         },
+        Line::Stunt(stunt) if StuntName::general(&stunt.name).is_some() => {
+            return Err(Refusal::by("PR-16", "prisma-refused-stunt-general").with("name", &stunt.name));
+        }
         Line::Stunt(stunt) if house.stunts.iter().any(|known| same(&known.name, &stunt.name)) => {
             return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
         }

@@ -2,28 +2,37 @@
 
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike};
 
-/// One thing of a list of the file: how the file had it when the table took it over, and how it is now.
+/// One thing of the file: how the file had it when the table took it over, and how it is now.
 pub(super) struct Change {
-    /// The list, `cast`.
-    pub(super) list: &'static str,
-    /// Its place in the file's list; none when it is new.
-    pub(super) at: Option<usize>,
+    /// Where it stands.
+    pub(super) place: Place,
     /// How it was.
     pub(super) before: Table,
     /// How it is.
     pub(super) now: Table,
 }
 
+/// Where a thing stands in the file.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Place {
+    /// In a list, `cast`, so many things from its head.
+    In(&'static str, usize),
+    /// Behind a list: it is new.
+    Behind(&'static str),
+    /// It is a table of its own, `[prisma]`.
+    Alone(&'static str),
+}
+
 /// Makes a change so.
 pub(super) fn apply(document: &mut DocumentMut, change: Change) {
-    let Change { list, at, before, now } = change;
-    match at {
-        Some(at) => {
-            if let Some(table) = entry(document, list, at) {
-                patch(table, &before, &now);
-            }
-        }
-        None => append(document, list, now),
+    let Change { place, before, now } = change;
+    let table = match place {
+        Place::Behind(list) => return append(document, list, now),
+        Place::In(list, at) => entry(document, list, at),
+        Place::Alone(name) => document.entry(name).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut(),
+    };
+    if let Some(table) = table {
+        patch(table, &before, &now);
     }
 }
 

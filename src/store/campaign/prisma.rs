@@ -57,6 +57,7 @@ impl Reads for Prisma {
             stress: length(it).unwrap_or_default(),
             resonance_max: it.key("resonance-max").small_by("PR-18", 1..=99).maybe(),
             dissonance: it.key("dissonance").choice(&[("hidden", Shown::Hidden), ("shown", Shown::Shown)]).or_none(),
+            group_xp: it.key("group-xp").small_by("PR-21", 0..=255).or_none(),
             attributes: names(it, "attributes"),
             skills: names(it, "skills"),
             stunts: stunts(it, "prisma.stunts", &[]),
@@ -93,6 +94,10 @@ impl Reads for Prisma {
                 Roster::Bestiary => 0,
             },
         })
+    }
+
+    fn write_lasting(house: &House) -> Table {
+        prisma_write::lasting(house)
     }
 
     fn write(sheet: &Sheet) -> Table {
@@ -232,7 +237,7 @@ fn stunts(it: &Fields, header: &'static str, before: &[Stunt]) -> Vec<Stunt> {
 fn stunt(it: &Fields, before: &[Stunt]) -> (Named, Option<Stunt>) {
     let name = it.key("name").line().required();
     let span = it.value_span("name");
-    if StuntName::GENERAL.contains(&StuntName::named(&name)) {
+    if StuntName::general(&name).is_some() {
         rename(it.report(), "fault-general-stunt", &name, span.clone());
     } else if before.iter().any(|stunt| stunt.name == name) {
         rename(it.report(), "fault-named-twice", &name, span.clone());

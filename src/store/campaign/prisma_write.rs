@@ -7,7 +7,16 @@ use crate::rules::prisma::Stunt;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::sheet::{Gear, Ratings, Sheet};
 use crate::rules::prisma::stunt::Price;
-use crate::session::prisma::Ground;
+use crate::session::prisma::{Ground, House};
+
+/// What the table itself writes into the options: the group's experience.
+pub(super) fn lasting(house: &House) -> Table {
+    let mut table = Table::new();
+    if house.group_xp > 0 {
+        table["group-xp"] = value(i64::from(house.group_xp));
+    }
+    table
+}
 
 /// A sheet's table.
 pub(super) fn sheet(sheet: &Sheet) -> Table {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
 
-use super::patch::{self, Change};
-use super::{Reading, read_bytes, written};
+use super::patch::{self, Change, Place};
+use super::{Reading, read_bytes, systems, written};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
@@ -42,7 +42,10 @@ pub fn save(path: &Path, state: &State) -> Result<Saved> {
 
 /// What differs between what the table took over and what it is now, as far as the file still has it.
 fn changes(before: &Campaign, now: &Campaign, filed: &Campaign) -> Vec<Change> {
-    let mut all = Vec::new();
+    let options = systems::write_lasting(&before.houses).into_iter().zip(systems::write_lasting(&now.houses));
+    let options = options.filter(|((_, before), (_, now))| before.to_string() != now.to_string());
+    let mut all: Vec<Change> =
+        options.map(|((name, before), (_, now))| Change { place: Place::Alone(name), before, now }).collect();
     let lists = [
         ("cast", &before.cast, &now.cast, &filed.cast),
         ("bestiary", &before.bestiary, &now.bestiary, &filed.bestiary),
@@ -68,10 +71,12 @@ fn differing<T: PartialEq>(
         let old = before.iter().find(|old| id(old) == id(thing));
         let at = filed.iter().position(|filed| id(filed) == id(thing));
         match (old, at) {
-            (Some(old), Some(_)) if old != thing => {
-                changes.push(Change { list, at, before: table(old), now: table(thing) });
+            (Some(old), Some(at)) if old != thing => {
+                changes.push(Change { place: Place::In(list, at), before: table(old), now: table(thing) });
             }
-            (None, None) => changes.push(Change { list, at, before: Table::new(), now: table(thing) }),
+            (None, None) => {
+                changes.push(Change { place: Place::Behind(list), before: Table::new(), now: table(thing) });
+            }
             // Unchanged; or taken out of the file, or written into it, by hand: that word counts.
             _ => {}
         }

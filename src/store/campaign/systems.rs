@@ -28,6 +28,11 @@ pub(crate) trait Reads: System {
     /// Its table of options.
     fn house(it: &Fields) -> Self::House;
 
+    /// What of its options the table itself writes down, as the file has it.
+    fn write_lasting(_house: &Self::House) -> toml_edit::Table {
+        toml_edit::Table::new()
+    }
+
     /// Its part of a person, of a campaign that plays by this house; nothing when a fault stands in it.
     fn sheet(it: &Fields, roster: Roster, house: &Self::House) -> Option<Self::Sheet>;
 
@@ -105,6 +110,13 @@ macro_rules! systems {
                 houses.$name = $Name::house(&it);
             })*
             houses
+        }
+
+        /// What of the options the table itself writes down, by the name of their table.
+        pub(crate) fn write_lasting(houses: &Houses) -> Vec<(&'static str, toml_edit::Table)> {
+            let mut written = Vec::new();
+            $($(#[$attr])* written.push(($table, $Name::write_lasting(&houses.$name)));)*
+            written
         }
 
         /// A person's sheets.

@@ -20,6 +20,7 @@ prisma-sheet-repeatable = repeatable
 ## What is written at the table
 prisma-log-brought = The scene brings edge { $value }: { $name }
 prisma-log-cleared = The scene brings no more edge: { $name }
+prisma-refused-stunt-general = “{ $name }” is one of the general stunts, for everybody to buy
 prisma-refused-stunt-known = The campaign has the stunt “{ $name }” already, for everybody to buy
 prisma-refused-not-on-sheet = { $who } has nothing called “{ $name }” on the sheet
 prisma-refused-no-scene = No scene is being played

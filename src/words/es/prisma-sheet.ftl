@@ -20,6 +20,7 @@ prisma-sheet-repeatable = repetible
 ## Lo que se escribe en la mesa
 prisma-log-brought = La escena ofrece Filo { $value }: { $name }
 prisma-log-cleared = La escena ya no ofrece Filo: { $name }
+prisma-refused-stunt-general = «{ $name }» es una de las tretas generales, que cualquiera puede comprar
 prisma-refused-stunt-known = La campaña ya tiene la treta «{ $name }», que cualquiera puede comprar
 prisma-refused-not-on-sheet = La ficha de { $who } no tiene nada que se llame «{ $name }»
 prisma-refused-no-scene = No se está jugando ninguna escena

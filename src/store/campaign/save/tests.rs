@@ -339,6 +339,43 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     table.does(Yield { intrusion: id("intrusion") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
+    assert_eq!(saved.houses.prisma.group_xp, 1);
     let fact = saved.notes.iter().find(|note| note.kind == note::Kind::Fact).unwrap();
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
+}
+
+/// What the group has gained goes under the options, wherever the file has them, and counts from there.
+#[test]
+fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
+    use crate::session::campaign;
+    use crate::session::prisma::GROUP_XP;
+
+    let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
+    let stunts = "\n[[prisma.stunts]]\nname = \"Sin ruido\"\ncost = 1\n";
+    let set = |to| gauge::Command::Set { owner: gauge::Owner::Table, gauge: GROUP_XP, to, reason: "la casa".into() };
+    let tables = [
+        format!("name = \"Mesa\"\nsystem = \"prisma\"\n{cast}"),
+        format!("name = \"Mesa\"\nsystem = \"prisma\"\n{stunts}{cast}"),
+        format!("name = \"Mesa\"\nsystem = \"prisma\"\nprisma.stress = 4 # corto\n{cast}"),
+        format!(
+            "name = \"Mesa\"\nsystem = \"prisma\"\n\n[prisma]\nstress = 4 # corto\ngroup-xp = 1 # de antes\n{stunts}{cast}"
+        ),
+    ];
+    for text in tables {
+        let mut table = Table::with(&text);
+        table.does(set(5));
+        let saved = table.saves().reading.campaign;
+        let written = table.text();
+        assert_eq!(saved.houses.prisma.group_xp, 5, "{written}");
+        assert_eq!(saved.houses.prisma.stunts, table.state.campaign.houses.prisma.stunts, "{written}");
+        assert_eq!(written.matches('#').count(), text.matches('#').count(), "comments stay: {written}");
+        let level = |table: &Table| table.state.pools[&GROUP_XP].level.now;
+        table.does(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+        assert_eq!(level(&table), 5, "it is counted once");
+        let mut by_hand = saved;
+        by_hand.houses.prisma.group_xp = 7;
+        table.does(campaign::Command::Adopt { campaign: Box::new(by_hand.clone()) });
+        assert_eq!(level(&table), 7, "what was written anew counts");
+        assert_eq!(State::of(&by_hand).pools[&GROUP_XP].level.now, 7);
+    }
 }
