@@ -313,9 +313,24 @@ fn nd_25_a_clock_that_failures_would_move_is_doubted_while_time_pressure_is_off(
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
     let desk = Desk::new();
-    for line in ["--help", "run --help", "roll nde --help", "watch --help", "log --help"] {
+    let verbs = "run check watch log commands themes completions man".split(' ');
+    let lines = ["", "roll nde", "roll prisma", "odds nde", "odds prisma"].into_iter().chain(verbs);
+    for line in lines.map(|verb| format!("{verb} --help")) {
         let said = desk.done(&format!("--lang es {line}"), "");
-        let english = ["FILE", "OPTIONS", "COMMAND", "SEAT", "PATH", "LANG", "NUMBER", "VALUE"];
+        let english = [
+            "FILE",
+            "OPTIONS",
+            "COMMAND",
+            "SEAT",
+            "PATH",
+            "LANG",
+            "NUMBER",
+            "VALUE",
+            "DIE>",
+            "LUCK",
+            "ossible values",
+            "default",
+        ];
         english.iter().for_each(|word| assert!(!said.contains(word), "{word} is in:\n{said}"));
         let said = desk.done(&format!("--lang en {line}"), "");
         assert!(said.contains("[OPTIONS]") && !said.contains("OPCIONES"), "{said}");

@@ -161,7 +161,7 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
 
 /// What is said of a journal that is whole, but no table's.
 pub(super) fn broken_table(file: Text, broken: &Broken) -> Msg {
-    Msg::new("store-not-a-table").with("file", file).with("why", Text::line(&broken.to_string()))
+    Msg::new("store-not-a-table").with("file", file).with("why", broken.msg())
 }
 
 fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {

@@ -9,6 +9,8 @@ use clap_complete::Shell;
 use super::odds::OddsArgs;
 use super::roll::RollArgs;
 use super::{log, run};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::id::{Id, Seat};
 use crate::words::Words;
 
@@ -114,7 +116,7 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
         let key = format!("cli-value-{}", name.to_ascii_lowercase().replace(':', "-"));
         if words.has(&key) { say(&key) } else { name.to_owned() }
     };
-    let options = say("cli-heading-options");
+    let (options, general) = (say("cli-heading-options"), say("cli-heading-general"));
     command
         .about(say(key))
         .help_template(template)
@@ -124,8 +126,12 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
             let own = format!("cli-{name}-{}", arg.get_id());
             let own = own.replace('_', "-");
             let help = if words.has(&own) { own } else { format!("cli-arg-{}", arg.get_id()).replace('_', "-") };
-            let heading = if arg.is_positional() { places.clone() } else { options.clone() };
-            let arg = arg.help(say(&help)).help_heading(heading);
+            let heading = match (arg.is_positional(), arg.is_global_set()) {
+                (true, _) => &places,
+                (_, true) => &general,
+                _ => &options,
+            };
+            let arg = explained(arg, say(&help), words).help_heading(heading.clone());
             let value = arg.get_value_names().and_then(|names| names.first()).map(|name| stands(name));
             match value.filter(|_| arg.get_action().takes_values()) {
                 Some(value) => arg.value_name(value),
@@ -136,4 +142,24 @@ fn told(command: Command, key: &str, words: &Words) -> Command {
             let key = format!("{key}-{}", below.get_name());
             told(below, &key, words)
         })
+}
+
+/// An argument with its help, which names the values that it takes and the one that it has when it is left out: the
+/// library would say that in English.
+fn explained(arg: Arg, help: String, words: &Words) -> Arg {
+    if !arg.get_action().takes_values() {
+        return arg.help(help);
+    }
+    let said = |key: &'static str, help: &str, name: &'static str, of: &[String]| {
+        if of.is_empty() {
+            return help.to_owned();
+        }
+        words.say(&Msg::new(key).with("help", Text::line(help)).with(name, Text::line(&of.join(", "))))
+    };
+    let shown = !arg.is_hide_possible_values_set();
+    let values: Vec<String> =
+        arg.get_possible_values().iter().filter(|_| shown).map(|value| value.get_name().to_owned()).collect();
+    let default: Vec<String> = arg.get_default_values().iter().map(|value| value.to_string_lossy().into()).collect();
+    let help = said("cli-help-default", &said("cli-help-values", &help, "values", &values), "value", &default);
+    arg.help(help).hide_possible_values(true).hide_default_value(true)
 }

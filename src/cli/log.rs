@@ -16,7 +16,6 @@ use super::World;
 use super::exit::Exit;
 use crate::deeds::find;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::session::entry::{Entry, Moment};
 use crate::session::history::Table;
 use crate::session::id::Seat;
@@ -131,8 +130,7 @@ fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
 fn replay(reader: &Reader) -> Result<Table, Fault> {
     let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
     Table::replay(entries).map_err(|broken| {
-        let (file, why) = (shown(reader.path()), Text::line(&broken.to_string()));
-        Fault::Told(Msg::new("log-cannot-follow").with("file", file).with("why", why))
+        Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
     })
 }
 

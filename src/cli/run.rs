@@ -25,7 +25,6 @@ use crate::app::open::{NotOpened, open};
 use crate::app::sitting::{Book, Sitting, now};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::session::entry::{Act, Entry, Seed};
 use crate::session::history::Table;
 use crate::store::campaign::{self, Faults};
@@ -215,9 +214,7 @@ impl From<NotOpened> for Fault {
         match error {
             NotOpened::Faults(faults) => Fault::Faults(faults),
             NotOpened::Store(error) => error.into(),
-            NotOpened::Broken(broken) => {
-                Fault::Told(Msg::new("script-broken").with("why", Text::line(&broken.to_string())))
-            }
+            NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
         }
     }
 }

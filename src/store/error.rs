@@ -120,14 +120,6 @@ pub enum Error {
         /// What the reader said.
         source: serde_json::Error,
     },
-    /// A journal whose entries do not follow each other as a table's do.
-    #[error("{}: these entries do not make a table: {what}", shown(path))]
-    NotATable {
-        /// The journal.
-        path: PathBuf,
-        /// What was found.
-        what: String,
-    },
     /// A file that only the program writes, and that does not hold what it should.
     #[error("{}: not understood: {source}", shown(path))]
     Garbled {
@@ -217,7 +209,6 @@ impl Error {
             Error::Body { path, n, source } => {
                 about("store-not-understood", path).with("n", number(*n)).with("why", outside(source))
             }
-            Error::NotATable { path, what } => about("store-not-a-table", path).with("why", Text::line(what)),
             Error::Garbled { path, source } => about("store-garbled", path).with("why", outside(source)),
             Error::Line { path, line, what } => {
                 about("store-line", path).with("line", number(*line)).with("why", Text::line(what))

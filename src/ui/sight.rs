@@ -64,6 +64,11 @@ impl Sight<'_> {
             (Code::Char(letter), false) => letter.to_string(),
             (Code::Enter, false) => self.get("key-enter"),
             (Code::Delete, false) => self.get("key-delete"),
+            (Code::Backspace, false) => self.get("key-backspace"),
+            (Code::Home, false) => self.get("key-home"),
+            (Code::End, false) => self.get("key-end"),
+            (Code::PageUp, false) => self.get("key-page-up"),
+            (Code::PageDown, false) => self.get("key-page-down"),
             _ => key.to_string(),
         }
     }

@@ -19,6 +19,7 @@ use super::log::Log;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::dice::Dice;
+use crate::rules::say::Msg;
 
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -85,6 +86,31 @@ pub enum Broken {
         /// Where it wants to go.
         to: u64,
     },
+}
+
+impl Broken {
+    /// What to tell whoever opens it.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        match self {
+            Broken::NoBeginning => Msg::new("broken-no-beginning"),
+            Broken::Format(found) => {
+                Msg::new("broken-format").with("found", i64::from(*found)).with("known", i64::from(FORMAT))
+            }
+            Broken::Number { expected, found } => {
+                Msg::new("broken-number").with("expected", count(*expected)).with("found", count(*found))
+            }
+            Broken::Again(n) => Msg::new("broken-again").with("n", count(*n)),
+            Broken::NoSuchMoment { n, to } => {
+                Msg::new("broken-no-such-moment").with("n", count(*n)).with("to", count(*to))
+            }
+        }
+    }
+}
+
+/// An entry's number in a message.
+fn count(n: u64) -> i64 {
+    i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 impl Table {

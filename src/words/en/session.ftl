@@ -236,3 +236,10 @@ thing-of-numbers = numbers
 thing-of-secret = secret
 thing-item = { $name }
 thing-pool = { $name }
+
+# A whole journal that is no table's.
+broken-no-beginning = the first entry does not begin a table
+broken-format = it is of format { $found }; this biombo knows { $known } at most
+broken-number = entry { $found } stands where { $expected } was expected
+broken-again = entry { $n } begins the table again
+broken-no-such-moment = entry { $n } goes to moment { $to }, which is not there

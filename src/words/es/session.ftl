@@ -236,3 +236,10 @@ thing-of-numbers = números
 thing-of-secret = secreto
 thing-item = { $name }
 thing-pool = { $name }
+
+# Un diario entero que no es de una mesa.
+broken-no-beginning = la primera entrada no empieza ninguna mesa
+broken-format = es de formato { $found }; este biombo conoce hasta el { $known }
+broken-number = la entrada { $found } está donde se esperaba la { $expected }
+broken-again = la entrada { $n } vuelve a empezar la mesa
+broken-no-such-moment = la entrada { $n } va al momento { $to }, que no existe
