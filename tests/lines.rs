@@ -36,7 +36,7 @@ fn same(a: &str, b: &str) {
 fn spanish_and_english_say_the_same() {
     same("clock advance alarm 1", "reloj avanza alarm");
     same("gauge set vera hearts 3 caída", "medidor pon vera hearts 3 caída");
-    same("fight begin Muelle --foe thug:3 --hidden", "combate empieza Muelle --enemigo thug:3 --oculto");
+    same("fight begin Muelle --foe thug:3 --hidden", "combate empieza Muelle --adversario thug:3 --oculto");
     same("reveal show clock:alarm --to vera", "revela enseña clock:alarm --a vera");
     same("condition add vera ciega --until session", "condición pon vera ciega --hasta sesión");
 }

@@ -225,7 +225,7 @@ fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
     desk.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nclock advance alarm\n");
     desk.done("run @/casa.toml --journal @/mesa.biombo", "expect clock alarm 1\nclock advance alarm\nundo\n");
     let told = desk.done("log @/mesa.biombo", "");
-    assert!(told.contains("avanzar reloj") && told.contains("(deshecha)"), "{told}");
+    assert!(told.contains("avanzar reloj") && told.contains("(se deshizo)"), "{told}");
     let text = desk.done("log @/mesa.biombo --json", "");
     assert_eq!(text.lines().count(), 5);
     fs::write(desk.path("mesa.jsonl"), &text).expect("a file");

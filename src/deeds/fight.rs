@@ -17,7 +17,7 @@ pub(super) enum Verb {
     Begin {
         #[arg(value_name = "TEXT")]
         name: Option<Text>,
-        #[arg(long = "foe", visible_alias = "enemigo", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+        #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
         foes: Vec<Band>,
         #[arg(long, visible_alias = "oculto")]
         hidden: bool,

@@ -54,7 +54,7 @@ pub(super) enum Verb {
 pub(super) enum Sort {
     #[value(alias = "complicación")]
     Complication,
-    #[value(alias = "elección")]
+    #[value(alias = "decisión")]
     Choice,
 }
 

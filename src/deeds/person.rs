@@ -27,7 +27,7 @@ pub(super) enum Verb {
         hidden: bool,
         #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
         player: Option<Text>,
-        #[arg(long, visible_alias = "hoja", value_name = "SHEET", value_parser = read::<Sheets>)]
+        #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
         sheet: Option<Sheets>,
     },
     #[command(visible_alias = "quita")]
@@ -48,7 +48,7 @@ pub(super) enum Verb {
         who: Id,
         #[arg(value_name = "TEXT")]
         name: Text,
-        #[arg(long, visible_alias = "hoja", value_name = "SHEET", value_parser = read::<Sheets>)]
+        #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
         sheet: Option<Sheets>,
     },
     #[command(visible_alias = "jugador")]
@@ -65,7 +65,7 @@ pub(super) enum Verb {
         #[arg(value_name = "CHOICE")]
         side: Side,
     },
-    #[command(visible_alias = "hoja")]
+    #[command(visible_alias = "ficha")]
     Sheet {
         #[arg(value_name = "PERSON")]
         who: Id,
@@ -87,7 +87,7 @@ pub(super) enum Verb {
 pub(super) enum Side {
     #[value(alias = "grupo")]
     Party,
-    #[value(alias = "enemigos")]
+    #[value(alias = "adversarios")]
     Foes,
 }
 

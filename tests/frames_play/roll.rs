@@ -159,7 +159,7 @@ fn a_stake_is_typed_and_goes_with_the_roll() {
 #[test]
 fn undone_rolls_stay_in_the_list_as_undone() {
     let play = failed().does(&[("undo", &[])]);
-    assert!(play.lines(80, 24).concat().contains("deshecha"));
+    assert!(play.lines(80, 24).concat().contains("se deshizo"));
     shows("roll_undone", &play, SMALL);
 }
 

@@ -153,7 +153,7 @@ fn the_log_reads_like_a_game_masters() {
         [
             "ogro va a por Vera",
             "Vera se defiende de ogro con Destreza contra 5: d8 da 3, fracaso",
-            "Vera: Corazones 5 → 4 (ogro lo alcanza)",
+            "Vera: Corazones 5 → 4 (golpe de ogro)",
         ]
     );
 }

@@ -13,7 +13,7 @@ nobody = nadie
 unknown = ?
 secret = secreto
 hidden = oculto
-undone = deshecha
+undone = se deshizo
 the-table = la mesa
 
 seat-gm = DJ

@@ -20,7 +20,7 @@ nde-assault = asalto
 nde-specialist = especialista
 nde-adept = adepto
 nde-tier-trick = truco
-nde-tier-standard = estándar
+nde-tier-standard = normal
 nde-tier-strong = fuerte
 nde-tier-great = grande
 nde-close = cerca
@@ -50,8 +50,8 @@ nde-help = ayuda de { $ally }: +1 paso
 nde-luck-step = Suerte: +1 paso
 nde-steps-lost = pasos perdidos en el extremo de la escala ({ $die }): { $n }
 nde-range-grade = a { $squares } casillas, más allá de { $free }: la dificultad sube un grado
-nde-beset-grade = varios oponentes: la dificultad sube un grado
-nde-beset-complication = varios oponentes: un fracaso trae otra complicación
+nde-beset-grade = varios adversarios: la dificultad sube un grado
+nde-beset-complication = varios adversarios: un fracaso trae otra complicación
 nde-grade-lost = por encima de { $tn } no hay más grados: no se suma nada
 nde-power-paid = poder ({ $tier }): { $pp } PP antes de tirar
 
@@ -71,7 +71,7 @@ nde-luck-cost = Suerte: el fracaso pasa a éxito con coste
 nde-luck-over-limit = Suerte { $luck }, por encima del límite de { $limit }
 nde-complication-natural-one = complicación por el 1 natural
 nde-complication-failed-power = complicación por el poder fallido
-nde-complication-beset = otra complicación por los varios oponentes
+nde-complication-beset = otra complicación por los varios adversarios
 nde-hit = impacto: { $hearts } { $hearts ->
     [one] Corazón
    *[other] Corazones

@@ -7,7 +7,7 @@ roll-no-complication-there = No hay complicación { $at } que pagar; se cuentan 
 roll-needs-die = Falta el dado: --die, o --dice 2d6 con --mod
 roll-needs-tn = Falta contra qué se tira: --tn, --defence o --power
 roll-great-needs-tn = Un poder grande necesita su dificultad, de 8 a 12: --tn
-roll-no-chance = El sistema operativo no da azar: indique las caras con --faces
+roll-no-chance = El sistema operativo no da azar: indica las caras con --faces
 
 # La pestaña de tirada.
 roll-list = Tiradas

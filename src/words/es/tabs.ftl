@@ -45,9 +45,9 @@ tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
 tabs-pool-quiet = Nada la ha movido todavía.
 tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
 tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } por decisión de DJ ({ $reason })
+tabs-pool-log-gauge-fiat = { $from } → { $to } por decisión de quien dirige ({ $reason })
 tabs-pool-log-gauge-capped = límite { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = límite { $from } → { $max } por decisión de DJ ({ $reason })
+tabs-pool-log-gauge-capped-fiat = límite { $from } → { $max } por decisión de quien dirige ({ $reason })
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia
