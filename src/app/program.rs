@@ -30,7 +30,7 @@ use crate::store::error::{Error, shown};
 use crate::store::recent::{self, Recent};
 use crate::ui::desk::Notice;
 use crate::ui::input::Input;
-use crate::ui::keys::Conflict;
+use crate::ui::keys::{Conflict, Keys};
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
@@ -151,7 +151,7 @@ impl Program {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
             let _ = check_chain(journal, self.teller.clone());
         }
-        at.look_at_file();
+        at.look_at_file(&self.screen.keys);
         let changed = at.seated.desk().banner.is_some();
         self.remember();
         changed
@@ -217,7 +217,7 @@ impl Program {
                 self.change_screen();
             }
             // A sitting grants these itself; without a table there are no dice.
-            AppWish::DiceByHand(_) | AppWish::Face(_) | AppWish::NoFace => {}
+            AppWish::Dice(_) | AppWish::Face(_) | AppWish::NoFace => {}
         }
         Next::Draw
     }
@@ -276,7 +276,7 @@ impl Program {
         if *campaign != *at.seated.table().state().campaign {
             at.seated.ask(&Request::Do(campaign::Command::Adopt { campaign }.into()), &self.screen);
         }
-        at.look_at_file();
+        at.look_at_file(&self.screen.keys);
         at.seated.desk().done();
         at.seated.desk().tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
     }
@@ -290,7 +290,7 @@ impl Program {
             }
             None => at.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
         }
-        at.look_at_file();
+        at.look_at_file(&self.screen.keys);
     }
 
     /// What is half done rests where the next run finds it.
@@ -339,7 +339,7 @@ impl Stage for Program {
     fn learn(&mut self, news: News) -> Next {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return Next::Wait };
         match news {
-            News::FileChanged => at.look_at_file(),
+            News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => self.make_whole(),
             News::ChainBroken(broken) => {
                 let path = at.seated.sitting().book().reader().path().to_owned();
@@ -347,7 +347,7 @@ impl Stage for Program {
                 if let Err(error) = at.seated.shut() {
                     at.seated.desk().tell(Meaning::Danger, error.msg());
                 }
-                at.look_at_file();
+                at.look_at_file(&self.screen.keys);
             }
             News::JournalGrew => match at.seated.follow(&self.screen) {
                 Ok(true) => {}
@@ -399,12 +399,14 @@ impl AtTable {
     }
 
     /// Reads the campaign's file: what differs from the table is offered, never taken.
-    fn look_at_file(&mut self) {
+    fn look_at_file(&mut self, keys: &Keys) {
         let now = self.file.as_deref().map(|file| open::look(file, self.seated.table()));
         let mut banner = None;
         self.changed = match now {
             Some(FileNow::Differs { campaign, changes, .. }) => {
-                banner = Some(Msg::new("banner-file-changed").with("count", changes.len()));
+                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
+                let said = Msg::new("banner-file-changed").with("count", changes.len());
+                banner = Some(said.with("key", Text::line(&key)));
                 Some(campaign)
             }
             Some(FileNow::Faulty(faults)) => {

@@ -22,9 +22,9 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// The sight of what is seen on this screen.
+    /// The sight of what is seen on this screen, by a table whose dice the program throws.
     #[must_use]
     pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
-        Sight { seen, names, look: &self.look, words: &self.words, keys: &self.keys, zone: &self.zone }
+        Sight { seen, names, look: &self.look, words: &self.words, keys: &self.keys, zone: &self.zone, by_hand: false }
     }
 }

@@ -5,7 +5,8 @@ use ratatui::layout::{Position, Rect};
 
 use super::screen::Screen;
 use super::sitting::{Book, Denied, Lost, Sitting};
-use crate::deeds::{AppWish, Names, TabName, Wish, find};
+use super::throw::Throw;
+use crate::deeds::{AppWish, Names, TabName, Thrower, Wish, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -16,6 +17,7 @@ use crate::ui::draw::draw;
 use crate::ui::hear::hear;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
+use crate::ui::sight::Sight;
 
 /// A seat at a table in play.
 pub struct Seated {
@@ -106,16 +108,7 @@ impl Seated {
     pub fn grant(&mut self, wish: Wish, screen: &Screen) -> Option<AppWish> {
         match wish {
             Wish::Table(request) => self.ask(&request, screen),
-            Wish::App(AppWish::DiceByHand(true)) => {
-                self.sitting.throw_by_hand();
-                self.desk.done();
-                self.desk.tell(Meaning::Value, Msg::new("dice-by-hand"));
-            }
-            Wish::App(AppWish::DiceByHand(false)) => {
-                self.sitting.throw_stream();
-                self.desk.done();
-                self.desk.tell(Meaning::Value, Msg::new("dice-by-stream"));
-            }
+            Wish::App(AppWish::Dice(thrower)) => self.let_throw(thrower),
             Wish::App(AppWish::Face(face)) => {
                 let given = self.sitting.give(&[face]);
                 self.answer(given, screen);
@@ -126,6 +119,27 @@ impl Seated {
             Wish::Desk(_) => {}
         }
         None
+    }
+
+    fn let_throw(&mut self, thrower: Thrower) {
+        let by_hand = match thrower {
+            Thrower::Hand => true,
+            Thrower::Stream => false,
+            Thrower::Other => !self.is_by_hand(),
+        };
+        self.desk.done();
+        let said = if by_hand {
+            self.sitting.throw_by_hand();
+            "dice-by-hand"
+        } else {
+            self.sitting.throw_stream();
+            "dice-by-stream"
+        };
+        self.desk.tell(Meaning::Value, Msg::new(said));
+    }
+
+    fn is_by_hand(&self) -> bool {
+        matches!(self.sitting.throw(), Throw::Hand(_))
     }
 
     /// Does a deed, and shows what came of it.
@@ -222,7 +236,8 @@ impl Seated {
     /// Draws it.
     pub fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let (seen, names) = self.shown.current(self.desk.curtain);
-        draw(&screen.sight(seen, names), &self.desk, area, buf)
+        let sight = Sight { by_hand: self.is_by_hand(), ..screen.sight(seen, names) };
+        draw(&sight, &self.desk, area, buf)
     }
 
     /// Takes the whole table in the place of one that was recalled.

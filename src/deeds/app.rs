@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::places::Place::{Everywhere, Welcome};
+use super::places::Place::{Everywhere, Tab, Welcome};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{AppWish, Wish};
+use super::wish::{AppWish, TabName, Thrower, Wish};
 
 #[derive(Subcommand)]
 pub(super) enum Verb {
@@ -14,7 +14,7 @@ pub(super) enum Verb {
     Suspend,
     #[command(visible_alias = "dados")]
     Dice {
-        #[arg(value_name = "CHOICE")]
+        #[arg(value_name = "CHOICE", default_value = "swap")]
         source: Source,
     },
     #[command(visible_alias = "tema")]
@@ -42,6 +42,8 @@ pub(super) enum Source {
     Hand,
     #[value(alias = "programa")]
     Stream,
+    #[value(alias = "cambia")]
+    Swap,
 }
 
 /// A language of the interface.
@@ -68,7 +70,9 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] = &[
         Deed::new("app.quit", &["quit"]).short(&["quit", "sal", "q"]).keys(&[Key::at(Everywhere, "Q")]),
         Deed::new("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
-        Deed::new("app.dice", &["dice hand", "dice stream"]).short(&["dice", "dados"]),
+        Deed::new("app.dice", &["dice hand", "dice stream", "dice"])
+            .short(&["dice", "dados"])
+            .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]),
         Deed::new("app.theme", &["theme amber"]).short(&["theme", "tema"]),
         Deed::new("app.language", &["language es"]).short(&["language", "idioma"]).keys(&[Key::at(Welcome, "l")]),
         Deed::new("app.ascii", &["app ascii on"]),
@@ -79,7 +83,11 @@ impl Verbs for Verb {
         Wish::App(match self {
             Verb::Quit => AppWish::Quit,
             Verb::Suspend => AppWish::Suspend,
-            Verb::Dice { source } => AppWish::DiceByHand(source == Source::Hand),
+            Verb::Dice { source } => AppWish::Dice(match source {
+                Source::Hand => Thrower::Hand,
+                Source::Stream => Thrower::Stream,
+                Source::Swap => Thrower::Other,
+            }),
             Verb::Theme { theme } => AppWish::Theme(theme),
             Verb::Language { language: Tongue::Es } => AppWish::Language("es".to_owned()),
             Verb::Language { language: Tongue::En } => AppWish::Language("en".to_owned()),

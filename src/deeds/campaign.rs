@@ -51,8 +51,10 @@ impl Verbs for Verb {
         Deed::new("campaign.example", &["campaign example casa-del-reloj"]).keys(&[Key::at(Place::Welcome, "e")]),
         Deed::new("campaign.new", &["campaign new \"La isla\" --system nde"]).keys(&[Key::at(Place::Welcome, "a")]),
         Deed::new("campaign.close", &["campaign close"]),
-        Deed::new("campaign.save", &["campaign save"]).short(&["save", "guarda"]),
-        Deed::new("campaign.adopt", &["campaign adopt"]),
+        Deed::new("campaign.save", &["campaign save"])
+            .short(&["save", "guarda"])
+            .keys(&[Key::at(Place::Everywhere, "f6")]),
+        Deed::new("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
     ];
 
     fn wish(self) -> Wish {

@@ -208,7 +208,8 @@ impl Verbs for Verb {
         Deed::new("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
             .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]),
         Deed::new("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
-        Deed::new("fight.round", &["fight round 3", "fight round 2 \"la emboscada\" --half foes"]),
+        Deed::new("fight.round", &["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
+            .keys(&[Key::at(Tab(TabName::Fight), "#")]),
         Deed::new("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
     ];
 

@@ -147,6 +147,12 @@ impl Deed {
         self.noun().is_some_and(|noun| !own.contains(&noun.name))
     }
 
+    /// Whether only the game master can do it: what is for the table, and what is done with its file and its dice.
+    #[must_use]
+    pub fn is_of_gm(&self) -> bool {
+        self.is_of_table() || matches!(self.id, "campaign.save" | "campaign.adopt" | "app.dice")
+    }
+
     /// The system that it is of; none for the table's own deeds.
     #[must_use]
     pub fn system(&self) -> Option<SystemName> {

@@ -53,8 +53,8 @@ pub enum AppWish {
     SaveCampaign,
     /// Take in the campaign file as it is now.
     AdoptCampaign,
-    /// Throw the dice by hand from now on, or let the stream throw them.
-    DiceByHand(bool),
+    /// Let them throw the dice from now on.
+    Dice(Thrower),
     /// The next face that real dice show, for the deed that waits for it.
     Face(Face),
     /// No face: the deed that waits for it is let go.
@@ -67,6 +67,17 @@ pub enum AppWish {
     Ascii(bool),
     /// Draw everything anew.
     Redraw,
+}
+
+/// Who throws the dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Thrower {
+    /// People, who type the faces.
+    Hand,
+    /// The program.
+    Stream,
+    /// The other one of these two.
+    Other,
 }
 
 /// What the screen grants itself.

@@ -166,7 +166,7 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     likely.truncate(6);
     let wanted = likely.iter().chain(&always);
     // What only the game master may do is no hint for anybody else.
-    let may = |deed: &&Deed| sight.seen.back.is_some() || !deed.is_of_table();
+    let may = |deed: &&Deed| sight.seen.back.is_some() || !deed.is_of_gm();
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {
             let (key, deed) = (sight.keys.key(&places, id)?, find(id).filter(may)?);

@@ -140,6 +140,9 @@ impl Row {
 fn rows(place: Place, sight: &Sight) -> Vec<Row> {
     let mut rows: Vec<(&Deed, Row)> = Vec::new();
     for (key, does) in sight.keys.of(place, &sight.seen.view.screens) {
+        if !may(does.deed, sight) {
+            continue;
+        }
         let key = sight.key_name(key);
         match rows.last_mut() {
             Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
@@ -160,6 +163,11 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
             said => Row { help: format!("{} {}.", row.help, said.join(", ")), ..row },
         })
         .collect()
+}
+
+/// Whether this seat can do it at all: what only the game master can is no help to anybody else.
+fn may(deed: &Deed, sight: &Sight) -> bool {
+    sight.seen.back.is_some() || !deed.is_of_gm()
 }
 
 /// What a key says already of its deed, in words; nothing where it says a number.
@@ -199,7 +207,7 @@ fn lines(usages: &[String], sight: &Sight, page: &mut Page) {
     let mut noun = "";
     let screens = &sight.seen.view.screens;
     for (deed, usage) in DEEDS.iter().zip(usages) {
-        if deed.system().is_some_and(|system| !screens.play(system)) {
+        if !may(deed, sight) || deed.system().is_some_and(|system| !screens.play(system)) {
             continue;
         }
         let of = deed.id.split('.').next().unwrap_or_default();

@@ -27,6 +27,8 @@ pub struct Sight<'a> {
     pub keys: &'a Keys,
     /// Where the table stands, for times of day.
     pub zone: &'a TimeZone,
+    /// Whether people throw the dice and type their faces.
+    pub by_hand: bool,
 }
 
 impl Sight<'_> {

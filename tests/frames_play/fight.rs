@@ -4,6 +4,7 @@ use biombo::rules::nde::{Attribute, Manner};
 use biombo::session::fight::{Command as Fight, Out};
 use biombo::session::id::{Id, Seat};
 use biombo::session::nde::{By, Command};
+use biombo::session::person::Side;
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -66,6 +67,14 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
     let mut play = play.does(&[("fight end", &[])]);
     play.keys("b");
     assert_eq!(fighters(&play), Some(4), "whoever has fought comes when asked, and the third comes now");
+}
+
+#[test]
+fn the_round_is_set_from_the_one_it_is() {
+    let mut play = begun();
+    play.keys("# 3 enter");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!((fight.round, fight.half()), (3, Some(Side::Party)), "whose half it is stays");
 }
 
 #[test]

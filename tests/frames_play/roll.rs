@@ -1,5 +1,6 @@
 //! The Roll tab: the form and its odds, the open roll and its choices, the list of rolls.
 
+use biombo::deeds::{AppWish, Thrower, Wish};
 use biombo::rules::nde::{Attribute, Hindrance, Tn};
 use biombo::session::id::Seat;
 use biombo::session::nde::{Command, With};
@@ -22,6 +23,18 @@ fn failed() -> Play {
     let mut play = drafted();
     throws(&mut play, "enter", &[2]);
     play
+}
+
+#[test]
+fn dice_by_hand_are_told_where_dice_are_thrown_and_one_key_changes_it() {
+    let mut play = Play::casa().by_hand();
+    for tab in ["1", "2"] {
+        play.keys(tab);
+        assert!(play.lines(80, 24).concat().contains("f2 dados a mano"), "{tab}");
+        assert_eq!(play.keys("f2"), Some(Wish::App(AppWish::Dice(Thrower::Other))));
+    }
+    assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("f2"), "the key is no business of the others");
+    assert!(!Play::casa().lines(80, 24).concat().contains("dados a mano"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
-use biombo::deeds::Wish;
+use biombo::deeds::{AppWish, Wish};
 use biombo::session::Command;
 use biombo::session::history::Request;
 use biombo::session::id::{Id, Seat};
@@ -188,6 +188,32 @@ fn thugs_come_from_the_bestiary_as_many_as_are_wanted() {
 }
 
 #[test]
+fn a_new_character_comes_with_their_dice() {
+    let mut play = begun();
+    play.keys("6 N");
+    play.types("Ada");
+    play.keys("tab");
+    play.types("d6");
+    play.keys("tab");
+    play.types("d12");
+    play.keys("tab");
+    play.types("d8");
+    let asked = command(play.keys("enter"));
+    let Command::Person(person::Command::Add { side, sheets, .. }) = asked else { panic!("{asked:?}") };
+    assert_eq!((side, sheets.is_some_and(|sheets| sheets.nde.is_some())), (Side::Party, true));
+}
+
+#[test]
+fn the_file_is_saved_and_taken_over_with_a_key_on_every_tab() {
+    for tab in ["1", "4", "7"] {
+        let mut play = begun();
+        play.keys(tab);
+        assert_eq!(play.keys("f6"), Some(Wish::App(AppWish::SaveCampaign)));
+        assert_eq!(play.keys("f5"), Some(Wish::App(AppWish::AdoptCampaign)));
+    }
+}
+
+#[test]
 fn a_person_is_renamed_from_the_name_they_have() {
     let mut play = begun();
     play.keys("6 m");
@@ -261,6 +287,23 @@ fn others_read_no_secret_on_any_of_these_tabs() {
             }
             play.keys("esc");
         }
+    }
+}
+
+#[test]
+fn help_tells_those_who_watch_what_they_can_do() {
+    let deeds = ["tirar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "clock advance", "dice hand"];
+    let help = |seat: Seat| {
+        let mut play = begun().seat(seat);
+        ["1", "2", "4", "5", "6", "7"]
+            .map(|tab| (play.keys(&format!("esc {tab} ?")), play.lines(140, 800).join("\n")).1)
+    };
+    let gm = help(Seat::Gm).concat();
+    assert!(deeds.iter().all(|deed| gm.contains(deed)));
+    for help in help(Seat::Table).iter().chain(&help(Seat::Player(id("vera")))) {
+        let told: Vec<_> = deeds.iter().filter(|deed| help.contains(**deed)).collect();
+        assert_eq!(told, [&""; 0], "{help}");
+        assert!(help.contains("screen tab") && help.contains("filtrar"), "{help}");
     }
 }
 

@@ -33,6 +33,12 @@ fn the_form_with_its_odds() {
 }
 
 #[test]
+fn dice_by_hand_are_told_beside_the_form() {
+    assert!(screen(&mesa().by_hand()).contains("dados a mano"));
+    assert!(!screen(&mesa()).contains("dados a mano"));
+}
+
+#[test]
 fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
     let mut play = drafted();
     play.keys("up e");

@@ -34,6 +34,7 @@ pub(crate) struct Play {
     pub(crate) desk: Desk,
     /// What the dice of the next key's deed show.
     pub(crate) faces: Vec<u16>,
+    by_hand: bool,
     seat: Seat,
     seen: Seen,
     names: Names,
@@ -58,6 +59,7 @@ impl Play {
             table,
             desk: Desk::default(),
             faces: Vec::new(),
+            by_hand: false,
             seat: Seat::Gm,
             seen,
             names: Names::default(),
@@ -85,6 +87,12 @@ impl Play {
     pub(crate) fn speaking(mut self, language: Language) -> Play {
         self.words = Words::new(language);
         self.refresh();
+        self
+    }
+
+    /// At a table whose dice people throw.
+    pub(crate) fn by_hand(mut self) -> Play {
+        self.by_hand = true;
         self
     }
 
@@ -150,7 +158,8 @@ impl Play {
     fn hear(&mut self, input: &Input) -> Option<Wish> {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let sight = Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone };
+        let sight =
+            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
         let wish = hear(input, &sight, &mut self.desk);
         if self.desk.wants_recap() {
             self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
@@ -175,7 +184,8 @@ impl Play {
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let sight = Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone };
+        let sight =
+            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
         draw(&sight, &self.desk, buf.area, &mut buf);
         buf

@@ -11,7 +11,7 @@ use super::roll::faces_needed;
 use crate::app::open::{FileNow, look};
 use crate::app::sitting::{Book, Denied, Sitting};
 use crate::app::throw::Throw;
-use crate::deeds::{AppWish, Names, Wish, parse, words};
+use crate::deeds::{AppWish, Names, Thrower, Wish, parse, words};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -200,7 +200,7 @@ impl<'w> Player<'w> {
         })?;
         match wish {
             Wish::Table(request) => self.ask(*request),
-            Wish::App(AppWish::DiceByHand(false)) => {
+            Wish::App(AppWish::Dice(Thrower::Stream)) => {
                 self.sitting.throw_stream();
                 Ok(Done::Nothing)
             }

@@ -96,5 +96,5 @@ pub(super) const DEEDS: &[Deed] = &[
     ]),
     Deed::new("nde.opponent", &["nde opponent \"Matón\" minion --count 3 --defence 4"])
         .keys(&[Key::at(Tab(Fight), "N")]),
-    Deed::new("nde.character", &["nde character \"Nora\" d6 d12 d8 --player Ana"]),
+    Deed::new("nde.character", &["nde character \"Nora\" d6 d12 d8 --player Ana"]).keys(&[Key::at(Tab(Cast), "N")]),
 ];

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::begin::Begin;
 use super::doing::rewrites;
-use super::{Heard, Tab};
+use super::{Heard, Tab, by_hand};
 use crate::deeds::{Place, TabName, Wish};
 use crate::rules::say::Msg;
 use crate::session::Command;
@@ -147,7 +147,7 @@ impl FightTab {
     fn draw_log(sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         let title = [Run::new(Meaning::Title, sight.words.get("fight-log"))];
-        let mut rest = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let mut rest = Pane { title: &title, right: &by_hand(sight), focus: Focus::Elsewhere }.draw(area, look, buf);
         let live = sight.seen.view.log.iter().rev().filter(|line| line.live);
         // Of a roll that was changed, what stands is enough.
         let mut changed = Vec::new();
@@ -291,8 +291,10 @@ impl Tab for FightTab {
         {
             return heard;
         }
-        if does.deed.id == "fight.zone" {
-            return self.name_zone(sight);
+        match does.deed.id {
+            "fight.zone" => return self.name_zone(sight),
+            "fight.round" => return self.set_round(sight),
+            _ => {}
         }
         match self.chosen(sight).zip(judge(sight)) {
             Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
@@ -383,6 +385,13 @@ impl FightTab {
         let zones = sight.seen.view.fight.iter().flat_map(|fight| &fight.zones);
         let name = zones.filter(|zone| zone.at == at).map(|zone| zone.name.to_string()).next();
         rewrites("fight.zone", self, &[("at", at.to_string()), ("name", name.unwrap_or_default())], sight)
+    }
+
+    /// Says what round it is; whose half it is stays, unless that is said too.
+    fn set_round(&self, sight: &Sight) -> Heard {
+        let half = sight.seen.view.fight.as_ref().and_then(SeenFight::half);
+        let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
+        rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), sight)
     }
 
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.

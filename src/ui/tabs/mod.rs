@@ -20,6 +20,8 @@ use ratatui::layout::{Position, Rect};
 use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
+use super::look::Meaning;
+use super::parts::text::Run;
 use super::sight::Sight;
 use crate::deeds::{Place, TabName, Wish};
 
@@ -74,6 +76,16 @@ pub(super) trait Tab {
 
     /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
     fn take_up(&mut self, _held: serde_json::Value) {}
+}
+
+/// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.
+fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
+    if !sight.by_hand {
+        return Vec::new();
+    }
+    let key = sight.keys.key(&[Place::Tab(TabName::Roll)], "app.dice").filter(|_| sight.seen.back.is_some());
+    let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", sight.key_name(key))));
+    key.into_iter().chain([Run::new(Meaning::Die, sight.get("dice-by-hand-now"))]).collect()
 }
 
 /// All tabs, each with what it remembers.

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
-use super::{Heard, Tab};
+use super::{Heard, Tab, by_hand};
 use crate::deeds::{Kind, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -74,7 +74,10 @@ impl RollTab {
         let look = sight.look;
         let focus = Focus::when(self.focus == Half::List);
         let title = [Run::new(Meaning::Title, sight.words.get("roll-list"))];
-        let right = self.filter.runs(sight);
+        let mut right = self.filter.runs(sight);
+        if right.is_empty() {
+            right = by_hand(sight);
+        }
         let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
         let rolls = self.rolls(sight);
         if rolls.is_empty() {

@@ -29,6 +29,7 @@ place-everywhere = Everywhere
 notice-refused-by = { $rule }: { $why }
 ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
 no-such-face = A { $die } shows 1 to { $sides }
+dice-by-hand-now = dice by hand
 dice-by-hand = From now on the dice are thrown by hand: type each face.
 dice-by-stream = From now on biombo throws the dice.
 refused-watching = This window only watches.
@@ -42,7 +43,7 @@ banner-elsewhere = The campaign's folder is read-only; the journal is in { $file
 banner-file-changed = The campaign file differs from the table in { $count } { $count ->
     [one] thing
    *[other] things
-}: “:campaign adopt” takes it over
+}: { $key } takes it over
 theme-unknown = There is no theme “{ $name }”
 theme-refused = That theme cannot be used: { $why }
 welcome-faults = { $file }: { $count } { $count ->

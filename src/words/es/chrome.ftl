@@ -29,6 +29,7 @@ place-everywhere = En todas partes
 notice-refused-by = { $rule }: { $why }
 ask-face = Dado { $number } ({ $die }), cara de 1 a { $sides } · Esc lo deja:
 no-such-face = Un { $die } muestra de 1 a { $sides }
+dice-by-hand-now = dados a mano
 dice-by-hand = Desde ahora se tira a mano: escribe cada cara.
 dice-by-stream = Desde ahora tira biombo.
 refused-watching = Esta ventana solo mira.
@@ -42,7 +43,7 @@ banner-elsewhere = La carpeta de la campaña es de solo lectura; el diario está
 banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $count ->
     [one] cosa
    *[other] cosas
-}: «:campaign adopt» lo toma
+}: { $key } lo toma
 theme-unknown = No hay ningún tema «{ $name }»
 theme-refused = Ese tema no sirve: { $why }
 welcome-faults = { $file }: { $count } { $count ->
