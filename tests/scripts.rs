@@ -190,8 +190,11 @@ fn faces_are_used_up_exactly() {
     let desk = Desk::new();
     let two = HOUSE.replace("[\"Se apaga la vela.\"]", "[\"Se apaga la vela.\", \"Cruje el suelo.\"]");
     fs::write(desk.path("casa.toml"), two).expect("a campaign");
-    desk.script("faces 2\nitem draw\nexpect state /items/complication/text \"Cruje el suelo.\"\n");
-    desk.done("run @/casa.toml --faces 1", "item draw\nexpect state /items/complication/text \"Se apaga la vela.\"\n");
+    desk.script("faces 2\nitem draw\nexpect state /items/complication-1/text \"Cruje el suelo.\"\n");
+    desk.done(
+        "run @/casa.toml --faces 1",
+        "item draw\nexpect state /items/complication-1/text \"Se apaga la vela.\"\n",
+    );
     desk.ends(Exit::Wrong, "run @/casa.toml --faces 1,2", "item draw\n");
     desk.ends(Exit::Wrong, "run @/casa.toml --faces 3", "item draw\n");
     desk.ends(Exit::Wrong, "run @/casa.toml --faces 1", "item draw\nundo\nitem draw\n");
@@ -372,11 +375,11 @@ fn a_whole_evening_stands_in_its_journal_alone() {
 #[test]
 fn a_table_is_saved_into_its_campaign_and_adopted_with_it() {
     let desk = Desk::new();
-    let script = "scene add \"El tejado\" --place \"la casa\"\ncampaign save\nexpect state /scenes/el-tejado/place \"la casa\"\n\
+    let script = "scene add \"El tejado\" --place \"la casa\"\ncampaign save\nexpect state /scenes/hidden-el-tejado/place \"la casa\"\n\
                   campaign adopt\nexpect refused refused-nothing-to-adopt\n";
     desk.script(script);
     assert!(fs::read_to_string(desk.path("casa.toml")).expect("the file").contains("El tejado"));
-    desk.script("scene set el-tejado\n");
+    desk.script("scene set \"El tejado\"\n");
 }
 
 #[test]

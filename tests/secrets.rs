@@ -18,16 +18,19 @@ use biombo::deeds::{Names, TabName};
 use biombo::rules::dice::{Dice, Face, Faces};
 use biombo::rules::nde::Sheet as Character;
 use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
 use biombo::session::fight::Spot;
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
 use biombo::session::nde::{HEARTS, Sheet};
-use biombo::session::person::{Member, Side};
+use biombo::session::note::{self, Note};
+use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::reveal::{self, Thing};
+use biombo::session::scene::{self, Scene};
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
@@ -413,6 +416,80 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
         }
         ask(&mut table, reveal::Command::Hide { what: thing.clone() }.into());
         assert_eq!(without_log(sees(&table, &roque)), without_log(sees(&before, &roque)), "{thing:?}");
+    }
+}
+
+/// What is made in the open has the same ids and names, whatever is hidden under that name: in the file, at the table,
+/// or since it was withdrawn.
+#[test]
+fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
+    let plain = campaign();
+    let mut other = campaign();
+    let shadow = |named: &str| Member { id: id(named), name: named.into(), hidden: true, ..plain.cast[0].clone() };
+    other.cast.extend([shadow("nora"), shadow("lia"), shadow("complication")]);
+    other.bestiary.push(Member { id: id("maton"), hidden: true, ..plain.bestiary[0].clone() });
+    other.clocks.push(Clock { id: id("marea"), seen_by: Audience::gm(), ..plain.clocks[0].clone() });
+    other.notes.push(Note { id: id("mapa"), seen_by: Audience::gm(), ..plain.notes[0].clone() });
+    other.scenes.push(Scene::new(id("azotea"), "Azotea".into(), Origin::File));
+    let [mut plain, mut shadowed] = [plain, other].map(begin);
+
+    let sheets = plain.state().campaign.cast[0].sheets.clone();
+    let person = |name: &str, count, hidden| {
+        let (name, sheets) = (Some(name.into()), Some(Box::new(sheets.clone())));
+        person::Command::Add { name, side: Side::Foes, count, from: None, sheets, hidden, player: None }.into()
+    };
+    let clock = |name: &str, hidden| {
+        let (name, consequence, driver) = (name.into(), "".into(), clock::Driver::Hand);
+        Command::from(clock::Command::Add { name, size: 4, consequence, driver, hidden })
+    };
+    let note = |title: &str, seen_by| {
+        Command::from(note::Command::Add { title: title.into(), text: "".into(), scene: None, seen_by })
+    };
+    let item = |hidden| {
+        let (kind, text) = (item::Kind::Complication, Some("Cruje".into()));
+        Command::from(item::Command::Open { who: None, kind, text, hidden })
+    };
+    let scene = |title: &str| {
+        let (place, read, secret) = ("".into(), "".into(), "".into());
+        Command::from(scene::Command::Add { title: title.into(), place, read, secret })
+    };
+    let hide = |what| Command::from(reveal::Command::Hide { what });
+    let show = |what| Command::from(reveal::Command::Show { what, to: None });
+    let replace = person::Command::Replace { who: id("amparo"), by: "Lía".into(), sheets: None };
+    let table = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let steps: Vec<(Vec<Command>, Vec<Command>)> = vec![
+        (vec![clock("Marea", true), clock("Marea", true)], vec![clock("Marea", false), clock("Hidden marea", false)]),
+        (vec![note("Mapa", Audience::gm()), note("Hidden mapa", Audience::gm())], vec![note("Mapa", Audience::All)]),
+        (vec![person("Nora", 2, true)], vec![person("Nora", 1, false), person("Hidden Nora", 1, false)]),
+        (vec![person("Maton", 3, true)], vec![person("Maton", 2, false), person("Maton", 1, false)]),
+        (vec![item(true)], vec![item(false), item(false)]),
+        (vec![scene("Marea"), scene("Lía")], vec![scene("Puente"), replace.into()]),
+        // Somebody's secret double stays one when they come into the open.
+        (vec![], vec![person("Berta", 1, true)]),
+        (vec![person("Berta", 1, true)], vec![show(Thing::Person(id("hidden-berta")))]),
+        // What becomes of it since it was withdrawn is nobody's business.
+        (vec![], vec![hide(Thing::Clock(id("marea-1"))), hide(Thing::Person(id("maton-2")))]),
+        (
+            vec![
+                clock::Command::Remove { clock: id("marea-1") }.into(),
+                person::Command::Remove { who: id("maton-2") }.into(),
+            ],
+            vec![clock("Marea", false), person("Maton", 1, false)],
+        ),
+    ];
+    for (hidden, public) in steps {
+        let before = seen(&shadowed);
+        hidden.iter().for_each(|command| table(&mut shadowed, command.clone()));
+        same(&before, &seen(&shadowed), &format!("{hidden:?}"));
+        for command in public {
+            [&mut plain, &mut shadowed].into_iter().for_each(|it| table(it, command.clone()));
+            same(&seen(&plain), &seen(&shadowed), &format!("{command:?}"));
+        }
+    }
+    for made in ["nora-1", "maton-4", "lia-1"] {
+        assert!(plain.state().people.contains_key(&id(made)), "{made}: {:?}", plain.state().people.keys());
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::kind::Kind;
 use super::value::TABLE;
 use crate::session::gauge::Gauge;
-use crate::session::id::Id;
+use crate::session::id::{HIDDEN, Id};
 use crate::session::person::Side;
 use crate::session::seen::Seen;
 
@@ -122,22 +122,32 @@ impl Names {
         self.find(kind, called).unwrap_or_else(|_| called.to_owned())
     }
 
-    /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's.
+    /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's; so must an
+    /// id without what the table added to it: its number, and that it is hidden.
     pub(super) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
         let Some(known) = self.0.get(&kind) else { return Ok(written.to_owned()) };
-        let bare = |name: &Name| name.id.split_once(':').is_some_and(|(_, id)| id == written);
+        let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
+        let bare = |name: &&Name| is_written(&name.id);
         let sought = Id::from_name(written);
         let same = |name: &&Name| Id::from_name(&name.said) == sought;
-        let mut called = known.iter().filter(same);
-        let called = || called.next().filter(|_| called.next().is_none());
-        known
-            .iter()
-            .find(|name| name.id == written)
-            .or_else(|| known.iter().find(|name| bare(name)))
-            .or_else(called)
-            .map(|name| name.id.clone())
-            .ok_or_else(|| Unknown { nearest: nearest(written, known) })
+        let short = |name: &&Name| {
+            let open = name.id.replacen(HIDDEN, "", 1);
+            is_written(&open) || [&name.id, &open].into_iter().filter_map(|id| unnumbered(id)).any(is_written)
+        };
+        let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
+        let found = exactly.or_else(|| only(known.iter().filter(same))).or_else(|| only(known.iter().filter(short)));
+        found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest(written, known) })
     }
+}
+
+/// The only one of these, if there is one and no other.
+fn only<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
+    names.next().filter(|_| names.next().is_none())
+}
+
+/// `captain` of `captain-1`.
+fn unnumbered(id: &str) -> Option<&str> {
+    id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
 }
 
 impl Name {

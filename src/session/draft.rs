@@ -94,13 +94,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// An id made from `name` that nothing else has, for what these see. What not everybody sees is counted apart, so
-    /// that the others' ids do not tell of it.
+    /// An id made from `name` that nothing else has, for what these see. What everybody sees is numbered: `alarm-1`; the
+    /// things of the campaign's file are not, and those that not everybody sees are apart: `hidden-alarm`. So the ids
+    /// that everybody reads do not tell of anything that is hidden.
     #[must_use]
     pub fn fresh(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);
-        let id = if seen_by.is_all() { id } else { id.hidden() };
-        id.free(|id| self.has(id))
+        if seen_by.is_all() { id.open().counted(|id| self.is_taken(id)) } else { id.hidden().free(|id| self.has(id)) }
     }
 
     /// Moves the limit of a gauge by a rule; says nothing when it is there already.

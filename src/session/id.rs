@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Id(Arc<str>);
 
 /// What the ids of things begin with that were made where not everybody sees them.
-const HIDDEN: &str = "hidden-";
+pub const HIDDEN: &str = "hidden-";
 
 /// What was written cannot be an id.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -74,6 +74,12 @@ impl Id {
         (2u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or(self)
     }
 
+    /// The first of `id-1`, `id-2`, … that is not taken.
+    #[must_use]
+    pub fn counted(&self, taken: impl Fn(&Id) -> bool) -> Id {
+        (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
+    }
+
     /// The id `guard-2` of the second guard. What is too long for its number is cut.
     #[must_use]
     pub fn numbered(&self, n: u32) -> Id {
@@ -87,6 +93,16 @@ impl Id {
     pub fn hidden(&self) -> Id {
         let stem: String = self.0.chars().take(Id::LONGEST - HIDDEN.len() - 5).collect();
         Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
+    }
+
+    /// The id of something of that name that everybody sees: never one that what is hidden could have.
+    #[must_use]
+    pub fn open(&self) -> Id {
+        let mut stem = &*self.0;
+        while let Some(rest) = stem.strip_prefix(HIDDEN) {
+            stem = rest;
+        }
+        Id(stem.into())
     }
 
     /// The characters.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::draft::Draft;
 use super::gauge::Gauge;
-use super::id::{Audience, Id};
-use super::person;
+use super::id::{Audience, Id, Seat};
+use super::person::{self, Person};
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::say::{Arg, Msg};
@@ -89,6 +89,21 @@ impl Thing {
             Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
             Thing::Secret(id) => state.people.get(id).map(|person| &person.told),
             Thing::SceneSecret(id) => state.scenes.get(id).map(|scene| &scene.told),
+        }
+    }
+
+    /// What has it, by its id; none of a reserve.
+    fn id(&self) -> Option<&Id> {
+        match self {
+            Thing::Person(id)
+            | Thing::Numbers(id)
+            | Thing::Clock(id)
+            | Thing::Note(id)
+            | Thing::Scene(id)
+            | Thing::Item(id)
+            | Thing::Secret(id)
+            | Thing::SceneSecret(id) => Some(id),
+            Thing::Pool(_) => None,
         }
     }
 
@@ -201,7 +216,7 @@ impl Command {
                     return Err(Refusal::new("refused-shown-already").with("what", what.msg(draft)).into());
                 }
                 if let Thing::Person(who) = &what {
-                    tell_apart(draft, who)?;
+                    tell_apart(draft, who, to.as_ref())?;
                 }
                 draft.emit(Event::Shown { what, to });
             }
@@ -220,10 +235,13 @@ impl Command {
     }
 }
 
-/// Somebody comes into the open who is called like somebody there: they get a number of their own.
-fn tell_apart(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
+/// Somebody comes into the open who is called like somebody whom they know to whom it is shown: they get a number of
+/// their own. Those who stay hidden do not count, lest the number tell of them.
+fn tell_apart(draft: &mut Draft, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
     let from = draft.person(who)?.name().clone();
-    let named = |name: &str| draft.people.values().any(|other| other.id() != who && **other.name() == *name);
+    let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
+    let others: Vec<&Person> = draft.people.values().filter(|it| it.id() != who && it.seen_by.has(&seat)).collect();
+    let named = |name: &str| others.iter().any(|other| **other.name() == *name);
     if !named(&from) {
         return Ok(());
     }
@@ -247,6 +265,7 @@ impl Event {
             Event::Hidden { what } => {
                 if let Some(audience) = what.audience_mut(state) {
                     *audience = Audience::gm();
+                    state.withdrawn.extend(what.id().cloned());
                 }
             }
         }

@@ -213,8 +213,8 @@ impl Command {
             Command::Add { title, place, read, secret } => {
                 filled(&title)?;
                 let title = Text::line(&title);
-                // Every scene is hidden until it is played, and all of them are counted as one.
-                let (id, origin) = (draft.fresh(&title, &Audience::All), Origin::Table);
+                // Every scene is hidden until it is played.
+                let (id, origin) = (draft.fresh(&title, &Audience::gm()), Origin::Table);
                 draft.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
             }
             Command::Edit { scene, title, place, read, secret } => {

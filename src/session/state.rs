@@ -1,5 +1,6 @@
 //! The state of the table: one value, the fold of the live entries.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -49,6 +50,10 @@ pub struct State {
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
+    /// The ids of what everybody knew and was hidden since. They stay taken, lest another's number tell what became of
+    /// it.
+    #[serde(default)]
+    pub withdrawn: BTreeSet<Id>,
     /// How far the streams of dice have run.
     pub streams: Streams,
     /// What the systems remember.
@@ -178,6 +183,12 @@ impl State {
             .chain(self.notes.values_mut().map(|note| &mut note.seen_by))
             .chain(self.items.values_mut().map(|item| &mut item.seen_by))
             .chain(self.pools.values_mut().map(|pool| &mut pool.seen_by))
+    }
+
+    /// Whether something has this id, or had it when everybody knew of it.
+    #[must_use]
+    pub fn is_taken(&self, id: &Id) -> bool {
+        self.has(id) || self.withdrawn.contains(id)
     }
 
     /// Whether something of any kind has this id already.

@@ -27,11 +27,11 @@ fn a_form_asks_for_what_is_missing_and_does_the_deed() {
     play.keys("tab 8");
     let wish = play.keys("enter");
     assert!(matches!(wish, Some(Wish::Table(_))), "{wish:?}\n{}", play.lines(80, 24).join("\n"));
-    assert_eq!(clock(&play, "la-marea"), Some((0, 8)));
+    assert_eq!(clock(&play, "la-marea-1"), Some((0, 8)));
     play.keys("u");
-    assert_eq!(clock(&play, "la-marea"), None);
+    assert_eq!(clock(&play, "la-marea-1"), None);
     play.keys("U");
-    assert_eq!(clock(&play, "la-marea"), Some((0, 8)));
+    assert_eq!(clock(&play, "la-marea-1"), Some((0, 8)));
 }
 
 #[test]

@@ -40,7 +40,7 @@ fn what_is_due_is_counted_beside_the_tab_where_it_is_found() {
         play.keys(tab);
         assert!(play.lines(80, 24)[1].contains("5 Escena !2"), "{}", play.lines(80, 24)[1]);
     }
-    let play = play.does(&[("item waive complication", &[]), ("item resolve complication-2", &[])]);
+    let play = play.does(&[("item waive complication-1", &[]), ("item resolve complication-2", &[])]);
     assert!(!play.lines(80, 24)[1].contains('!'));
 }
 

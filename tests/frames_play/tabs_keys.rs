@@ -107,7 +107,7 @@ fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
     let mut play = due();
     play.keys("5 tab tab enter");
     play.types("Cruje el suelo");
-    let item = id("complication");
+    let item = id("complication-1");
     assert_eq!(
         command(play.keys("enter")),
         item::Command::Write { item: item.clone(), text: "Cruje el suelo".into() }.into()

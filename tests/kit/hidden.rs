@@ -124,8 +124,7 @@ fn place(whim: &mut Whim, state: &State) -> Command {
     let made = whim.pick(made.map(|scene| scene.id.clone()));
     let any = whim.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
     let (words, secret) = (whim.words(), whim.words());
-    // Ids of scenes are counted with all others', so that one by another's name would be noticed.
-    let title = Text::line(&format!("Escena {}", whim.words()));
+    let title = whim.words();
     match (whim.below(5), made) {
         (0, _) => scene::Command::Add { title, place: words, read: Text::default(), secret },
         (1, Some(scene)) => scene::Command::AddAspect { scene, aspect: words },

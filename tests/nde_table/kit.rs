@@ -10,7 +10,7 @@ use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
 use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
-use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::person::{self, Member, Origin, Person, Side};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::SystemName;
 use biombo::session::{Event, Id, State, evening, systems};
@@ -79,13 +79,15 @@ impl Table {
         table
     }
 
-    /// Brings in an opponent; the shade is hidden.
+    /// Brings in an opponent, called by the id alone; the shade is hidden.
     pub(crate) fn foe(&mut self, name: &str) {
         let sheet = opponents().into_iter().find(|(id, _)| *id == name).expect("an opponent").1;
-        let sheets = Some(Box::new(systems::Sheets { nde: Some(sheet), ..Default::default() }));
-        let (hidden, side, from, player) = (name == "sombra", Side::Foes, None, None);
-        let name = text(name);
-        self.done(person::Command::Add { name, side, count: 1, from, sheets, hidden, player });
+        let sheets = systems::Sheets { nde: Some(sheet), ..Default::default() };
+        let hidden = name == "sombra";
+        let id = if hidden { id("hidden-sombra") } else { id(name) };
+        let member = Member { id, name: Text::new(name), sheets, hidden, ..Member::default() };
+        let person = Person::on(Side::Foes, member, Origin::Table, &self.state.campaign);
+        person::Event::Came { people: vec![person] }.apply(&mut self.state);
     }
 
     /// The table in a fight against these, everybody in one zone.

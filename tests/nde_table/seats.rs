@@ -115,7 +115,7 @@ fn a_secret_complication_does_not_count_in_the_others_ids() {
     table.nde(might("bruno", 6), &[1]);
     table.go_on();
     let ids: Vec<String> = table.items().iter().map(|item| item.id.to_string()).collect();
-    assert_eq!(ids, ["hidden-complication", "complication"]);
+    assert_eq!(ids, ["hidden-complication", "complication-1"]);
 }
 
 /// Every line of the log as the game master reads it, in that language.

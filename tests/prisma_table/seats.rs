@@ -38,11 +38,11 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     let with = With { target: Some(id("kyra")), ..With::default() };
-    table.prisma(roll("guardia", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], with), &[5, 2]);
-    let roll = shown(&table, "guardia", &Seat::Table).expect("it is in the open");
+    table.prisma(roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], with), &[5, 2]);
+    let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
     let Thrown::Veiled(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
     assert_eq!(veiled.faces(), [5, 2]);
-    table.prisma(accept("guardia"), &[]);
+    table.prisma(accept("guardia-1"), &[]);
     assert_eq!(table.resonance(), 3, "the players' reserve is not fed by their adversaries");
 }
 
@@ -90,8 +90,8 @@ fn pr_24_the_full_track_of_an_adversary_is_not_told() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     for _ in 0..6 {
-        table.prisma(roll("guardia", "Cuerpo", "-", vec![task("", 3, &[])], With::default()), &[2, 1]);
-        table.prisma(push("guardia"), &[2]);
+        table.prisma(roll("guardia-1", "Cuerpo", "-", vec![task("", 3, &[])], With::default()), &[2, 1]);
+        table.prisma(push("guardia-1"), &[2]);
     }
     let full =
         |event: &&biombo::session::Event| event.tell(&table.state).is_some_and(|said| said.key == "prisma-log-full");
@@ -131,7 +131,7 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
         task: task("", 1, &[]),
         with: With::default(),
     };
-    let versus = Command::Versus { first: side("kyra").into(), second: side("guardia").into(), secret: false };
+    let versus = Command::Versus { first: side("kyra").into(), second: side("guardia-1").into(), secret: false };
     table.prisma(versus, &[5, 2, 1, 5, 2]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(accept("kyra"), &[]);

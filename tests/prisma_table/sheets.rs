@@ -109,7 +109,7 @@ fn pr_09_acting_against_somebody_takes_what_their_sheet_says() {
     let mut table = Table::new();
     let guard = Sheet { difficulty: Some(4), ..Sheet::default() };
     table.prisma(bring("Portera", Side::Foes, guard), &[]);
-    let on = With { target: Some(id("portera")), ..With::default() };
+    let on = With { target: Some(id("portera-1")), ..With::default() };
     let faces = [1, 1, 1, 1, 1];
     table.prisma(leap(vec![], on.clone()), &faces);
     assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 4);
@@ -123,7 +123,7 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     let mut table = Table::new();
     let length = 3u8.try_into().expect("a length");
     table.prisma(bring("Ada", Side::Party, Sheet { stress: Some(length), ..Sheet::default() }), &[]);
-    let ada = &table.state.people[&id("ada")];
+    let ada = &table.state.people[&id("ada-1")];
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
     assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));
     // Who had no sheet has one from the first line on.
@@ -136,7 +136,7 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
         hidden: false,
         player: None,
     });
-    table.prisma(line("perro", rating("Morder", 2)), &[]);
-    let owner = gauge::Owner::Person(id("perro"));
+    table.prisma(line("perro-1", rating("Morder", 2)), &[]);
+    let owner = gauge::Owner::Person(id("perro-1"));
     assert_eq!(table.state.level_of(&owner, &STRESS).map(|level| level.max), Some(6));
 }

@@ -18,22 +18,22 @@ fn on(target: &str) -> With {
 fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
     let edges = |table: &Table, who: &str| {
         let lines = table.rolled(who).reckoning().lines;
         lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
     };
-    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia")), &[5, 1]);
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
     assert_eq!(edges(&table, "noa"), [2], "her side has it too");
     table.prisma(roll("noa", "Mente", "-", vec![], on("kyra")), &[5, 2]);
     assert_eq!(edges(&table, "noa"), [0; 0], "it is against the guard alone");
-    table.prisma(Command::Act { who: id("guardia"), upon: id("noa") }, &[]);
+    table.prisma(Command::Act { who: id("guardia-1"), upon: id("noa") }, &[]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "she did not buy it");
-    table.prisma(roll("guardia", "Cuerpo", "-", vec![], on("kyra")), &[1, 1]);
+    table.prisma(roll("guardia-1", "Cuerpo", "-", vec![], on("kyra")), &[1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    table.prisma(leap(vec![], on("guardia")), &[5, 2, 1, 1, 1]);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
 }
 
@@ -42,13 +42,13 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     table.foe("Perro", false);
-    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(roll("noa", "Mente", "-", vec![], on("perro")), &[5, 1]);
+    table.prisma(roll("noa", "Mente", "-", vec![], on("perro-1")), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
-    table.prisma(roll("perro", "Cuerpo", "-", vec![], on("guardia")), &[5, 2]);
-    assert_eq!(table.rolled("perro").edge(), 0, "the dog is of the other side");
-    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia")), &[5, 1]);
+    table.prisma(roll("perro-1", "Cuerpo", "-", vec![], on("guardia-1")), &[5, 2]);
+    assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 2);
 }
 
@@ -56,7 +56,7 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
 fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(leap(vec![], on("guardia")), &[5, 5, 5, 1, 1]);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     let side = |who: &str| Contender {
         who: id(who),
@@ -70,9 +70,9 @@ fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
         second: side(second).into(),
         secret: false,
     };
-    table.prisma(versus("kyra", "guardia"), &[5, 1, 1, 1, 1]);
+    table.prisma(versus("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "it is she who acts");
-    table.prisma(versus("guardia", "kyra"), &[1, 1, 5, 1, 1]);
+    table.prisma(versus("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
     assert!(table.state.lives.prisma.keen.is_empty());
 }
@@ -84,11 +84,11 @@ fn pr_16_sharpening_says_against_whom() {
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), None)).1, "prisma-refused-upon-nobody");
     assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), Some("Kyra"))).1, "prisma-refused-upon-oneself");
-    table.prisma(buy(StuntName::Sharpen, None, Some("guardia")), &[]);
+    table.prisma(buy(StuntName::Sharpen, None, Some("guardia-1")), &[]);
     table.prisma(accept("kyra"), &[]);
     let keen = &table.state.lives.prisma.keen[0];
-    assert_eq!((&*keen.target, keen.value.get()), ("guardia", 1), "at its least price");
-    table.prisma(Command::Act { who: id("guardia"), upon: id("kyra") }, &[]);
+    assert_eq!((&*keen.target, keen.value.get()), ("guardia-1", 1), "at its least price");
+    table.prisma(Command::Act { who: id("guardia-1"), upon: id("kyra") }, &[]);
     assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
 }
 
@@ -112,7 +112,7 @@ fn pr_16_an_ally_is_assisted_once_a_turn() {
     table.leap(1, &[], &[5, 5, 5, 1, 1]);
     assert!(table.acted("kyra"), "a roll is her turn");
     assert_eq!(table.refused(assist(None)).1, "prisma-refused-upon-nobody");
-    assert_eq!(table.refused(assist(Some("guardia"))).1, "prisma-refused-no-ally");
+    assert_eq!(table.refused(assist(Some("guardia-1"))).1, "prisma-refused-no-ally");
     assert_eq!(table.refused(assist(Some("kyra"))).1, "prisma-refused-no-ally");
     table.prisma(assist(Some("noa")), &[]);
     assert!(table.acted("noa"), "she has had her turn");
@@ -136,7 +136,7 @@ fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
     table.prisma(buy(StuntName::Shock, None, Some("un perro")), &[]);
     table.prisma(buy(StuntName::Shock, Some(3), Some("otro perro")), &[]);
     assert_eq!(table.rolled("kyra").budget(0).left(), 1);
-    assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro"))), "PR-13");
+    assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro-1"))), "PR-13");
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.said(), ["prisma-log-took", "prisma-log-took"]);
 }

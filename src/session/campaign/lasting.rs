@@ -125,7 +125,7 @@ mod tests {
             |list: &[Member]| list.iter().map(|it| (it.id.to_string(), it.name.to_string())).collect::<Vec<_>>();
         let named =
             |list: &[(&str, &str)]| list.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect::<Vec<_>>();
-        assert_eq!(names(&lasting.cast), named(&[("vera", "Vera Salas"), ("bruno", "Bruno")]));
+        assert_eq!(names(&lasting.cast), named(&[("vera", "Vera Salas"), ("bruno-1", "Bruno")]));
         assert_eq!(names(&lasting.bestiary), named(&[("guard", "Guard"), ("thug", "Thug")]));
         assert!(lasting.cast[0].hidden, "the file's own choice");
         assert_eq!((lasting.cast[1].player.as_deref(), lasting.bestiary[1].player.as_deref()), (Some("Ana"), None));

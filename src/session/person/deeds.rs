@@ -246,9 +246,8 @@ impl Command {
     }
 }
 
-/// `count` people like `member`, ready to come: several are numbered on from those who are there already, and so is
-/// one whose name is taken. Those who come in the open are numbered as if nobody were hidden, so that their numbers do
-/// not tell of anybody.
+/// `count` people like `member`, ready to come, numbered on from those who are there already. Those who come in the open
+/// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
 ///
 /// # Errors
 /// Refused when they have no name, or are none or more than 20.
@@ -258,19 +257,18 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
         return Err(Refusal::new("refused-how-many").with("most", MOST));
     }
     let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
-    // All of a kind that is hidden by itself come hidden: its ids are theirs alone.
-    let apart = member.hidden && !draft.campaign.extra(&kind).is_some_and(|extra| extra.hidden);
-    let kind = if apart { kind.hidden() } else { kind };
+    let is_known = draft.has(&kind);
+    let kind = if member.hidden { kind.hidden() } else { kind.open() };
     let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
     let named = |name: &str| draft.people.values().filter(heard_of).any(|person| **person.name() == *name);
     let alone = count == 1 && !named(&member.name);
-    if alone && !draft.has(&kind) {
+    if alone && member.hidden && !is_known && !draft.has(&kind) {
         return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign)]);
     }
     let numbered = |n: u32| {
         let name = if alone { member.name.clone() } else { Text::line(&format!("{} {n}", member.name)) };
         let id = kind.numbered(n);
-        let free = !draft.has(&id) && !named(&name);
+        let free = !draft.is_taken(&id) && !named(&name);
         free.then(|| Member { id, name, ..member.clone() })
     };
     let people = (1u32..).filter_map(numbered).take(usize::from(count));

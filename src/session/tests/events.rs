@@ -46,7 +46,7 @@ fn evening_of_everything() -> Play {
     let add =
         |title: &str| scene::Command::Add { title: text(title), place: text(""), read: text(""), secret: text("") };
     play.does(add("Altar"), &[]);
-    play.does(scene::Command::Remove { scene: id("altar") }, &[]);
+    play.does(scene::Command::Remove { scene: id("hidden-altar") }, &[]);
     play.does(scene::Command::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
     play.does(scene::Command::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
     let edit =
@@ -59,14 +59,14 @@ fn evening_of_everything() -> Play {
     let clock =
         clock::Command::Add { name: text("Fuego"), size, consequence: text(""), driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
-    play.does(clock::Command::Remove { clock: id("fuego") }, &[]);
+    play.does(clock::Command::Remove { clock: id("fuego-1") }, &[]);
     play.does(tables::Command::Roll { table: id("presagios"), secret: false }, &[1]);
 
     play.does(item::Command::Draw { item: None, who: Some(vera()) }, &[1]);
     play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
-    play.does(item::Command::Write { item: id("choice"), text: text("Puerta o ventana") }, &[]);
-    play.does(item::Command::Resolve { item: id("choice") }, &[]);
-    play.does(item::Command::Waive { item: id("complication") }, &[]);
+    play.does(item::Command::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
+    play.does(item::Command::Resolve { item: id("choice-1") }, &[]);
+    play.does(item::Command::Waive { item: id("complication-1") }, &[]);
     play.does(note::Command::Add { title: text("Pista"), text: text(""), scene: None, seen_by: Audience::gm() }, &[]);
     play.does(note::Command::Edit { note: id("hidden-pista"), title: text("Pista"), text: text("Aquí") }, &[]);
     play.does(reveal::Command::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);

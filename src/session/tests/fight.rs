@@ -87,7 +87,7 @@ fn hidden_foes_are_nobodys_business() {
     let events = play.does(begin, &[]);
     let audiences: Vec<_> = events.iter().map(|event| event.audience(&play.state).is_all()).collect();
     assert_eq!(audiences, [true, false, false]);
-    let moved = play.does(Command::Place { who: id("hidden-maton"), at: 2, reason: "".into() }, &[]);
+    let moved = play.does(Command::Place { who: id("hidden-maton-1"), at: 2, reason: "".into() }, &[]);
     assert_eq!(moved[0].audience(&play.state), Audience::gm());
 }
 
@@ -100,7 +100,7 @@ fn people_join_and_leave() {
     assert_eq!(play.refuses(far), "refused-off-the-line");
     let near = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
     play.does(near, &[]);
-    assert_eq!(fight(&play).fighters[&id("capitan-1")].at, -3);
+    assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, -3);
     let leave = || Command::Leave { who: id("bruno") };
     play.does(leave(), &[]);
     assert_eq!(play.refuses(leave()), "refused-not-fighting");

@@ -103,7 +103,7 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
     calm.does(adopt(&none), &[]);
     assert!(calm.state.people.is_empty() && calm.state.clocks.is_empty() && calm.state.notes.is_empty());
     let scenes: Vec<_> = calm.state.scenes.keys().map(Id::as_str).collect();
-    assert_eq!(scenes, ["muelle", "altar"], "the one being played and the table's own stay");
+    assert_eq!(scenes, ["muelle", "hidden-altar"], "the one being played and the table's own stay");
     play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.does(fight::Command::Leave { who: id("bruno") }, &[]);
     play.does(adopt(&none), &[]);
@@ -127,14 +127,14 @@ fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
     let (title, text) = ("Mapa".into(), "…".into());
     play.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All }, &[]);
     let mut saved = campaign();
-    saved.cast.push(play.state.people[&id("lia")].member.clone());
-    saved.notes.push(Note { origin: Origin::File, ..play.state.notes[&id("mapa")].clone() });
-    let before = play.state.people[&id("lia")].clone();
+    saved.cast.push(play.state.people[&id("lia-1")].member.clone());
+    saved.notes.push(Note { origin: Origin::File, ..play.state.notes[&id("mapa-1")].clone() });
+    let before = play.state.people[&id("lia-1")].clone();
     play.does(adopt(&saved), &[]);
-    assert_eq!(play.state.people[&id("lia")], person::Person { origin: Origin::File, ..before });
-    assert_eq!(play.state.notes[&id("mapa")].origin, Origin::File);
+    assert_eq!(play.state.people[&id("lia-1")], person::Person { origin: Origin::File, ..before });
+    assert_eq!(play.state.notes[&id("mapa-1")].origin, Origin::File);
     play.does(adopt(&campaign()), &[]);
-    assert!(!play.state.people.contains_key(&id("lia")) && !play.state.notes.contains_key(&id("mapa")));
+    assert!(!play.state.people.contains_key(&id("lia-1")) && !play.state.notes.contains_key(&id("mapa-1")));
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn places_in_the_order_change_and_newcomers_are_put_in() {
     }
     assert_eq!(play.refuses(order("vera", Spot::Before(id("capitan")))), "refused-nobody");
     play.does(join_hidden(Some("bruno")), &[]);
-    assert_eq!(places(&play), ["vera", "capitan-1", "bruno", "maton-1", "maton-2"]);
+    assert_eq!(places(&play), ["vera", "hidden-capitan-1", "bruno", "maton-1", "maton-2"]);
 }
 
 #[test]
@@ -354,8 +354,8 @@ impl Tables {
             self.alike(&format!("{command:?} passed to somebody hidden"));
             let waits = self.hidden.is_multiple_of(3);
             if waits {
-                ask(&mut self.shadowed, delay("capitan-1").into());
-                ask(&mut self.shadowed, order("capitan-1", Spot::By(-1)).into());
+                ask(&mut self.shadowed, delay("hidden-capitan-1").into());
+                ask(&mut self.shadowed, order("hidden-capitan-1", Spot::By(-1)).into());
             }
             assert!(ask(&mut self.shadowed, command.clone()));
         }
@@ -365,7 +365,7 @@ impl Tables {
 
     fn turn_is_hidden(&self) -> bool {
         let fight = self.shadowed.state().fight.as_ref().unwrap();
-        fight.turn_of(|_| true) == Some(&id("capitan-1"))
+        fight.turn_of(|_| true) == Some(&id("hidden-capitan-1"))
     }
 
     #[track_caller]
@@ -391,11 +391,11 @@ fn ask(table: &mut Played, command: crate::session::Command) -> bool {
 #[test]
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
-    let shown = reveal::Command::Show { what: Thing::Person(id("capitan-1")), to: Some(id("vera")) };
+    let shown = reveal::Command::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
     ask(&mut tables.shadowed, shown.into());
     ask(&mut tables.shadowed, Command::Next.into());
     let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());
-    assert_eq!(now(Seat::Player(id("vera"))), Some(id("capitan-1")));
+    assert_eq!(now(Seat::Player(id("vera"))), Some(id("hidden-capitan-1")));
     assert_eq!((now(Seat::Player(id("bruno"))), now(Seat::Table)), (None, None));
 }
 
@@ -408,7 +408,7 @@ fn the_hidden_fight_on_among_themselves_without_a_round_passing() {
     }
     for _ in 0..3 {
         let events = play.does(Command::Next, &[]);
-        assert_eq!(now(&play), "capitan-1");
+        assert_eq!(now(&play), "hidden-capitan-1");
         assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
     }
     assert_eq!(fight(&play).round, 1);

@@ -52,11 +52,11 @@ fn three_unnamed_thugs_come_in_one_line() {
 fn one_newcomer_keeps_a_free_name() {
     let mut play = Play::new();
     let events = play.does(add(&New { from: Some("capitan"), ..FOES }), &[]);
-    assert_eq!(names(&play), [("capitan-1", "Capitán")]);
+    assert_eq!(names(&play), [("hidden-capitan-1", "Capitán")]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "hidden in the bestiary, hidden at the table");
     let events = play.does(add(&New { name: Some("Lía"), side: Side::Party, ..FOES }), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::All);
-    assert_eq!(play.state.people[&id("lia")].numbers, Audience::All);
+    assert_eq!(play.state.people[&id("lia-1")].numbers, Audience::All);
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
     assert_eq!(names(&play).last(), Some(&("hidden-lia-1", "Lía 1")));
 }
@@ -111,11 +111,11 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
     play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.does(Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None }, &[]);
-    let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora")]);
+    let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora-1")]);
     assert!(!old.here && old.member.player.is_none());
     assert_eq!((new.here, new.member.player.as_deref()), (true, Some("Ana")));
     assert_eq!(new.gauges, Play::new().state.people[&id("vera")].gauges, "with the old sheets, fresh");
-    assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora"]));
+    assert_eq!(play.state.notes[&id("hidden-pista")].seen_by, only(["vera", "nora-1"]));
     assert!(!play.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
     assert_eq!(play.refuses(Command::Replace { who: id("bruno"), by: "".into(), sheets: None }), "refused-empty");
 }
@@ -174,7 +174,7 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     let mut play = Play::new();
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
     play.does(add(&New { name: Some("Lía"), ..FOES }), &[]);
-    assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia", "Lía")]);
+    assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
     play.does(reveal::Command::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
-    assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia", "Lía")], "told apart once both are seen");
+    assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
 }

@@ -32,10 +32,13 @@ fn a_scene_is_made_on_the_spot_behind_the_screen() {
         secret: "".into(),
     };
     let events = play.does(add("El muelle"), &[]);
-    assert!(play.state.scenes.contains_key(&id("el-muelle")));
+    assert!(play.state.scenes.contains_key(&id("hidden-el-muelle")));
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     play.does(add("El muelle"), &[]);
-    assert!(play.state.scenes.contains_key(&id("el-muelle-2")), "a second one of that name has an id of its own");
+    assert!(
+        play.state.scenes.contains_key(&id("hidden-el-muelle-2")),
+        "a second one of that name has an id of its own"
+    );
     assert_eq!(play.refuses(add("  ")), "refused-empty");
 }
 

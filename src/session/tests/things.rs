@@ -88,10 +88,10 @@ fn a_complication_is_due_until_it_is_written_down_or_waived() {
         hidden: false,
     };
     play.does(open(Some("vera"), None), &[]);
-    let due = id("complication");
+    let due = id("complication-1");
     assert!(play.state.items[&due].is_due());
     assert_eq!(play.refuses(item::Command::Resolve { item: due.clone() }), "refused-item-due");
-    let write = |text: &str| item::Command::Write { item: id("complication"), text: text.into() };
+    let write = |text: &str| item::Command::Write { item: id("complication-1"), text: text.into() };
     assert_eq!(play.refuses(write(" ")), "refused-empty");
     play.does(write("Cruje el suelo"), &[]);
     assert_eq!(play.refuses(write("Otra cosa")), "refused-item-written");
@@ -122,7 +122,7 @@ fn titles_are_one_line() {
     let add =
         scene::Command::Add { title: "Altar\n negro ".into(), place: "".into(), read: "".into(), secret: "".into() };
     play.does(add, &[]);
-    assert_eq!(&*play.state.scenes[&id("altar-negro")].title, "Altar negro");
+    assert_eq!(&*play.state.scenes[&id("hidden-altar-negro")].title, "Altar negro");
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
     let mut play = Play::new();
     let draw = |item: Option<&str>| item::Command::Draw { item: item.map(id), who: None };
     play.does(draw(None), &[2]);
-    assert_eq!(play.state.items[&id("complication")].text.as_deref(), Some("Alguien grita"));
-    assert_eq!(play.refuses(draw(Some("complication"))), "refused-item-written");
+    assert_eq!(play.state.items[&id("complication-1")].text.as_deref(), Some("Alguien grita"));
+    assert_eq!(play.refuses(draw(Some("complication-1"))), "refused-item-written");
     play.does(draw(None), &[2]);
     assert_eq!(play.state.items[&id("complication-2")].text.as_deref(), Some("Empieza a llover"));
     play.does(draw(None), &[]);
@@ -275,7 +275,7 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     let events = play.does(show(), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     play.does(person::Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None }, &[]);
-    assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora", "vera"]), "the player was told");
+    assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora-1", "vera"]), "the player was told");
     let edit = |read, secret| scene::Command::Edit { scene: id("muelle"), title: None, place: None, read, secret };
     play.does(edit(Some("Llueve.".into()), None), &[]);
     assert!(!play.state.scenes[&id("muelle")].told.is_gm());

@@ -336,7 +336,7 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     table.does(crate::session::evening::Command::Begin { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
-    table.does(Yield { intrusion: id("intrusion") });
+    table.does(Yield { intrusion: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);
