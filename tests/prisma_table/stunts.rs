@@ -1,8 +1,9 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
 use biombo::rules::prisma::{Aim, Reserve, StuntName};
-use biombo::session::fight;
-use biombo::session::prisma::{Command, Contender, House, With};
+use biombo::session::fight::{self, Band};
+use biombo::session::prisma::{Command, Contender, House, Roll, Thrown, With};
+use biombo::session::{Event, Seat, roll as rolls, systems};
 
 use super::kit::*;
 
@@ -139,6 +140,48 @@ fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
     assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro-1"))), "PR-13");
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.said(), ["prisma-log-took", "prisma-log-took"]);
+}
+
+#[test]
+fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
+    let mut table = Table::new();
+    for (name, difficulty) in [("Guardia", 2), ("Portera", 4), ("Perro", 1)] {
+        table.foe(name, false);
+        let foe = table.state.people.get_mut(&id(&name.to_lowercase())).expect("they came");
+        foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
+    }
+    table.prisma(leap(vec![], on("guardia")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
+    let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
+    assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
+    let seen = |table: &Table| {
+        let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
+        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, Thrown::Open(_)))
+    };
+    table.prisma(buy(StuntName::Shock, None, Some("perro")), &[]);
+    table.prisma(buy(StuntName::Shock, None, Some("Portera")), &[]);
+    let spent = table.rolled("kyra").spending(0).stunts;
+    assert_eq!(spent.iter().map(|purchase| purchase.cost).collect::<Vec<_>>(), [2, 4], "an easier one saves nothing");
+    assert!(!seen(&table), "the price tells what acting against her takes");
+}
+
+#[test]
+fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
+    let mut table = Table::new();
+    let foes = ["Guardia", "Portera"].map(|name| table.foe(name, false));
+    let portera = table.state.people.get_mut(&foes[1]).expect("they came");
+    portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
+    let foes = foes.map(|who| Band { who, count: 1 }).into();
+    table.done(fight::Command::Begin { name: None, foes, hidden: false });
+    table.prisma(leap(vec![task("", 2, &[])], on("guardia")), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    // Two hits would be well spent on her, four are not.
+    table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
+    let rolled = table.events.iter().find_map(|event| match event {
+        Event::Roll(rolls::Event::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
+        _ => None,
+    });
+    let stunts = rolled.expect("it was spent").spending(0).stunts;
+    assert!(stunts.iter().all(|purchase| purchase.stunt != StuntName::Shock), "{stunts:?}");
 }
 
 #[test]

@@ -197,11 +197,14 @@ impl Refused {
             Refused::PaidTwice(text) => Msg::new("prisma-no-paid-twice").with("text", text),
             Refused::NoSuchComplication => Msg::new("prisma-no-such-complication"),
             Refused::StuntTwice(stunt) => Msg::new("prisma-no-stunt-twice").with("stunt", stunt.said()),
-            Refused::NotThePrice { stunt, least, most, paid } => Msg::new("prisma-no-price")
-                .with("stunt", stunt.said())
-                .with("least", *least)
-                .with("most", *most)
-                .with("paid", *paid),
+            Refused::NotThePrice { stunt, least, most, paid } => {
+                let said = match *most {
+                    most if most == *least => Msg::new("prisma-no-fixed-price"),
+                    u8::MAX => Msg::new("prisma-no-open-price"),
+                    most => Msg::new("prisma-no-price").with("most", most),
+                };
+                said.with("stunt", stunt.said()).with("least", *least).with("paid", *paid)
+            }
             Refused::UnknownStunt(name) => Msg::new("prisma-no-such-stunt").with("name", name),
             Refused::AllyActed(ally) => Msg::new("prisma-no-ally-acted").with("ally", ally),
             Refused::NotFailed => Msg::new("prisma-no-failure"),

@@ -179,6 +179,13 @@ impl Rolled {
         self.plan.goals.first().is_some_and(|goal| goal.bar == Bar::Beat(self.total(0)))
     }
 
+    /// How much harder a further target of that difficulty is than a task was (PR-16).
+    #[must_use]
+    pub fn harder(&self, task: usize, difficulty: u8) -> u8 {
+        let was = self.plan.goals.get(task).map_or(0, |goal| i64::from(goal.bar.number()) - i64::from(goal.scale));
+        u8::try_from((i64::from(difficulty) - was).max(0)).unwrap_or(u8::MAX)
+    }
+
     /// What the player decided about a failure.
     #[must_use]
     pub fn ending(&self, task: usize) -> Option<Ending> {

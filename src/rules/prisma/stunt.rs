@@ -192,6 +192,13 @@ impl Price {
         (1 <= least && least <= most).then_some(Price { least, most })
     }
 
+    /// So many hits or more, as far as the price goes at all.
+    #[must_use]
+    pub fn at_least(self, least: u8) -> Price {
+        let least = self.least.max(least).min(self.most);
+        Price { least, ..self }
+    }
+
     /// Anything from the one to the other.
     #[must_use]
     pub fn to(self, other: Price) -> Price {

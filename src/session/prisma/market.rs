@@ -3,8 +3,8 @@
 
 use super::Roll;
 use crate::rules::prisma::proposals::Market as Wares;
-use crate::rules::prisma::stunt::Turn;
-use crate::rules::prisma::{Aim, Ally, Proposal, Reserve, Rolled, StuntName};
+use crate::rules::prisma::stunt::{Price, Turn};
+use crate::rules::prisma::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -18,8 +18,8 @@ pub struct Market {
     pub allies: Vec<Ally>,
     /// Against whom the roll is.
     target: Option<Text>,
-    /// The others of their side in the fight.
-    others: Vec<Text>,
+    /// The others of their side in the fight, and what acting against each takes where that is known.
+    others: Vec<(Text, Option<u8>)>,
     /// Whether everybody knows of the roll: what goes unnoticed moves nothing that everybody sees.
     seen: bool,
 }
@@ -35,6 +35,8 @@ pub struct Folk<'a> {
     pub here: bool,
     /// Whether they have acted this turn, when they are in a fight.
     pub acted: Option<bool>,
+    /// What acting against them takes, where their sheet says so and may be read.
+    pub difficulty: Option<u8>,
 }
 
 impl Market {
@@ -51,7 +53,7 @@ impl Market {
             reserve: if seen && side == Some(Side::Party) { reserve } else { Reserve { points: 0, cap: 0 } },
             allies: mine.map(|one| Ally { name: named(one.id), turn: Turn::Free }).collect(),
             target: target.map(named),
-            others: theirs.map(|one| named(one.id)).collect(),
+            others: theirs.map(|one| (named(one.id), one.difficulty)).collect(),
             seen,
         }
     }
@@ -59,7 +61,7 @@ impl Market {
     /// Upon whom a stunt may be bought: each of them, or nobody in particular; empty where it cannot be.
     #[must_use]
     pub fn upon(&self, stunt: &StuntName) -> Vec<Option<Text>> {
-        let others = || self.others.iter().cloned().map(Some);
+        let others = || self.others.iter().map(|(other, _)| Some(other.clone()));
         match stunt {
             StuntName::Assist => self.allies.iter().map(|ally| Some(ally.name.clone())).collect(),
             StuntName::Sharpen if self.seen => self.target.iter().cloned().map(Some).chain(others()).collect(),
@@ -70,10 +72,20 @@ impl Market {
         }
     }
 
+    /// What a stunt costs upon somebody, whose usual price that is: a target that is harder than the task costs the
+    /// difference besides (PR-16).
+    #[must_use]
+    pub fn price(&self, stunt: &StuntName, on: Option<&Text>, usual: Price, rolled: &Rolled, task: usize) -> Price {
+        let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
+        let difficulty = other.and_then(|(_, difficulty)| *difficulty);
+        difficulty.map_or(usual, |it| usual.at_least(Purchase::shock("", rolled.harder(task, it)).cost))
+    }
+
     /// The spendings worth considering for a task, the one nearest to the aim first.
     #[must_use]
     pub fn proposals(&self, rolled: &Rolled, task: usize, aim: Aim) -> Vec<Proposal> {
-        let others: Vec<(Text, u8)> = self.others.iter().map(|other| (other.clone(), 0)).collect();
+        let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.harder(task, it));
+        let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();
         let (surplus, own) = (rolled.budget(task).surplus, &rolled.plan().stunts);
         // A campaign whose stunts have no terms was never adopted.
         let Ok(mut wares) = Wares::of(surplus, own, &self.allies, &others, self.reserve) else { return Vec::new() };

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, settle, tell};
+use super::{people, settle, stunts, tell};
 use crate::rules::dice::Face;
-use crate::rules::prisma::{Choice, Outcome, Phase, Reserve, Rolled, Side, Throw};
+use crate::rules::prisma::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Side, Throw};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
@@ -102,12 +102,10 @@ impl Roll {
         choices
     }
 
-    /// The people upon whom stunts are bought.
-    fn upon(&self, state: &State) -> Vec<Id> {
+    /// The stunts bought.
+    fn bought(&self) -> Vec<Purchase> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
-        let tasks = 0..rolled.goals().len();
-        let bought = tasks.flat_map(|task| rolled.spending(task).stunts);
-        bought.filter_map(|purchase| people::person(state, &purchase.on?)).collect()
+        (0..rolled.goals().len()).flat_map(|task| rolled.spending(task).stunts).collect()
     }
 }
 
@@ -127,13 +125,16 @@ impl SystemRoll for Roll {
     }
 
     /// Those who see everybody in it and may read the numbers that it tells: those of whoever rolls, of a rival, whose
-    /// total is in it, and of a target whose own difficulty it meets.
+    /// total is in it, of a target whose own difficulty it meets, and of a further one whose difficulty is in a price.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
-        let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]);
-        let numbers = numbers.map(|id| state.readers_of(id));
-        let seen = target.cloned().into_iter().chain(self.upon(state)).map(|id| state.audience_of(&id));
+        let bought = self.bought();
+        let struck = bought.iter().filter_map(|purchase| Some(stunts::struck(state, purchase)?.0));
+        let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]).cloned().chain(struck);
+        let numbers = numbers.map(|id| state.readers_of(&id));
+        let upon = bought.iter().filter_map(|purchase| people::person(state, purchase.on.as_ref()?));
+        let seen = target.cloned().into_iter().chain(upon).map(|id| state.audience_of(&id));
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 

@@ -124,18 +124,19 @@ pub(super) fn buy(
     on: Option<Text>,
 ) -> Result<(), Refusal> {
     let hand = Hand::of(draft, who)?;
-    let cost = match cost {
+    let mut purchase = Purchase { stunt, cost: 0, on };
+    purchase.cost = match cost {
         Some(cost) => cost,
-        None => stunt.terms(&hand.rolled.plan().stunts)?.price.least(),
+        None => stunts::least(draft, &hand.rolled, task, &purchase)?,
     };
-    let purchase = Purchase { stunt, cost, on };
-    let purchase = stunts::fitting(draft, who, &hand.roll, purchase)?;
+    let purchase = stunts::fitting(draft, who, (&hand.roll, task), purchase)?;
     simply(draft, who, |rolled| rolled.buy(task, purchase))
 }
 
 pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending) -> Result<(), Refusal> {
     let hand = Hand::of(draft, who)?;
-    let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(draft, who, &hand.roll, purchase));
+    let roll = (&hand.roll, task);
+    let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(draft, who, roll, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     simply(draft, who, |rolled| rolled.spend(task, spending))
 }
@@ -148,6 +149,7 @@ pub(super) fn take(draft: &mut Draft, who: &Id, task: usize, aim: Aim, proposal:
         side: person.side,
         here: person.here,
         acted: draft.fight.as_ref().and_then(|fight| Some(fight.fighters.get(person.id())?.acted)),
+        difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
     });
     let market = Market::of(who, &hand.roll, people::reserve(draft), folk);
     let mut proposals = market.proposals(&hand.rolled, task, aim);

@@ -5,19 +5,25 @@ use super::live::Keen;
 use super::people;
 use super::roll::Roll;
 use crate::rules::prisma::stunt::Turn;
-use crate::rules::prisma::{Ally, Purchase, Refused, StuntName};
+use crate::rules::prisma::{Ally, Purchase, Refused, Rolled, StuntName};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
+use crate::session::state::State;
 
 /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named.
 ///
 /// # Errors
-/// Refused for sharpening or helping without saying whom, for an ally who is not one or has acted this turn, and on a
-/// roll of which not everybody knows for what everybody would see.
-pub(super) fn fitting(draft: &Draft, who: &Id, roll: &Roll, mut purchase: Purchase) -> Result<Purchase, Refusal> {
+/// Refused for sharpening or helping without saying whom, for an ally who is not one or has acted this turn, below the
+/// price of a harder target, and on a roll of which not everybody knows for what everybody would see.
+pub(super) fn fitting(
+    draft: &Draft,
+    who: &Id,
+    (roll, task): (&Roll, usize),
+    mut purchase: Purchase,
+) -> Result<Purchase, Refusal> {
     let stunt = purchase.stunt.said();
     let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
     let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
@@ -39,9 +45,33 @@ pub(super) fn fitting(draft: &Draft, who: &Id, roll: &Roll, mut purchase: Purcha
             let ally = purchase.on.as_ref().and_then(|on| people::person(draft, on));
             assist(draft, who, &ally.ok_or_else(nobody)?)?;
         }
-        StuntName::Harmonise | StuntName::Shock | StuntName::Own(_) => {}
+        StuntName::Shock => {
+            let least = roll.rolled().map_or(Ok(0), |rolled| least(draft, rolled, task, &purchase))?;
+            if struck(draft, &purchase).is_some() && purchase.cost < least {
+                let Purchase { stunt, cost: paid, .. } = purchase;
+                return Err(Refused::NotThePrice { stunt, least, most: u8::MAX, paid }.into());
+            }
+        }
+        StuntName::Harmonise | StuntName::Own(_) => {}
     }
     Ok(purchase)
+}
+
+/// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
+///
+/// # Errors
+/// Refused when the campaign does not define it.
+pub(super) fn least(draft: &Draft, rolled: &Rolled, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
+    let usual = purchase.stunt.terms(&rolled.plan().stunts)?.price.least();
+    Ok(struck(draft, purchase).map_or(usual, |(_, own)| Purchase::shock("", rolled.harder(task, own)).cost))
+}
+
+/// The further target of a shock whose sheet says what acting against them takes, and how much.
+pub(super) fn struck(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
+    let on = purchase.on.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
+    let target = people::person(state, &people::upon(state, on))?;
+    let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
+    Some((target, own))
 }
 
 /// Lets pass an ally who has not acted this turn.

@@ -18,6 +18,7 @@ pub(super) fn market(roll: &OpenRoll, body: &Roll, view: &View) -> Market {
         side: person.side,
         here: person.here,
         acted: fighter(&person.id).map(|it| it.fighter.acted),
+        difficulty: person.sheets.as_ref().and_then(|sheets| sheets.prisma.as_ref()?.difficulty),
     });
     Market::of(&roll.who, body, reserve(view), folk)
 }

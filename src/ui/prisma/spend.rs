@@ -107,11 +107,12 @@ impl Basket {
             let Ok(terms) = stunt.terms(own) else { continue };
             for on in market.upon(&stunt) {
                 let same = |purchase: &Purchase| purchase.stunt == stunt && purchase.on == on;
+                let price = market.price(&stunt, on.as_ref(), terms.price, rolled, self.task);
                 let bought = self.spending.stunts.iter().enumerate().filter(|(_, purchase)| same(purchase));
                 let ware = |bought| Ware::Stunt {
                     stunt: stunt.clone(),
                     on: on.clone(),
-                    price: terms.price,
+                    price,
                     repeatable: terms.repeatable,
                     bought,
                 };
