@@ -123,7 +123,8 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     }
 }
 
-/// Starts a deed: the tab may know how; one that needs nothing more is asked for; any other opens its form.
+/// Starts a deed: the tab may know how; one that needs nothing more is asked for; one that cannot be done now says why;
+/// any other opens its form.
 fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     let Bound { deed, with } = bound;
     let tab = desk.tabs.open_mut(desk.tab);
@@ -136,8 +137,14 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     let form = Form::new(deed, &known, sight);
     match form.wish(sight) {
         Ok(wish) if form.asks_nothing() || !matches!(wish, Wish::Table(_)) => Heard::Wish(wish),
-        // What else could be said of a deed of the table is offered first.
-        _ => Heard::Fill(form),
+        // What else could be said of a deed of the table is offered first, unless it would be said in vain.
+        _ => match sight.seen.back.as_ref().and_then(|back| back.barred.get(deed.id)) {
+            Some(refusal) => {
+                desk.refused(refusal);
+                Heard::Done
+            }
+            None => Heard::Fill(form),
+        },
     }
 }
 

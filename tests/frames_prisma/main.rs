@@ -8,3 +8,4 @@ mod table;
 mod form;
 mod kit;
 mod rolled;
+mod writing;

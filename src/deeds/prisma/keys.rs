@@ -3,7 +3,7 @@
 use crate::deeds::kind::Kind;
 use crate::deeds::places::Place::{Offered, OpenRoll, Tab};
 use crate::deeds::register::{Deed, Key};
-use crate::deeds::wish::TabName::{Roll, Scene};
+use crate::deeds::wish::TabName::{Cast, Roll, Scene};
 
 /// In the order that help shows them.
 pub(super) const DEEDS: &[Deed] = &[
@@ -81,18 +81,25 @@ pub(super) const DEEDS: &[Deed] = &[
     Deed::new(
         "prisma.opponent",
         &["prisma opponent \"Guarda\" 2 --count 3", "prisma adversario \"La portera\" ardua --atributo Mente:3"],
-    ),
-    Deed::new("prisma.character", &["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"]),
-    Deed::new("prisma.rate", &["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"]),
-    Deed::new("prisma.talent", &["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"]),
-    Deed::new("prisma.gear", &["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"]),
+    )
+    .keys(&[Key::at(Tab(Cast), "o")]),
+    Deed::new("prisma.character", &["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
+        .keys(&[Key::at(Tab(Cast), "P")]),
+    Deed::new("prisma.rate", &["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
+        .keys(&[Key::at(Tab(Cast), "d")]),
+    Deed::new("prisma.talent", &["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
+        .keys(&[Key::at(Tab(Cast), "t")]),
+    Deed::new("prisma.gear", &["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
+        .keys(&[Key::at(Tab(Cast), "g")]),
     Deed::new(
         "prisma.stunt",
         &["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""],
-    ),
-    Deed::new("prisma.strike", &["prisma strike vera \"Ganzúas\""]),
-    Deed::new("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"]),
-    Deed::new("prisma.clear", &["prisma clear \"Niebla espesa\""]),
+    )
+    .keys(&[Key::at(Tab(Cast), "s")]),
+    Deed::new("prisma.strike", &["prisma strike vera \"Ganzúas\""]).keys(&[Key::at(Tab(Cast), "D")]),
+    Deed::new("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
+        .keys(&[Key::at(Tab(Scene), "g")]),
+    Deed::new("prisma.clear", &["prisma clear \"Niebla espesa\""]).keys(&[Key::at(Tab(Scene), "G")]),
     Deed::new("prisma.act", &["prisma act guard vera"]).keys(&[Key::at(Tab(Roll), "j")]),
     Deed::new("prisma.change", &["prisma change edge"]).keys(&[
         Key::at(Tab(Roll), "e").with(&[("field", "edge"), ("by", "1")]),

@@ -16,6 +16,13 @@ pub(super) fn barred(state: &State, bars: &mut Bars) {
     bar(&["prisma.roll"], sheets == 0, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.versus"], sheets < 2, Refusal::new("prisma-refused-nobody-rolls"));
     bar(&["prisma.act"], state.people.len() < 2, Refusal::new("refused-nobody-at-all"));
+    bar(&["prisma.strike"], sheets == 0, Refusal::new("refused-none-there"));
+    let nobody = Refusal::new("refused-nobody-at-all");
+    bar(&["prisma.rate", "prisma.talent", "prisma.gear", "prisma.stunt"], state.people.is_empty(), nobody);
+    let ground = state.current_scene().map(|scene| &scene.grounds.prisma);
+    bar(&["prisma.ground", "prisma.clear"], ground.is_none(), Refusal::new("prisma-refused-no-scene"));
+    let bare = ground.is_some_and(|ground| ground.edges.is_empty());
+    bar(&["prisma.clear"], bare, Refusal::new("refused-none-there"));
     beside(state, &mut bar);
     let open: Vec<(&Id, &Roll)> = state.rolls.values().filter_map(|at| Some((&at.who, at.by()?))).collect();
     bar(CHOICES, open.is_empty(), Refusal::new("refused-no-roll-at-all"));
