@@ -2,6 +2,8 @@
 
 #[path = "../tests/kit/history.rs"]
 mod history;
+#[path = "../tests/kit/whim.rs"]
+mod whim;
 #[path = "../tests/kit/whims.rs"]
 mod whims;
 #[path = "../tests/kit/whims_nde.rs"]

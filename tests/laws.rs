@@ -1,6 +1,8 @@
 //! The laws of the table, on long random evenings: what was undone comes back, what was written down replays to the
 //! same, dice stay what they were, and nothing that can be asked breaks anything.
 
+#[path = "kit/whim.rs"]
+mod whim;
 #[path = "kit/whims.rs"]
 mod whims;
 #[path = "kit/whims_nde.rs"]

@@ -5,6 +5,10 @@
 mod frame;
 #[path = "kit/hidden.rs"]
 mod hidden;
+#[path = "kit/watch.rs"]
+mod watch;
+#[path = "kit/whim.rs"]
+mod whim;
 #[path = "kit/whims.rs"]
 mod whims;
 #[path = "kit/whims_nde.rs"]
@@ -13,13 +17,11 @@ mod whims_nde;
 use std::path::Path;
 
 use biombo::app::chance::Stream;
-use biombo::app::screen::Screen;
-use biombo::deeds::{Names, TabName};
-use biombo::rules::dice::{Dice, Face, Faces};
+use biombo::rules::dice::{Face, Faces};
 use biombo::rules::nde::Sheet as Character;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::{self, Clock};
-use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::entry::{Act, Entry, Moment};
 use biombo::session::fight::Spot;
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
@@ -27,26 +29,17 @@ use biombo::session::id::{Audience, Id};
 use biombo::session::nde::{HEARTS, Sheet};
 use biombo::session::note::{self, Note};
 use biombo::session::person::{self, Member, Origin, Side};
-use biombo::session::recap::Recap;
-use biombo::session::refusal::No;
 use biombo::session::reveal::{self, Thing};
 use biombo::session::scene::{self, Scene};
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
 use biombo::store::campaign::{bundled, read};
-use biombo::ui::desk::{Desk, Leftovers};
-use biombo::ui::draw::draw;
-use biombo::ui::keys::Keys;
-use biombo::ui::look::Glyphs;
-use biombo::words::{Language, Words};
-use jiff::tz::TimeZone;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use whims::{Whim, id};
+use watch::{Watchers, ask, begin};
+use whim::{Whim, id};
 
 /// How many public deeds are tried in an evening.
 const DEEDS: usize = 120;
@@ -57,6 +50,9 @@ const EVENINGS: u32 = 6;
 const WITNESS: &str = "testigo";
 /// Somebody hidden from the first.
 const SHADOW: &str = "sombra";
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["amparo", "roque"]);
 
 /// The bundled adventure with somebody hidden in its cast.
 fn campaign() -> Campaign {
@@ -113,62 +109,6 @@ fn other_sheets(sheets: &Sheets, whim: &mut Whim) -> Sheets {
     sheets
 }
 
-/// Those who must not learn anything.
-fn seats() -> [Seat; 3] {
-    [Seat::Table, Seat::Player(id("amparo")), Seat::Player(id("roque"))]
-}
-
-/// What these see, byte by byte.
-fn seen(table: &Table) -> [String; 3] {
-    seats().map(|seat| serde_json::to_string(&Seen::new(table, &seat)).expect("JSON"))
-}
-
-fn recaps(table: &Table) -> [String; 3] {
-    seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON"))
-}
-
-/// Compares, and shows the first place where two texts part.
-fn same(plain: &[String; 3], shadowed: &[String; 3], after: &str) {
-    for ((plain, shadowed), seat) in plain.iter().zip(shadowed).zip(seats()) {
-        if plain != shadowed {
-            let at = plain
-                .bytes()
-                .zip(shadowed.bytes())
-                .position(|(a, b)| a != b)
-                .unwrap_or(plain.len().min(shadowed.len()));
-            let near = |text: &str| {
-                String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(260)..text.len().min(at + 160)]).into_owned()
-            };
-            panic!("{seat:?} sees a secret after {after}:\n  {}\n  {}", near(plain), near(shadowed));
-        }
-    }
-}
-
-fn screen() -> Screen {
-    let (keys, _) = Keys::new([]);
-    Screen { look: frame::look(&Glyphs::UNICODE), words: Words::new(Language::Es), keys, zone: TimeZone::UTC }
-}
-
-/// What every tab shows to these, cell by cell.
-fn frames(table: &Table, screen: &Screen) -> Vec<String> {
-    let mut frames = Vec::new();
-    for seat in seats() {
-        let seen = Seen::new(table, &seat);
-        let names = Names::of(&seen, &|key| screen.words.get(key).into_owned());
-        for tab in TabName::ALL.iter().copied() {
-            let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
-            let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-            draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);
-            frames.push(frame::picture(&buf));
-        }
-    }
-    frames
-}
-
-fn begin(campaign: Campaign) -> Table {
-    Table::begin(&Table::first_entry(campaign, Seed([9; 32]), Moment(0))).expect("it begins")
-}
-
 /// One public step: a deed with its dice, or taking the last one back and, maybe, doing it again.
 enum Step {
     Deed { command: Box<Command>, script: Option<u64> },
@@ -184,17 +124,6 @@ struct Pair {
     now: i64,
     /// How many hidden deeds were done.
     hidden: usize,
-}
-
-fn ask(table: &mut Table, request: Request, dice: &mut dyn Dice, at: Moment) -> Option<Entry> {
-    match table.draft(&Seat::Gm, request.clone(), dice, at) {
-        Ok(entry) => {
-            table.accept(entry.clone()).expect("it follows");
-            Some(entry)
-        }
-        Err(No::Refused(_)) => None,
-        Err(No::Faces(need)) => panic!("{request:?} found no face: {need}"),
-    }
 }
 
 fn throw(table: &mut Table, command: Command, script: Option<u64>, at: Moment) -> Option<Entry> {
@@ -264,7 +193,7 @@ impl Pair {
                 "undo".to_owned()
             }
         };
-        same(&seen(&self.plain), &seen(&self.shadowed), &said);
+        WATCHERS.same(&WATCHERS.see(&self.plain), &WATCHERS.see(&self.shadowed), &said);
     }
 
     /// Where one goes after the other, the turn passes on until somebody has it whom the others see.
@@ -290,16 +219,16 @@ impl Pair {
 
     /// Something happens behind the screen of the second table, and nobody sees it.
     fn hide(&mut self, whim: &mut Whim) {
-        let before = seen(&self.shadowed);
+        let before = WATCHERS.see(&self.shadowed);
         let command = hidden::deed(whim, self.shadowed.state(), &[SHADOW, WITNESS]);
         let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
         let said = format!("the hidden {command:?}");
         let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 500)) else { return };
         self.hidden += 1;
-        same(&before, &seen(&self.shadowed), &said);
+        WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
         if whim.percent(15) {
             ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
-            same(&before, &seen(&self.shadowed), &format!("taking back {said}"));
+            WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
         }
     }
 
@@ -344,7 +273,6 @@ fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
 
 fn look_the_same(fights: FightRules) {
     let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
-    let screen = screen();
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
         .run(&vec(any::<u64>(), DEEDS), |whims| {
             let mut whim = Whim::new(whims[0]);
@@ -359,12 +287,12 @@ fn look_the_same(fights: FightRules) {
                 let begin = fight::Command::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
             }
-            same(&seen(&pair.plain), &seen(&pair.shadowed), "the beginning");
+            WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
             whims.iter().for_each(|whim| pair.step(&mut Whim::new(*whim)));
             assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
-            assert_eq!(frames(&pair.plain, &screen), frames(&pair.shadowed, &screen));
-            same(&recaps(&pair.plain), &recaps(&pair.shadowed), "the recap");
+            assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
+            WATCHERS.same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");
             Ok(())
         })
         .unwrap_or_else(|leak| panic!("{leak}"));
@@ -480,12 +408,12 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         ),
     ];
     for (hidden, public) in steps {
-        let before = seen(&shadowed);
+        let before = WATCHERS.see(&shadowed);
         hidden.iter().for_each(|command| table(&mut shadowed, command.clone()));
-        same(&before, &seen(&shadowed), &format!("{hidden:?}"));
+        WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("{hidden:?}"));
         for command in public {
             [&mut plain, &mut shadowed].into_iter().for_each(|it| table(it, command.clone()));
-            same(&seen(&plain), &seen(&shadowed), &format!("{command:?}"));
+            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
         }
     }
     for made in ["nora-1", "maton-4", "lia-1"] {
@@ -509,9 +437,9 @@ fn a_hidden_number_moves_unseen_within_its_word() {
     let cap = gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: "así sea".into() };
     does(&mut table, cap.into());
     does(&mut table, hearts(20).into());
-    let before = seen(&table);
+    let before = WATCHERS.see(&table);
     does(&mut table, hearts(-1).into());
-    same(&before, &seen(&table), "one heart less");
+    WATCHERS.same(&before, &WATCHERS.see(&table), "one heart less");
     does(&mut table, hearts(-8).into());
-    assert_ne!(before, seen(&table), "another word");
+    assert_ne!(before, WATCHERS.see(&table), "another word");
 }

@@ -3,42 +3,35 @@
 
 #[path = "kit/frame.rs"]
 mod frame;
+#[path = "kit/watch.rs"]
+mod watch;
+#[path = "kit/whim.rs"]
+mod whim;
 
 use biombo::app::chance::Stream;
-use biombo::app::screen::Screen;
-use biombo::deeds::{Names, TabName};
 use biombo::rules::dice::Faces;
 use biombo::rules::prisma::Sheet;
 use biombo::session::campaign::{Campaign, Card};
-use biombo::session::entry::{Entry, Moment, Seed};
+use biombo::session::entry::{Entry, Moment};
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
-use biombo::session::id::{Audience, Id};
+use biombo::session::id::Audience;
 use biombo::session::item::{self, Item};
 use biombo::session::person::{Member, Origin};
 use biombo::session::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
-use biombo::session::recap::Recap;
-use biombo::session::refusal::No;
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
-use biombo::session::systems::{self, Sheets, SystemName};
+use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Seat, State, evening, roll, scene};
-use biombo::ui::desk::{Desk, Leftovers};
-use biombo::ui::draw::draw;
-use biombo::ui::keys::Keys;
-use biombo::ui::look::Glyphs;
-use biombo::words::{Language, Words};
-use jiff::tz::TimeZone;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use watch::{Watchers, ask, begin};
+use whim::{Whim, id};
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["kyra"]);
 
 /// How many evenings are compared, and how many deeds are tried at each.
 const EVENINGS: u64 = 6;
 const DEEDS: usize = 120;
-
-fn id(written: &str) -> Id {
-    Id::from_name(written)
-}
 
 fn member(name: &str) -> Member {
     let sheet = Sheet {
@@ -65,66 +58,42 @@ fn campaign(intrusions: &[&str]) -> Campaign {
     campaign
 }
 
-fn seats() -> [Seat; 2] {
-    [Seat::Table, Seat::Player(id("kyra"))]
-}
-
-/// A small source of choices.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-
-    fn pick<T>(&mut self, from: impl IntoIterator<Item = T>) -> Option<T> {
-        let mut all: Vec<T> = from.into_iter().collect();
-        (!all.is_empty()).then(|| all.swap_remove(self.below(all.len())))
-    }
-
-    fn words(&mut self) -> biombo::rules::text::Text {
-        ["la niebla", "un timbre", "la puerta", "el mar", "nadie"][self.below(5)].into()
-    }
-}
-
 /// A deed that everybody sees, about nothing that is hidden.
-fn public(chance: &mut Chance, state: &State) -> Command {
-    let who = chance.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+fn public(whim: &mut Whim, state: &State) -> Command {
+    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let items: Vec<&Item> = state.items.values().filter(|item| item.seen_by.is_all()).collect();
-    let item = chance.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let item = whim.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
     let notes = state.notes.values().filter(|note| note.seen_by.is_all());
-    let fact = chance.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
-    let by = [2, -1, 1][chance.below(3)];
+    let fact = whim.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
+    let by = [2, -1, 1][whim.below(3)];
     let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    systems::Command::Prisma(match chance.below(18) {
+    Command::from(match whim.below(18) {
         0..=3 => {
-            let with = Box::new(With { drawn: chance.below(2) as u8, ..With::default() });
+            let with = Box::new(With { drawn: whim.below(2) as u8, ..With::default() });
             Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: false }
         }
         4 | 5 => Prisma::Push { who },
         6 => Prisma::Accept { who, task: None },
         7 => Prisma::Disaster { who, task: 0 },
-        8 => Prisma::Fact { who, text: chance.words() },
-        9 => Prisma::Clue { who, text: chance.words() },
+        8 => Prisma::Fact { who, text: whim.words() },
+        9 => Prisma::Clue { who, text: whim.words() },
         10 => Prisma::Veto { fact },
-        11 => Prisma::Intrude { who, text: Some(chance.words()), hidden: false },
+        11 => Prisma::Intrude { who, text: Some(whim.words()), hidden: false },
         12 => Prisma::Refuse { intrusion: item },
         13 => Prisma::Yield { intrusion: item },
         14 => return item::Command::Draw { item: None, who: Some(who) }.into(),
-        15 => return evening_deed(chance, state).into(),
-        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][chance.below(2)]) }.into(),
+        15 => return evening_deed(whim, state).into(),
+        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][whim.below(2)]) }.into(),
         _ => {
-            let (owner, gauge, reason) = (Owner::Table, RESONANCE, chance.words());
+            let (owner, gauge, reason) = (Owner::Table, RESONANCE, whim.words());
             return gauge::Command::Change { owner, gauge, by, reason }.into();
         }
     })
-    .into()
 }
 
-fn evening_deed(chance: &mut Chance, state: &State) -> evening::Command {
+fn evening_deed(whim: &mut Whim, state: &State) -> evening::Command {
     let who = id("noa");
-    match (state.evening.on, chance.below(3), state.people[&who].here) {
+    match (state.evening.on, whim.below(3), state.people[&who].here) {
         (false, ..) => evening::Command::Begin { present: Vec::new() },
         (true, 0, _) => evening::Command::End,
         (true, _, true) => evening::Command::Leave { who },
@@ -133,16 +102,16 @@ fn evening_deed(chance: &mut Chance, state: &State) -> evening::Command {
 }
 
 /// A deed behind the screen.
-fn hidden(chance: &mut Chance, state: &State) -> Command {
-    let who = chance.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+fn hidden(whim: &mut Whim, state: &State) -> Command {
+    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let ours: Vec<&Item> = state.items.values().filter(|item| item.seen_by == Audience::gm()).collect();
-    let due = chance.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
-    let any = chance.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
-    let (points, reason) = (1 + chance.below(2) as u32, chance.words());
+    let due = whim.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
+    let any = whim.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let (points, reason) = (1 + whim.below(2) as u32, whim.words());
     let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    systems::Command::Prisma(match chance.below(10) {
+    Command::from(match whim.below(10) {
         0 | 1 => Prisma::Intrude { who, text: None, hidden: true },
-        2 => Prisma::Intrude { who, text: Some(chance.words()), hidden: true },
+        2 => Prisma::Intrude { who, text: Some(whim.words()), hidden: true },
         3 => Prisma::Dissonance { points, reason },
         4 | 5 => {
             let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
@@ -159,94 +128,46 @@ fn hidden(chance: &mut Chance, state: &State) -> Command {
             Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: true }
         }
     })
-    .into()
 }
 
-fn ask(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
-    match table.draft(&Seat::Gm, request.clone(), &mut Stream::new(table.seed().0), at) {
-        Ok(entry) => {
-            table.accept(entry.clone()).expect("it follows");
-            Some(entry)
-        }
-        Err(No::Refused(_)) => None,
-        Err(No::Faces(need)) => panic!("{request:?} found no face: {need}"),
-    }
-}
-
-/// What these see, byte by byte: the dice of public rolls are in it.
-fn seen(table: &Table) -> [String; 2] {
-    seats().map(|seat| serde_json::to_string(&Seen::new(table, &seat)).expect("JSON"))
-}
-
-fn recaps(table: &Table) -> [String; 2] {
-    seats().map(|seat| serde_json::to_string(&Recap::of(table, &seat)).expect("JSON"))
-}
-
-fn same(plain: &[String; 2], shadowed: &[String; 2], after: &str) {
-    for (plain, shadowed) in plain.iter().zip(shadowed) {
-        let at = plain.bytes().zip(shadowed.bytes()).position(|(a, b)| a != b);
-        let at = at.unwrap_or(plain.len().min(shadowed.len()));
-        let near = |text: &str| {
-            String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(200)..text.len().min(at + 160)]).into_owned()
-        };
-        assert!(plain == shadowed, "a secret shows after {after}:\n  {}\n  {}", near(plain), near(shadowed));
-    }
-}
-
-fn frames(table: &Table, screen: &Screen) -> Vec<String> {
-    let mut frames = Vec::new();
-    for seat in seats() {
-        let seen = Seen::new(table, &seat);
-        let names = Names::of(&seen, &|key| screen.words.get(key).into_owned());
-        for tab in TabName::ALL.iter().copied() {
-            let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
-            let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-            draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);
-            frames.push(frame::picture(&buf));
-        }
-    }
-    frames
+fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    ask(table, request, &mut stream, at)
 }
 
 #[test]
 fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
-    let (keys, _) = Keys::new([]);
-    let look = frame::look(&Glyphs::UNICODE);
-    let screen = Screen { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
     for seed in 0..EVENINGS {
-        let mut chance = Chance(seed * 7919 + 3);
-        let begin = |intrusions: &[&str]| {
-            Table::begin(&Table::first_entry(campaign(intrusions), Seed([8; 32]), Moment(0))).expect("it begins")
-        };
-        let mut plain = begin(&["Se va la luz"]);
-        let mut shadowed = begin(&["Falta un peldaño", "El suelo cede", "Te conocen"]);
+        let mut whim = Whim::new(seed);
+        let mut plain = begin(campaign(&["Se va la luz"]));
+        let mut shadowed = begin(campaign(&["Falta un peldaño", "El suelo cede", "Te conocen"]));
         let (mut public_deeds, mut hidden_deeds) = (0, 0);
         for now in 0..DEEDS {
             let at = Moment(now as i64 * 1000);
-            if chance.below(100) < 45 {
-                let command = hidden(&mut chance, shadowed.state());
-                let before = seen(&shadowed);
-                if ask(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+            if whim.percent(45) {
+                let command = hidden(&mut whim, shadowed.state());
+                let before = WATCHERS.see(&shadowed);
+                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
                     hidden_deeds += 1;
-                    same(&before, &seen(&shadowed), &format!("the hidden {command:?}"));
-                    if chance.below(6) == 0 {
-                        ask(&mut shadowed, Request::Undo, at).expect("it is there");
-                        same(&before, &seen(&shadowed), "taking it back");
+                    WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
+                    if whim.percent(16) {
+                        does(&mut shadowed, Request::Undo, at).expect("it is there");
+                        WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
                     }
                 }
             }
-            let command = public(&mut chance, plain.state());
-            let did = ask(&mut plain, Request::Do(command.clone()), at).is_some();
+            let command = public(&mut whim, plain.state());
+            let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
             // What is done or refused for the sake of what is hidden, the others do not see.
-            ask(&mut shadowed, Request::Do(command.clone()), at);
+            does(&mut shadowed, Request::Do(command.clone()), at);
             public_deeds += usize::from(did);
-            same(&seen(&plain), &seen(&shadowed), &format!("{command:?}"));
+            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
             if now % 30 == 29 {
-                same(&recaps(&plain), &recaps(&shadowed), "the recap");
+                WATCHERS.same(&WATCHERS.recaps(&plain), &WATCHERS.recaps(&shadowed), "the recap");
             }
         }
         assert!(public_deeds > DEEDS / 3 && hidden_deeds > DEEDS / 5, "{public_deeds} and {hidden_deeds} deeds");
-        assert_eq!(frames(&plain, &screen), frames(&shadowed, &screen));
+        assert_eq!(WATCHERS.frames(&plain), WATCHERS.frames(&shadowed));
         let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
         assert_ne!(gm(&plain), gm(&shadowed));
     }
@@ -255,15 +176,15 @@ fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
 /// A secret roll of somebody seen is opened, and closed again, without a trace.
 #[test]
 fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
-    let mut table = Table::begin(&Table::first_entry(campaign(&[]), Seed([1; 32]), Moment(0))).expect("it begins");
-    let before = seen(&table);
+    let mut table = begin(campaign(&[]));
+    let before = WATCHERS.see(&table);
     let with = Box::new(With::default());
     let (attribute, skill) = (Some("Cuerpo".into()), None);
     let who = id("kyra");
     let secret = Prisma::Roll { who: who.clone(), attribute, skill, tasks: Vec::new(), with, secret: true };
-    ask(&mut table, Request::Do(systems::Command::Prisma(secret).into()), Moment(1)).expect("it is rolled");
-    _ = ask(&mut table, Request::Do(roll::Command::Settle { who }.into()), Moment(2));
-    same(&before, &seen(&table), "a secret roll");
+    does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
+    _ = does(&mut table, Request::Do(roll::Command::Settle { who }.into()), Moment(2));
+    WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
     let faces = &mut Faces::default();
     assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());
 }

@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 use super::odds::HasOdds;
 use super::roll::{Fault, Rolls, Told};
 use crate::rules::dice::{Dice, Face};
-use crate::rules::nde::luck::NoReroll;
 use crate::rules::nde::machine::{OddsObject, RollObject};
 use crate::rules::nde::odds::{Policy, before};
 use crate::rules::nde::{
@@ -174,21 +173,6 @@ impl From<TierName> for Tier {
             TierName::Standard => Tier::Standard,
             TierName::Strong => Tier::Strong,
             TierName::Great => Tier::Great,
-        }
-    }
-}
-
-impl From<Refused> for Fault {
-    fn from(refused: Refused) -> Fault {
-        Fault::Refused { rule: refused.rule(), said: refused.msg() }
-    }
-}
-
-impl From<NoReroll> for Fault {
-    fn from(no: NoReroll) -> Fault {
-        match no {
-            NoReroll::Refused(refused) => refused.into(),
-            NoReroll::Faces(need) => need.into(),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 
 use super::odds::HasOdds;
-use super::roll::{Fault, Rolls, Told};
+use super::roll::{Fault, Rolls, Told, all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
 use crate::rules::prisma::edge::{Offer, Source, Value};
 use crate::rules::prisma::machine::{OddsObject, RollObject};
@@ -13,8 +13,8 @@ use crate::rules::prisma::odds::{Odds, Push};
 use crate::rules::prisma::pool::MOST_DICE;
 use crate::rules::prisma::stunt::Price;
 use crate::rules::prisma::{
-    Complication, EdgeUse, Effect, House, NoPush, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt,
-    StuntName, Task, Test, Throw, resolve,
+    Complication, EdgeUse, Effect, House, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
+    Task, Test, Throw, resolve,
 };
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -212,10 +212,7 @@ impl HasOdds for OddsArgs {
 fn after(plan: Plan, shown: &[Face]) -> Result<Odds, Fault> {
     let mut faces = Faces::new(shown);
     let rolled = resolve(plan, &mut faces)?;
-    if !faces.left().is_empty() {
-        let msg = Msg::new("roll-faces-left").with("left", faces.left().to_vec());
-        return Err(Fault::Usage(msg.with("wanted", faces.taken())));
-    }
+    all_taken(&faces)?;
     rolled.may_push()?;
     Ok(Odds::after(&rolled))
 }
@@ -251,21 +248,6 @@ impl FromStr for Bought {
             (!name.is_empty()).then(|| Bought { stunt: StuntName::named(&name), cost })
         };
         read().ok_or_else(|| NotAStunt(written.to_owned()))
-    }
-}
-
-impl From<Refused> for Fault {
-    fn from(refused: Refused) -> Fault {
-        Fault::Refused { rule: refused.rule(), said: refused.msg() }
-    }
-}
-
-impl From<NoPush> for Fault {
-    fn from(no: NoPush) -> Fault {
-        match no {
-            NoPush::Refused(refused) => refused.into(),
-            NoPush::Faces(need) => need.into(),
-        }
     }
 }
 

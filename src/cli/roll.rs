@@ -8,6 +8,7 @@ use super::exit::Exit;
 use super::systems::Rolled;
 use crate::app::chance::{Stream, fresh_seed};
 use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
+use crate::rules::refused::{NoThrow, Refuses};
 use crate::rules::say::Msg;
 use crate::words::Words;
 
@@ -81,12 +82,21 @@ impl<S: Args + Rolls> Throw<S> {
         };
         let mut faces = Faces::new(&given[..]);
         let told = self.roll.roll(&mut faces, words)?;
-        match faces.left() {
-            [] => Ok(told),
-            left => {
-                let msg = Msg::new("roll-faces-left").with("left", left.to_vec());
-                Err(Fault::Usage(msg.with("wanted", faces.taken())))
-            }
+        all_taken(&faces)?;
+        Ok(told)
+    }
+}
+
+/// Lets pass faces that were all taken.
+///
+/// # Errors
+/// A fault that says which are left.
+pub(super) fn all_taken(faces: &Faces) -> Result<(), Fault> {
+    match faces.left() {
+        [] => Ok(()),
+        left => {
+            let msg = Msg::new("roll-faces-left").with("left", left.to_vec());
+            Err(Fault::Usage(msg.with("wanted", faces.taken())))
         }
     }
 }
@@ -127,6 +137,21 @@ pub(super) fn faces_needed(need: NeedFaces) -> Msg {
             .with("face", face)
             .with("die", die)
             .with("sides", die.sides()),
+    }
+}
+
+impl<R: Refuses> From<R> for Fault {
+    fn from(refused: R) -> Fault {
+        Fault::Refused { rule: refused.rule(), said: refused.msg() }
+    }
+}
+
+impl<R: Refuses> From<NoThrow<R>> for Fault {
+    fn from(no: NoThrow<R>) -> Fault {
+        match no {
+            NoThrow::Refused(refused) => refused.into(),
+            NoThrow::Faces(need) => need.into(),
+        }
     }
 }
 

@@ -41,12 +41,22 @@ pub(super) enum Verb {
         who: Id,
     },
     #[command(visible_alias = "cambia")]
-    Change {
-        #[arg(value_name = "TEXT")]
-        field: Text,
-        #[arg(value_name = "NUMBER", default_value = "1")]
-        by: i8,
-    },
+    Change(Change),
+}
+
+/// A field of the form on the screen, and by how much it changes.
+#[derive(clap::Args)]
+pub(super) struct Change {
+    #[arg(value_name = "TEXT")]
+    field: Text,
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    by: i8,
+}
+
+impl Change {
+    pub(super) fn wish(self) -> DeskWish {
+        DeskWish::Change { field: self.field, by: self.by }
+    }
 }
 
 /// A tab, by its names in both languages.
@@ -121,7 +131,7 @@ impl Verbs for Verb {
             Verb::Now => DeskWish::LookAt(None),
             Verb::Recap => DeskWish::Recap,
             Verb::Roll { who } => DeskWish::Roll(who),
-            Verb::Change { field, by } => DeskWish::Change { field, by },
+            Verb::Change(change) => change.wish(),
         })
     }
 }

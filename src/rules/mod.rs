@@ -4,6 +4,8 @@ pub mod dice;
 pub mod nde;
 pub mod odds;
 pub mod prisma;
+pub mod refused;
 pub mod say;
+pub mod sides;
 pub mod table;
 pub mod text;

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use crate::rules::dice::NeedFaces;
+use crate::rules::refused::{NoThrow, Refuses};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
@@ -61,6 +62,21 @@ impl Refusal {
 /// Refused when `text` is blank.
 pub(super) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
+}
+
+impl<R: Refuses> From<R> for Refusal {
+    fn from(refused: R) -> Refusal {
+        Refusal { rule: Some(refused.rule().into()), said: refused.msg() }
+    }
+}
+
+impl<R: Refuses> From<NoThrow<R>> for No {
+    fn from(no: NoThrow<R>) -> No {
+        match no {
+            NoThrow::Refused(refused) => No::Refused(refused.into()),
+            NoThrow::Faces(need) => No::Faces(need),
+        }
+    }
 }
 
 impl From<Refusal> for No {

@@ -2,9 +2,9 @@
 
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::nde::attack::wound_opponent;
-use biombo::rules::nde::luck::NoReroll;
 use biombo::rules::nde::machine::RollObject;
 use biombo::rules::nde::{self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve};
+use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -117,8 +117,8 @@ impl Nde {
         let luck = self.purse.luck - rolled.luck_spent();
         match then {
             Then::Reroll => rolled.reroll(luck, dice).map_err(|no| match no {
-                NoReroll::Refused(refused) => refused,
-                NoReroll::Faces(need) => panic!("{}: {need}", self.head.name),
+                NoThrow::Refused(refused) => refused,
+                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
             Then::Cost => rolled.buy(luck),
             Then::Plus => rolled.plus_one(luck),

@@ -4,10 +4,12 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::rules::prisma::edge::Source;
 use biombo::rules::prisma::machine::RollObject;
 use biombo::rules::prisma::{
-    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, NoPush, Plan, Pool,
-    Purchase, Purpose, Refused, Reserve, Rolled, Share, Side, Stress, Stunt, StuntName, Task, Test, resolve,
+    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, Plan, Pool,
+    Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
 };
+use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
+use biombo::rules::sides::Side;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -209,8 +211,8 @@ impl Prisma {
         let reserve = Reserve { points: self.reserve.points - spent, ..self.reserve };
         match then {
             Then::Push => rolled.push(dice).map_err(|no| match no {
-                NoPush::Refused(refused) => refused,
-                NoPush::Faces(need) => panic!("{}: {need}", self.head.name),
+                NoThrow::Refused(refused) => refused,
+                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
             }),
             Then::Edge(edge) => rolled.use_edge(*edge),
             Then::Resonance(points) => rolled.boost(*points, reserve),

@@ -378,7 +378,6 @@ fn whim(chance: &mut Chance, state: &State) -> biombo::session::Command {
         _ if chance.below(2) == 0 => return evening::Command::Arrive { who: id("noa") }.into(),
         _ => Prisma::Accept { who: who(), task: None },
     })
-    .into()
 }
 
 /// Five faces that do not explode, so that any pool has enough.

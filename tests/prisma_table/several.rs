@@ -1,6 +1,7 @@
 //! Several tasks for one roll, and two people against each other.
 
-use biombo::rules::prisma::{Share, Side, StuntName};
+use biombo::rules::prisma::{Share, StuntName};
+use biombo::rules::sides::Side;
 use biombo::session::prisma::{Command, Contender, Event, With};
 use biombo::session::systems;
 

@@ -83,19 +83,31 @@ fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
     assert_eq!(kept(&home), last["state"]);
 }
 
-#[test]
-fn tab_and_half_typed_line_are_back_after_a_restart() {
-    let home = home();
-    let mut pty = table(&home);
+/// The table on another tab, with a line half typed.
+fn half_typed(home: &Home) -> Pty {
+    let mut pty = table(home);
     pty.keys("4");
     pty.wait_text("▸ Medidores");
     pty.keys(":note add \"La llave");
     pty.wait_text(": note add \"La llave");
-    pty.signal(Signal::TERM);
-    assert!(pty.end().restored);
-    let mut pty = table(&home);
+    pty
+}
+
+/// The table opened again, as that one was left.
+fn half_typed_still(home: &Home) -> Pty {
+    let mut pty = table(home);
     pty.wait_text("Medidores");
     pty.wait_text(": note add \"La llave");
+    pty
+}
+
+#[test]
+fn tab_and_half_typed_line_are_back_after_a_restart() {
+    let home = home();
+    let mut pty = half_typed(&home);
+    pty.signal(Signal::TERM);
+    assert!(pty.end().restored);
+    let mut pty = half_typed_still(&home);
     pty.keys(" maestra\"<enter>");
     pty.wait_gone(": note add");
     leave(pty);
@@ -106,21 +118,14 @@ fn tab_and_half_typed_line_are_back_after_a_restart() {
 #[test]
 fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
     let home = home();
-    let mut pty = table(&home);
-    pty.keys("4");
-    pty.wait_text("▸ Medidores");
-    pty.keys(":note add \"La llave");
-    pty.wait_text(": note add \"La llave");
+    let mut pty = half_typed(&home);
     let journal = Reader::open(&home.file("noche.biombo")).unwrap();
     let rests = || journal.scratch("desk").unwrap().is_some_and(|desk| desk.contains("La llave"));
     while !rests() {
         std::thread::yield_now();
     }
     pty.kill();
-    let mut pty = table(&home);
-    pty.wait_text("Medidores");
-    pty.wait_text(": note add \"La llave");
-    leave(pty);
+    leave(half_typed_still(&home));
 }
 
 #[test]

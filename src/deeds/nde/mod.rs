@@ -13,7 +13,8 @@ use self::values::{
 };
 use self::with::{Against, With};
 use super::register::{Deed, Verbs};
-use super::wish::{DeskWish, Wish};
+use super::screen::Change;
+use super::wish::Wish;
 use crate::rules::nde::{Advance, Attribute as Attributes, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -211,12 +212,7 @@ pub(super) enum Verb {
         with: With,
     },
     #[command(visible_alias = "cambia")]
-    Change {
-        #[arg(value_name = "TEXT")]
-        field: Text,
-        #[arg(value_name = "NUMBER", default_value = "1")]
-        by: i8,
-    },
+    Change(Change),
     #[command(visible_alias = "adversario")]
     Opponent(Opponent),
     #[command(visible_alias = "protagonista")]
@@ -232,7 +228,7 @@ impl Verbs for Verb {
         let command = match self {
             Verb::Opponent(opponent) => return Wish::table(opponent.command()),
             Verb::Character(character) => return Wish::table(character.command()),
-            Verb::Change { field, by } => return Wish::Desk(DeskWish::Change { field, by }),
+            Verb::Change(change) => return Wish::Desk(change.wish()),
             Verb::Test { who, attribute, tn, stake, with, free, secret } => {
                 Command::Test { who, attribute: attribute.into(), tn, stake, with: with.into(), free, secret }
             }

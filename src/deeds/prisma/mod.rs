@@ -13,7 +13,8 @@ use self::beside::Beside;
 use self::people::People;
 use self::values::{After, Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
 use super::register::{Deed, Verbs};
-use super::wish::{DeskWish, Wish};
+use super::screen::Change;
+use super::wish::Wish;
 use crate::rules::prisma::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -158,12 +159,7 @@ pub(super) enum Verb {
         of: usize,
     },
     #[command(visible_alias = "cambia")]
-    Change {
-        #[arg(value_name = "TEXT")]
-        field: Text,
-        #[arg(value_name = "NUMBER", default_value = "1")]
-        by: i8,
-    },
+    Change(Change),
     #[command(flatten)]
     Beside(Beside),
     #[command(flatten)]
@@ -216,7 +212,7 @@ impl Verbs for Verb {
             Verb::Beside(beside) => beside.command(),
             Verb::People(people) => people.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
-            Verb::Change { field, by } => return Wish::Desk(DeskWish::Change { field, by }),
+            Verb::Change(change) => return Wish::Desk(change.wish()),
         })
     }
 }

@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::luck::NoReroll;
 use super::refused::Refused;
 use super::rolled::{Cause, Rolled, throw};
 use super::test::Plan;
 use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
+use crate::rules::sides::{Side, Standing};
 
 /// Two characters against each other: the higher face or total wins, a natural 1 loses to anything but another; equal,
 /// nobody prevails. The plans' target numbers play no part.
@@ -15,28 +16,6 @@ use crate::rules::say::{Msg, Why};
 #[serde(transparent)]
 pub struct Opposed {
     sides: [Rolled; 2],
-}
-
-/// One of the two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The one who acts.
-    First,
-    /// The one who resists.
-    Second,
-}
-
-/// Who prevails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// The one who acts.
-    First,
-    /// The one who resists.
-    Second,
-    /// Neither.
-    Nobody,
 }
 
 /// Several characters at one thing: it succeeds when at least half of them do.
@@ -76,7 +55,7 @@ impl Opposed {
     ///
     /// # Errors
     /// Refused without luck, a second time, or for the side that prevails; [`NeedFaces`] from the dice.
-    pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoReroll> {
+    pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
         self.may_reroll(side, luck)?;
         let faces = throw(self.side(side).plan(), dice)?;
         let mut again = self.clone();
@@ -91,13 +70,9 @@ impl Opposed {
     /// # Errors
     /// What it would be refused with.
     pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
-        let prevails = match side {
-            Side::First => self.standing() == Standing::First,
-            Side::Second => self.standing() == Standing::Second,
-        };
         match () {
             () if self.side(side).luck.reroll => Err(Refused::LuckTwice),
-            () if prevails => Err(Refused::LuckOnSuccess),
+            () if self.standing().is(side) => Err(Refused::LuckOnSuccess),
             () if luck == 0 => Err(Refused::NoLuck),
             () => Ok(()),
         }

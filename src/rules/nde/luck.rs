@@ -3,19 +3,9 @@
 use super::refused::Refused;
 use super::rolled::{Outcome, Rolled, throw};
 use super::test::Throw;
-use crate::rules::dice::{Dice, NeedFaces};
+use crate::rules::dice::Dice;
+use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
-
-/// Why a reroll did not come about.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoReroll {
-    /// A rule says no.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    /// The dice say nothing.
-    #[error(transparent)]
-    Faces(#[from] NeedFaces),
-}
 
 /// Luck after the game master gave a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +36,7 @@ impl Rolled {
     /// # Errors
     /// Refused without luck, a second time, or when the test has not failed (a 2d6 success at a cost may still better
     /// itself); [`NeedFaces`] from the dice. Nothing is spent then.
-    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoReroll> {
+    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
         let faces = throw(&self.plan, dice)?;
         let mut again = self.clone();
@@ -135,7 +125,7 @@ mod tests {
         resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
-    fn again(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoReroll> {
+    fn again(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {
         rolled.reroll(2, &mut Faces::new(faces))
     }
 
@@ -165,7 +155,7 @@ mod tests {
     #[test]
     fn nd_10_each_use_once_each_its_own_point() {
         let twice = again(&d12(8, 4), &[5]).unwrap();
-        assert_eq!(again(&twice, &[12]), Err(NoReroll::Refused(Refused::LuckTwice)));
+        assert_eq!(again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
         let both = twice.buy(1).unwrap();
         assert_eq!((both.luck_spent(), both.outcome()), (2, Outcome::SuccessAtCost));
         assert_eq!(both.buy(1), Err(Refused::LuckTwice));
@@ -173,9 +163,9 @@ mod tests {
 
     #[test]
     fn nd_10_luck_that_changes_nothing_is_refused() {
-        assert_eq!(again(&d12(8, 8), &[9]), Err(NoReroll::Refused(Refused::LuckOnSuccess)));
+        assert_eq!(again(&d12(8, 8), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
         assert_eq!(d12(8, 8).buy(1), Err(Refused::LuckOnSuccess));
-        assert_eq!(again(&d12(8, 4).buy(1).unwrap(), &[9]), Err(NoReroll::Refused(Refused::LuckOnSuccess)));
+        assert_eq!(again(&d12(8, 4).buy(1).unwrap(), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
         assert_eq!(d12(8, 4).buy(0), Err(Refused::NoLuck));
         assert_eq!(d12(8, 4).may_reroll(0), Err(Refused::NoLuck));
     }
@@ -202,7 +192,7 @@ mod tests {
         let better = again(&two(2, [1, 2]), &[3, 4]).unwrap();
         assert_eq!((better.total(), better.outcome()), (9, Outcome::SuccessAtCost));
         let fuller = again(&better.clone(), &[6, 6]);
-        assert_eq!(fuller, Err(NoReroll::Refused(Refused::LuckTwice)));
+        assert_eq!(fuller, Err(NoThrow::Refused(Refused::LuckTwice)));
         assert_eq!(again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
     }
 

@@ -26,7 +26,7 @@ pub mod twod6;
 pub mod zones;
 
 pub use attack::{Benefit, Blow, Manner, Rank, Strong};
-pub use contest::{Group, Opposed, Standing};
+pub use contest::{Group, Opposed};
 pub use growth::Advance;
 pub use house::House;
 pub use ladder::{Attribute, Attributes, Rung, Stepped, step};

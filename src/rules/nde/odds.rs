@@ -1,10 +1,11 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
-use super::contest::{Standing, standing, worth};
+use super::contest::{standing, worth};
 use super::rolled::{Outcome, Rolled, sum};
 use super::test::{Plan, Throw};
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
+use crate::rules::sides::Standing;
 
 /// The chance of each outcome; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

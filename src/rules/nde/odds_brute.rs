@@ -4,9 +4,10 @@ use proptest::prelude::*;
 
 use super::house::Exceptional;
 use super::odds::{Odds, Policy, after_reroll, before, group, opposed};
-use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Standing, Test, Tn, resolve};
+use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
+use crate::rules::sides::Standing;
 
 const POLICIES: [Policy; 4] = [
     Policy { reroll: false, cost: false },

@@ -2,6 +2,7 @@
 
 use super::ladder::Attribute;
 use super::power::Tier;
+use crate::rules::refused::Refuses;
 use crate::rules::say::Msg;
 
 /// A rule's no. Nothing was rolled or paid.
@@ -81,10 +82,8 @@ pub enum Refused {
     NoToken,
 }
 
-impl Refused {
-    /// The id of the rule that says no.
-    #[must_use]
-    pub fn rule(&self) -> &'static str {
+impl Refuses for Refused {
+    fn rule(&self) -> &'static str {
         match self {
             Refused::NothingToNeutralise => "ND-08",
             Refused::NoLuck
@@ -103,9 +102,7 @@ impl Refused {
         }
     }
 
-    /// What to say to people.
-    #[must_use]
-    pub fn msg(&self) -> Msg {
+    fn msg(&self) -> Msg {
         match self {
             Refused::NothingToNeutralise => Msg::new("nde-no-nothing-to-neutralise"),
             Refused::NoLuck => Msg::new("nde-no-luck"),

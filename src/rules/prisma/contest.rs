@@ -8,34 +8,13 @@ use super::rolled::{Phase, Rolled, resolve};
 use super::test::Plan;
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::say::{Msg, Why};
+use crate::rules::sides::{Side, Standing};
 
 /// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Contest {
     sides: [Rolled; 2],
-}
-
-/// One of the two.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// Who acts.
-    First,
-    /// Who resists.
-    Second,
-}
-
-/// Who prevails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Standing {
-    /// Who acts.
-    First,
-    /// Who resists.
-    Second,
-    /// Neither: the totals are equal.
-    Nobody,
 }
 
 impl Contest {
@@ -66,10 +45,8 @@ impl Contest {
     /// The same, from the side of one of them.
     #[must_use]
     pub fn between(side: Side, mine: Rolled, theirs: Rolled) -> Contest {
-        match side {
-            Side::First => Contest::of(mine, theirs),
-            Side::Second => Contest::of(theirs, mine),
-        }
+        let [first, second] = side.in_order(mine, theirs);
+        Contest::of(first, second)
     }
 
     /// One side's roll, against the other's total as it stands now.
@@ -132,24 +109,14 @@ impl Contest {
     }
 }
 
-impl Side {
-    /// The other one.
-    #[must_use]
-    pub fn other(self) -> Side {
-        match self {
-            Side::First => Side::Second,
-            Side::Second => Side::First,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
     use crate::rules::prisma::difficulty::Scale;
     use crate::rules::prisma::effect::{Effect, Origin};
-    use crate::rules::prisma::{House, NoPush, Outcome, Pool, Purchase, Reserve, StuntName, Test};
+    use crate::rules::prisma::{House, Outcome, Pool, Purchase, Reserve, StuntName, Test};
+    use crate::rules::refused::NoThrow;
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
@@ -204,8 +171,8 @@ mod tests {
         assert_eq!(even.standing(), Standing::Nobody);
         let pushed = behind.step(Side::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
         assert_eq!(pushed.standing(), Standing::First);
-        let done: Result<_, NoPush> = pushed.step(Side::First, |roll| roll.push(&mut Faces::default()));
-        assert_eq!(done.map(|_| ()), Err(NoPush::Refused(Refused::PushedTwice)));
+        let done: Result<_, NoThrow<Refused>> = pushed.step(Side::First, |roll| roll.push(&mut Faces::default()));
+        assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
     }
 
     #[test]

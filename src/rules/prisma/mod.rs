@@ -35,7 +35,7 @@ pub mod throw;
 mod whys;
 
 pub use complication::{Complication, Cost};
-pub use contest::{Contest, Side, Standing};
+pub use contest::Contest;
 pub use difficulty::{Bar, Level, Scale};
 pub use effect::{Effect, Origin};
 pub use house::House;
@@ -49,7 +49,7 @@ pub use scene::{Fact, Intrusion, Purpose};
 pub use share::Share;
 pub use sheet::Sheet;
 pub use spending::{Budget, Spending};
-pub use steps::{Choice, NoPush};
+pub use steps::Choice;
 pub use stress::{Dissonance, Stress};
 pub use stunt::{Ally, Purchase, Sharpened, Stunt, StuntName};
 pub use test::{Goal, Plan, Task, Test};

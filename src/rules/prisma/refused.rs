@@ -1,6 +1,7 @@
 //! What the rules refuse, and the words for it.
 
 use super::stunt::StuntName;
+use crate::rules::refused::Refuses;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -147,10 +148,8 @@ pub enum Refused {
     },
 }
 
-impl Refused {
-    /// The id of the rule that says no.
-    #[must_use]
-    pub fn rule(&self) -> &'static str {
+impl Refuses for Refused {
+    fn rule(&self) -> &'static str {
         match self {
             Refused::NoTask | Refused::NoSuchTask | Refused::NotAShareEach { .. } | Refused::OverShared { .. } => {
                 "PR-08"
@@ -177,9 +176,7 @@ impl Refused {
         }
     }
 
-    /// What to say to people.
-    #[must_use]
-    pub fn msg(&self) -> Msg {
+    fn msg(&self) -> Msg {
         match self {
             Refused::UnknownRating(name) => Msg::new("prisma-no-such-rating").with("name", name),
             Refused::NoTask => Msg::new("prisma-no-task"),

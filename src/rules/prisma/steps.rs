@@ -13,18 +13,8 @@ use super::share::{self, Share};
 use super::spending::Spending;
 use super::stunt::Purchase;
 use super::throw::Throw;
-use crate::rules::dice::{Dice, NeedFaces};
-
-/// Why a push did not come about.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum NoPush {
-    /// A rule says no.
-    #[error(transparent)]
-    Refused(#[from] Refused),
-    /// The dice say nothing.
-    #[error(transparent)]
-    Faces(#[from] NeedFaces),
-}
+use crate::rules::dice::Dice;
+use crate::rules::refused::NoThrow;
 
 /// What may still be done about a roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +60,7 @@ impl Rolled {
     /// # Errors
     /// Refused a second time, once edge, resonance or hits were used, and with nothing to roll again; [`NeedFaces`]
     /// from the dice. Nothing is paid then.
-    pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoPush> {
+    pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_push()?;
         let push = Throw::roll(self.initial.pushable().into(), dice)?;
         Ok(Rolled { push: Some(push), ..self.clone() })

@@ -5,7 +5,7 @@ use super::people::{character, purse};
 use super::roll::{Roll, Task, Thrown, opposite, pair};
 use super::{LUCK, Sheet};
 use crate::rules::nde::Refused;
-use crate::rules::nde::luck::{self, NoReroll};
+use crate::rules::nde::luck;
 use crate::rules::say::{Msg, Why};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -26,13 +26,13 @@ pub(super) fn decide(draft: &mut Draft, who: &Id, to: LuckUse) -> Result<(), No>
             let theirs = opposite(rival, draft).cloned().ok_or(Refused::LuckOnSuccess).map_err(Refusal::from)?;
             let pair = pair(&rolled, &theirs, *corner);
             draft.resume_roll(&mut at);
-            let again = pair.reroll(*corner, luck, &mut draft.dice(&mut at.place)).map_err(no)?;
+            let again = pair.reroll(*corner, luck, &mut draft.dice(&mut at.place))?;
             (again.side(*corner).clone(), "nde-luck-for-reroll")
         }
         (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
         (LuckUse::Reroll, _) => {
             draft.resume_roll(&mut at);
-            let again = rolled.reroll(luck, &mut draft.dice(&mut at.place)).map_err(no)?;
+            let again = rolled.reroll(luck, &mut draft.dice(&mut at.place))?;
             (again, "nde-luck-for-reroll")
         }
         (LuckUse::Cost, _) => (rolled.buy(luck).map_err(Refusal::from)?, "nde-luck-for-cost"),
@@ -88,11 +88,4 @@ pub(super) fn allowed(draft: &Draft, who: &Id, secret: bool) -> Result<(), Refus
 pub(super) fn pay(draft: &mut Draft, who: &Id, key: &'static str) {
     let left = purse(draft, who, false).luck.saturating_sub(1);
     draft.move_gauge(who, &LUCK, left.into(), Why::new("ND-10", Msg::new(key)));
-}
-
-fn no(no: NoReroll) -> No {
-    match no {
-        NoReroll::Refused(refused) => No::Refused(refused.into()),
-        NoReroll::Faces(faces) => No::Faces(faces),
-    }
 }

@@ -1,7 +1,7 @@
 //! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
 
 use super::{HEARTS, LUCK, PP, Sheet};
-use crate::rules::nde::{self as rules, Purse, Refused, Tn};
+use crate::rules::nde::{self as rules, Purse, Tn};
 use crate::rules::say::{Arg, Msg};
 use crate::session::draft::Draft;
 use crate::session::gauge::{Gauge, Owner};
@@ -9,12 +9,6 @@ use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Refusal {
-        Refusal { rule: Some(refused.rule().into()), said: refused.msg() }
-    }
-}
 
 /// Somebody's sheet.
 pub(super) fn sheet(person: &Person) -> Option<&Sheet> {

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::price::Charge;
 use super::{Match, people, settle, tell};
 use crate::rules::dice::{Die, Face};
-use crate::rules::nde::contest::Side as Corner;
 use crate::rules::nde::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 use crate::rules::say::{Msg, Why};
+use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id, Seat};
@@ -229,7 +229,7 @@ impl Roll {
         let open = state.rolls.contains_key(rival);
         let pair = pair(mine, theirs, *corner);
         let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
-        if may(who, *corner) || open && may(rival, other(*corner)) { vec![Choice::Reroll] } else { Vec::new() }
+        if may(who, *corner) || open && may(rival, corner.other()) { vec![Choice::Reroll] } else { Vec::new() }
     }
 }
 
@@ -294,10 +294,8 @@ impl From<rolled::Choice> for Choice {
 
 /// Both parts of a contest of two, the first one first.
 pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
-    match corner {
-        Corner::First => Opposed::of(mine.clone(), theirs.clone()),
-        Corner::Second => Opposed::of(theirs.clone(), mine.clone()),
-    }
+    let [first, second] = corner.in_order(mine, theirs);
+    Opposed::of(first.clone(), second.clone())
 }
 
 /// What a rival rolled: their open roll, or what of it stands since it was settled.
@@ -309,13 +307,6 @@ pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
         let Match::Opposed = contest.kind else { return None };
         contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
     })
-}
-
-fn other(corner: Corner) -> Corner {
-    match corner {
-        Corner::First => Corner::Second,
-        Corner::Second => Corner::First,
-    }
 }
 
 fn seen(id: Option<&Id>, state: &State) -> Audience {

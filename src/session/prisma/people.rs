@@ -1,7 +1,7 @@
 //! Who plays by these rules, and what they have: sheets, the reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::rules::prisma::{Refused, Reserve};
+use crate::rules::prisma::Reserve;
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
@@ -10,12 +10,6 @@ use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Refusal {
-        Refusal { rule: Some(refused.rule().into()), said: refused.msg() }
-    }
-}
 
 /// Somebody's sheet.
 ///

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{people, settle, stunts, tell};
 use crate::rules::dice::Face;
-use crate::rules::prisma::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Side, Throw};
+use crate::rules::prisma::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 use crate::rules::say::{Msg, Why};
+use crate::rules::sides::Side;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id, Seat};

@@ -4,7 +4,8 @@ use super::book::book;
 use super::event::Event;
 use super::people;
 use super::roll::Roll;
-use crate::rules::prisma::{Contest, Effect, Side, Standing};
+use crate::rules::prisma::{Contest, Effect};
+use crate::rules::sides::{Side, Standing};
 use crate::session::draft::Draft;
 use crate::session::id::Id;
 
@@ -28,10 +29,7 @@ fn prevail(roll: &Roll, who: &Id, draft: &mut Draft) {
     let theirs = draft.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = Contest::between(side, mine, theirs);
-    let (first, second) = match side {
-        Side::First => (who.clone(), them),
-        Side::Second => (them, who.clone()),
-    };
+    let [first, second] = side.in_order(who.clone(), them);
     let winner = match contest.standing() {
         Standing::First => Some(first.clone()),
         Standing::Second => Some(second.clone()),

@@ -7,8 +7,7 @@ use super::people;
 use super::roll::{self, Rival, Roll, Thrown};
 use super::{stunts, test};
 use crate::rules::prisma::{
-    Aim, Complication, Contest, Cost, EdgeUse, Effect, NoPush, Purchase, Refused, Rolled, Share, Spending, StuntName,
-    Use,
+    Aim, Complication, Contest, Cost, EdgeUse, Effect, Purchase, Refused, Rolled, Share, Spending, StuntName, Use,
 };
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -32,10 +31,7 @@ pub(super) fn push(draft: &mut Draft, who: &Id) -> Result<(), No> {
     let mut at = hand.at.clone();
     draft.resume_roll(&mut at);
     let mut dice = draft.dice(&mut at.place);
-    hand.step(|rolled| rolled.push(&mut dice)).map_err(|no| match no {
-        NoPush::Refused(refused) => No::Refused(refused.into()),
-        NoPush::Faces(faces) => No::Faces(faces),
-    })?;
+    hand.step(|rolled| rolled.push(&mut dice))?;
     drop(dice);
     hand.at = at;
     let prices = hand.rolled.prices();

@@ -6,14 +6,8 @@ use super::fields::Fields;
 use super::systems::{Reads, Roster, Screen, Template};
 use crate::session::coin::{Coin, Count, House, Sheet};
 
-const TEMPLATE: Template = Template {
-    decks: "",
-    house: "[coin]\ngift = 1\n",
-    cast: "[cast.coin]\ncoins = 3\n",
-    bestiary: "",
-    scene: "",
-    words: "",
-};
+const TEMPLATE: Template =
+    Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", ..Template::NOTHING };
 
 impl Reads for Coin {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges, Screen::Scene];

@@ -4,7 +4,7 @@ use toml::de::DeValue;
 
 use super::fields::Fields;
 use super::nde_write;
-use super::systems::{Reads, Roster, Screen, Template};
+use super::systems::{Reads, Roster, Screen, Template, templates};
 use super::value::Value;
 use crate::rules::nde::house::{Exceptional, Rest, Switch, Variant};
 use crate::rules::nde::sheet::{HEARTS, LUCK, PP, Role};
@@ -44,24 +44,7 @@ pub(super) const ADVANCES: [(&str, Advance); 5] = [
 impl Reads for Nde {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Fight, Screen::Gauges];
     const GAUGES: &'static [&'static str] = &["hearts", "pp", "luck", "armour"];
-    const TEMPLATE: [Template; 2] = [
-        Template {
-            decks: include_str!("template/nde/decks.es.toml"),
-            house: include_str!("template/nde/house.es.toml"),
-            cast: include_str!("template/nde/cast.es.toml"),
-            bestiary: include_str!("template/nde/bestiary.es.toml"),
-            scene: "",
-            words: include_str!("template/nde/words.es.toml"),
-        },
-        Template {
-            decks: include_str!("template/nde/decks.en.toml"),
-            house: include_str!("template/nde/house.en.toml"),
-            cast: include_str!("template/nde/cast.en.toml"),
-            bestiary: include_str!("template/nde/bestiary.en.toml"),
-            scene: "",
-            words: include_str!("template/nde/words.en.toml"),
-        },
-    ];
+    const TEMPLATE: [Template; 2] = templates!("nde": decks, house, cast, bestiary, words);
 
     fn house(it: &Fields) -> House {
         House {

@@ -9,7 +9,7 @@ use super::nearest::nearest;
 use super::prisma_write;
 use super::report::Report;
 use super::source::Span;
-use super::systems::{Costs, Intrusions, Reads, Roster, Screen, Template};
+use super::systems::{Costs, Intrusions, Reads, Roster, Screen, Template, templates};
 use super::value::{Named, Value, words_of};
 use crate::rules::prisma::edge;
 use crate::rules::prisma::house::{Length, Routine, Shown};
@@ -29,24 +29,7 @@ impl Reads for Prisma {
     const GROUND: Option<&'static str> = Some("scenes.prisma");
     const COSTS: Option<Costs> = Some(Costs { rule: "PR-12", bounds: 1..=3 });
     const INTRUSIONS: Intrusions = Intrusions::Drawn;
-    const TEMPLATE: [Template; 2] = [
-        Template {
-            decks: include_str!("template/prisma/decks.es.toml"),
-            house: include_str!("template/prisma/house.es.toml"),
-            cast: include_str!("template/prisma/cast.es.toml"),
-            bestiary: include_str!("template/prisma/bestiary.es.toml"),
-            scene: include_str!("template/prisma/scene.es.toml"),
-            words: include_str!("template/prisma/words.es.toml"),
-        },
-        Template {
-            decks: include_str!("template/prisma/decks.en.toml"),
-            house: include_str!("template/prisma/house.en.toml"),
-            cast: include_str!("template/prisma/cast.en.toml"),
-            bestiary: include_str!("template/prisma/bestiary.en.toml"),
-            scene: include_str!("template/prisma/scene.en.toml"),
-            words: include_str!("template/prisma/words.en.toml"),
-        },
-    ];
+    const TEMPLATE: [Template; 2] = templates!("prisma": decks, house, cast, bestiary, scene, words);
 
     fn house(it: &Fields) -> House {
         House {

@@ -98,14 +98,37 @@ pub(crate) struct Template {
     pub(crate) words: &'static str,
 }
 
+impl Template {
+    /// A system that has nothing to say in it.
+    pub(crate) const NOTHING: Template =
+        Template { decks: "", house: "", cast: "", bestiary: "", scene: "", words: "" };
+}
+
+/// A system's parts of the template, those that it has, from its folder: Spanish first, then English.
+macro_rules! templates {
+    ($system:literal: $($part:ident),*) => {
+        [
+            Template {
+                $($part: include_str!(concat!("template/", $system, "/", stringify!($part), ".es.toml")),)*
+                ..Template::NOTHING
+            },
+            Template {
+                $($part: include_str!(concat!("template/", $system, "/", stringify!($part), ".en.toml")),)*
+                ..Template::NOTHING
+            },
+        ]
+    };
+}
+pub(super) use templates;
+
 macro_rules! systems {
-    ($($(#[$attr:meta])* $name:ident: $Name:ident, $table:literal, $cast:literal, $bestiary:literal);* $(;)?) => {
+    ($($(#[$attr:meta])* $name:ident: $Name:ident),* $(,)?) => {
         $($(#[$attr])* use crate::session::$name::$Name;)*
 
         /// The options of every system.
         pub(crate) fn read_houses(file: &Fields, screens: &Screens) -> Houses {
             let mut houses = Houses::default();
-            $($(#[$attr])* if let Some(it) = file.key($table).table($table) {
+            $($(#[$attr])* if let Some(it) = file.key($Name::NAME).table($Name::NAME) {
                 doubt_unused(&it, SystemName::$Name, screens);
                 houses.$name = $Name::house(&it);
             })*
@@ -115,7 +138,7 @@ macro_rules! systems {
         /// What of the options the table itself writes down, by the name of their table.
         pub(crate) fn write_lasting(houses: &Houses) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
-            $($(#[$attr])* written.push(($table, $Name::write_lasting(&houses.$name)));)*
+            $($(#[$attr])* written.push(($Name::NAME, $Name::write_lasting(&houses.$name)));)*
             written
         }
 
@@ -123,13 +146,16 @@ macro_rules! systems {
         pub(crate) fn read_sheets(it: &Fields, roster: Roster, screens: &Screens, houses: &Houses) -> Sheets {
             let mut sheets = Sheets::default();
             $($(#[$attr])* {
-                let header = if roster == Roster::Cast { $cast } else { $bestiary };
-                match it.key($table).table(header) {
+                let header = match roster {
+                    Roster::Cast => concat!("cast.", stringify!($name)),
+                    Roster::Bestiary => concat!("bestiary.", stringify!($name)),
+                };
+                match it.key($Name::NAME).table(header) {
                     Some(part) => {
                         doubt_unused(&part, SystemName::$Name, screens);
                         sheets.$name = $Name::sheet(&part, roster, &houses.$name);
                     }
-                    None if roster == Roster::Cast && screens.roll == Some(SystemName::$Name) && !it.has($table) => {
+                    None if roster == Roster::Cast && screens.roll == Some(SystemName::$Name) && !it.has($Name::NAME) => {
                         let said = Msg::new("fault-no-sheet").with("table", Text::new(header));
                         it.report().add(it.report().fault(it.span(), said).warning());
                     }
@@ -142,14 +168,14 @@ macro_rules! systems {
         /// A person's sheets as the file has them, by the name of their table.
         pub(crate) fn write_sheets(sheets: &Sheets) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
-            $($(#[$attr])* written.extend(sheets.$name.as_ref().map(|sheet| ($table, $Name::write(sheet))));)*
+            $($(#[$attr])* written.extend(sheets.$name.as_ref().map(|sheet| ($Name::NAME, $Name::write(sheet))));)*
             written
         }
 
         /// What each system knows of a scene.
         pub(crate) fn read_grounds(it: &Fields, screens: &Screens, houses: &Houses) -> Grounds {
             let mut grounds = Grounds::default();
-            $($(#[$attr])* if let Some(part) = $Name::GROUND.and_then(|header| it.key($table).table(header)) {
+            $($(#[$attr])* if let Some(part) = $Name::GROUND.and_then(|header| it.key($Name::NAME).table(header)) {
                 doubt_unused(&part, SystemName::$Name, screens);
                 grounds.$name = $Name::ground(&part, &houses.$name);
             })*
@@ -159,7 +185,7 @@ macro_rules! systems {
         /// What each system knows of a scene as the file has it, by the name of its table.
         pub(crate) fn write_grounds(grounds: &Grounds) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
-            $($(#[$attr])* written.extend($Name::write_ground(&grounds.$name).map(|ground| ($table, ground)));)*
+            $($(#[$attr])* written.extend($Name::write_ground(&grounds.$name).map(|ground| ($Name::NAME, ground)));)*
             written
         }
 
@@ -218,9 +244,10 @@ macro_rules! systems {
 }
 
 systems! {
-    nde: Nde, "nde", "cast.nde", "bestiary.nde";
-    prisma: Prisma, "prisma", "cast.prisma", "bestiary.prisma";
-    #[cfg(test)] coin: Coin, "coin", "cast.coin", "bestiary.coin";
+    nde: Nde,
+    prisma: Prisma,
+    #[cfg(test)]
+    coin: Coin,
 }
 
 /// The systems that have rules for a screen, with their names.

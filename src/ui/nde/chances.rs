@@ -9,6 +9,7 @@ use super::who::purse;
 use crate::rules::nde::odds::{self, Policy, before};
 use crate::rules::nde::{Outcome, Plan, Throw};
 use crate::rules::odds::{Chance, approx};
+use crate::rules::refused::Refuses;
 use crate::rules::say::Msg;
 use crate::ui::look::Meaning;
 use crate::ui::parts::bar::{Likely, chances};

@@ -5,9 +5,8 @@ use super::rolled::{Shown, Stands};
 use super::who::{points, purse};
 use crate::deeds::{Place, TabName};
 use crate::rules::dice::{Die, Face, Faces};
-use crate::rules::nde::contest::{Opposed, Side as Corner, Standing};
 use crate::rules::nde::odds::after_reroll;
-use crate::rules::nde::{Benefit, Rolled, Strong};
+use crate::rules::nde::{Benefit, Opposed, Rolled, Strong};
 use crate::rules::odds::Chance;
 use crate::session::id::Id;
 use crate::session::nde::{ARMOUR, Choice, Roll, Task};
@@ -163,19 +162,13 @@ fn effect(benefit: Benefit) -> Option<&'static str> {
 fn reroll(roll: &Roll, rolled: &Rolled, sight: &Sight) -> Chance {
     let Task::Opposed { rival: Some(rival), corner } = &roll.task else { return success(&after_reroll(rolled)) };
     let Some(theirs) = rolled_by(rival, sight) else { return success(&after_reroll(rolled)) };
-    let pair = match corner {
-        Corner::First => Opposed::of(rolled.clone(), theirs.clone()),
-        Corner::Second => Opposed::of(theirs.clone(), rolled.clone()),
-    };
-    let wanted = match corner {
-        Corner::First => Standing::First,
-        Corner::Second => Standing::Second,
-    };
+    let [first, second] = corner.in_order(rolled, theirs);
+    let pair = Opposed::of(first.clone(), second.clone());
     let (mut wins, mut all) = (0, 0);
     for faces in throws(rolled.plan().dice()) {
         if let Ok(again) = pair.reroll(*corner, u8::MAX, &mut Faces::new(faces)) {
             all += 1;
-            wins += i128::from(again.standing() == wanted);
+            wins += i128::from(again.standing().is(*corner));
         }
     }
     if all == 0 { Chance::from_integer(0) } else { Chance::new(wins, all) }

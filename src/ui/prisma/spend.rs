@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use super::market::upon;
 use crate::rules::prisma::stunt::Price;
 use crate::rules::prisma::{Purchase, Refused, Rolled, Spending, StuntName};
+use crate::rules::refused::Refuses;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::prisma::Market;

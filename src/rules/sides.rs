@@ -1,0 +1,53 @@
+//! Two against each other: the sides of a contest, whatever it is played by.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// The one who acts.
+    First,
+    /// The one who resists.
+    Second,
+}
+
+/// Who prevails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// The one who acts.
+    First,
+    /// The one who resists.
+    Second,
+    /// Neither.
+    Nobody,
+}
+
+impl Side {
+    /// The other one.
+    #[must_use]
+    pub fn other(self) -> Side {
+        match self {
+            Side::First => Side::Second,
+            Side::Second => Side::First,
+        }
+    }
+
+    /// What this side has and what the other one has, the first side's first.
+    #[must_use]
+    pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
+        match self {
+            Side::First => [mine, theirs],
+            Side::Second => [theirs, mine],
+        }
+    }
+}
+
+impl Standing {
+    /// Who prevails, one of the two or neither.
+    #[must_use]
+    pub fn is(self, side: Side) -> bool {
+        matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
+    }
+}
