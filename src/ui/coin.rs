@@ -66,30 +66,6 @@ impl systems::FightPane for FightPane {
     fn draw(&self, _: &Id, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) {
         put("coin", Meaning::Text, area, sight.look, buf);
     }
-
-    fn is_busy(&self, _: &Id, _: &Sight) -> bool {
-        false
-    }
-
-    fn input(&mut self, _: &Id, _: &Input, _: &Sight) -> Heard {
-        Heard::Ignored
-    }
-
-    fn deed(&mut self, _: &Id, _: Bound, _: &Sight) -> Heard {
-        Heard::Ignored
-    }
-
-    fn places(&self, _: &Id, _: &Sight) -> Vec<Place> {
-        Vec::new()
-    }
-
-    fn hints(&self, _: &Id, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    fn selected(&self, _: &Id, _: &Sight) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
 }
 
 /// A toss in a list.

@@ -203,6 +203,16 @@ fn code(written: &str) -> Option<Code> {
     NAMES.iter().find(|(named, _)| *named == name).map(|(_, code)| *code)
 }
 
+impl Input {
+    /// The code of a key that is pressed by itself, or with nothing but shift.
+    pub(super) fn plain(&self) -> Option<Code> {
+        match self {
+            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
+            _ => None,
+        }
+    }
+}
+
 impl TryFrom<String> for Key {
     type Error = NotAKey;
 

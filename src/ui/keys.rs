@@ -48,6 +48,14 @@ pub enum Conflict {
     },
 }
 
+impl Bound {
+    /// What the key says of a field.
+    #[must_use]
+    pub fn says(self, field: &str) -> Option<&'static str> {
+        self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
+    }
+}
+
 impl Conflict {
     /// What is wrong, in words.
     #[must_use]

@@ -1,6 +1,5 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
-mod away;
 mod clock;
 #[cfg(test)]
 mod coin;
@@ -18,6 +17,7 @@ mod palette;
 pub mod parts;
 mod pool;
 mod prisma;
+mod rolls;
 pub mod sight;
 mod systems;
 mod tabs;

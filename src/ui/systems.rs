@@ -42,22 +42,35 @@ pub(super) trait RollPane: Debug {
     fn take_up(&mut self, held: serde_json::Value);
 }
 
-/// What a system draws on the Fight tab about the one whom the tracker's arrows stand on.
+/// What a system draws on the Fight tab about the one whom the tracker's arrows stand on; nothing where it has no rules
+/// for fights.
 pub(super) trait FightPane: Debug {
     /// Draws what `who` can do now.
-    fn draw(&self, who: &Id, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer);
+    fn draw(&self, _who: &Id, _sight: &Sight, _area: Rect, _focus: Focus, _buf: &mut Buffer) {}
     /// Whether it hears the arrows now: a form is being filled in.
-    fn is_busy(&self, who: &Id, sight: &Sight) -> bool;
+    fn is_busy(&self, _who: &Id, _sight: &Sight) -> bool {
+        false
+    }
     /// Hears what is no deed.
-    fn input(&mut self, who: &Id, input: &Input, sight: &Sight) -> Heard;
+    fn input(&mut self, _who: &Id, _input: &Input, _sight: &Sight) -> Heard {
+        Heard::Ignored
+    }
     /// Does a deed that it knows more about than the deed's own form.
-    fn deed(&mut self, who: &Id, does: Bound, sight: &Sight) -> Heard;
+    fn deed(&mut self, _who: &Id, _does: Bound, _sight: &Sight) -> Heard {
+        Heard::Ignored
+    }
     /// The places whose keys hold besides the tab's own, the narrowest first.
-    fn places(&self, who: &Id, sight: &Sight) -> Vec<Place>;
+    fn places(&self, _who: &Id, _sight: &Sight) -> Vec<Place> {
+        Vec::new()
+    }
     /// The deeds likeliest now.
-    fn hints(&self, who: &Id, sight: &Sight) -> Vec<&'static str>;
+    fn hints(&self, _who: &Id, _sight: &Sight) -> Vec<&'static str> {
+        Vec::new()
+    }
     /// What is chosen besides `who`, by field id.
-    fn selected(&self, who: &Id, sight: &Sight) -> Vec<(&'static str, String)>;
+    fn selected(&self, _who: &Id, _sight: &Sight) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
     /// What its keys do while nobody fights, besides beginning: each key, and what it does.
     fn between(&self, _sight: &Sight) -> Vec<(String, String)> {
         Vec::new()
@@ -67,6 +80,12 @@ pub(super) trait FightPane: Debug {
         None
     }
 }
+
+/// The pane of a system that has no rules for fights.
+#[derive(Debug, Default)]
+pub(super) struct NoFight;
+
+impl FightPane for NoFight {}
 
 /// What a system has to say of people and rolls in lists.
 pub(super) struct Brief {

@@ -14,10 +14,9 @@ pub(super) fn ask(command: Command) -> Heard {
 
 /// A choice on `who`'s open roll that needs no more words, asked for at once.
 pub(super) fn choose(who: &Id, does: Bound) -> Option<Heard> {
-    let said = |field| does.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value);
     match does.deed.id {
         "nde.effect" => {
-            let effect = effect(said("effect")?)?;
+            let effect = effect(does.says("effect")?)?;
             Some(ask(Command::Effect { who: who.clone(), effect, text: None }))
         }
         _ => None,

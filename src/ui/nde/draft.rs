@@ -14,6 +14,8 @@ use crate::session::nde::{By, Command, With};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
 use crate::ui::parts::edit::Edit;
+use crate::ui::rolls::people::{chosen, next};
+use crate::ui::rolls::turn::{cycled, turned};
 
 /// What the form holds. Names that are gone from the table are passed over when it is read.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -122,9 +124,7 @@ impl Draft {
 
     /// Who it is about: the one chosen, or the first who can be.
     pub(super) fn person<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
-        let rollers = self.people(view);
-        let chosen = rollers.iter().find(|person| self.who.as_ref() == Some(&person.id));
-        chosen.or_else(|| rollers.first()).copied()
+        chosen(&self.people(view), self.who.as_ref())
     }
 
     /// The power that is used, if the sheet has it.
@@ -337,9 +337,7 @@ impl Draft {
     pub(super) fn change(&mut self, field: FieldName, by: isize, view: &View) {
         match field {
             FieldName::Who => {
-                let rollers = self.people(view);
-                let at = self.person(view).and_then(|person| rollers.iter().position(|other| other.id == person.id));
-                if let Some(person) = at.and_then(|at| rollers.get(turned(at, by, rollers.len()))) {
+                if let Some(person) = next(&self.people(view), self.who.as_ref(), by) {
                     self.who = Some(person.id.clone());
                     (self.talent, self.help, self.power, self.pp) = (None, None, None, None);
                     self.luck = false;
@@ -400,18 +398,4 @@ impl Draft {
         let tn = u8::try_from(tn.clamp(isize::from(least), isize::from(most))).ok();
         self.tn = tn.and_then(Tn::new).unwrap_or(self.tn);
     }
-}
-
-/// The place so many further on, round and round.
-pub(super) fn turned(at: usize, by: isize, len: usize) -> usize {
-    let len = isize::try_from(len.max(1)).unwrap_or(isize::MAX);
-    let at = isize::try_from(at).unwrap_or(0);
-    usize::try_from((at + by).rem_euclid(len)).unwrap_or(0)
-}
-
-/// The next of these, with nothing before the first and behind the last.
-pub(super) fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
-    let at = now.and_then(|now| all.iter().position(|one| one == now)).map_or(0, |at| at + 1);
-    let next = turned(at, by, all.len() + 1);
-    next.checked_sub(1).and_then(|next| all.get(next).cloned())
 }

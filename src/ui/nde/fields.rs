@@ -2,7 +2,6 @@
 
 use super::draft::{Draft, FieldName, Purpose};
 use super::who::{dice, distance, helpers, opponent, points};
-use crate::deeds::{Place, TabName};
 use crate::rules::nde::house::Variant;
 use crate::rules::nde::test::Base;
 use crate::rules::nde::{Attribute, Hindrance, House, Manner, Tn};
@@ -13,6 +12,7 @@ use crate::session::seen::SeenPerson;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 use crate::ui::parts::track::Track;
+use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 
 /// A TN with its name: `6 muy difícil`; between two names the number alone.
@@ -172,14 +172,7 @@ impl FieldName {
 
     /// The keys that change it from anywhere on the tab: `+ -`.
     fn keys(self, sight: &Sight) -> String {
-        let here = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
-        let mine = here.into_iter().filter(|(_, does)| {
-            let named = does.with.iter().find(|(id, _)| *id == "field").and_then(|(_, name)| FieldName::named(name));
-            matches!(does.deed.id, "screen.change" | "nde.change") && named == Some(self)
-        });
-        let mut keys: Vec<String> = mine.map(|(key, _)| sight.key_name(key)).collect();
-        keys.sort();
-        keys.join(" ")
+        keys_of("nde.change", |name| FieldName::named(name) == Some(self), sight)
     }
 }
 

@@ -7,7 +7,7 @@ use super::asks::{ask, choose};
 use super::chances::Odds;
 use super::draft::{Draft, Purpose};
 use super::form::Form;
-use super::rolled::{self, Shown, Stands};
+use super::rolled::{self, Shown};
 use super::turn;
 use super::who::{dice, distance, fighter, standing};
 use crate::deeds::{Place, TabName};
@@ -17,12 +17,13 @@ use crate::session::id::Id;
 use crate::session::nde::{By, Command, Roll, Task};
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, View};
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put};
+use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;
 use crate::ui::systems;
 use crate::ui::tabs::Heard;
@@ -235,10 +236,7 @@ impl systems::FightPane for FightPane {
             return Heard::Ignored;
         }
         let view = &sight.seen.view;
-        let code = match input {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
-            _ => None,
-        };
+        let code = input.plain();
         if let Some(shown) = self.roll(who, sight) {
             if !shown.is_open() && matches!(code, Some(Code::Enter | Code::Esc)) {
                 self.put_away = view.log.iter().rev().find(|line| line.live).map_or(0, |line| line.at.0);
@@ -254,7 +252,8 @@ impl systems::FightPane for FightPane {
                     let party: Vec<&Id> = standing(view, Side::Party).iter().map(|person| &person.id).collect();
                     let at = party.iter().position(|id| *id == victim).unwrap_or(0);
                     let by = if code == Some(Code::Left) { -1 } else { 1 };
-                    self.victim = party.get(super::draft::turned(at, by, party.len())).map(|id| (*id).clone());
+                    self.victim =
+                        party.get(crate::ui::rolls::turn::turned(at, by, party.len())).map(|id| (*id).clone());
                     return Heard::Done;
                 }
             }

@@ -5,13 +5,13 @@ use ratatui::layout::{Position, Rect};
 
 use super::draft::{Draft, FieldName};
 use super::fields::{hearts, is_2d6, tn};
-use super::who::short;
 use crate::rules::nde::Band;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::field::{Control, Field, labels_width};
 use crate::ui::parts::text::{Run, row, runs_width, width};
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 use crate::ui::typing;
 
@@ -33,10 +33,7 @@ impl Form {
 
     /// Lets the form hear an input; whether it was one for it.
     pub(super) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
-        let code = match input {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
-            _ => None,
-        };
+        let code = input.plain();
         if self.field(sight) == FieldName::Stake {
             if code == Some(Code::Esc) {
                 self.at = FieldName::default();

@@ -1,7 +1,7 @@
 //! What is still open about a roll: each choice with its key, its price and its exact chance.
 
 use super::chances::success;
-use super::rolled::{Shown, Stands};
+use super::rolled::Shown;
 use super::who::{points, purse};
 use crate::deeds::{Place, TabName};
 use crate::rules::dice::{Die, Face, Faces};
@@ -13,6 +13,7 @@ use crate::session::nde::{ARMOUR, Choice, Roll, Task};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::seen::Backstage;
 use crate::ui::look::Meaning;
+use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;
 
 /// A choice on an open roll.

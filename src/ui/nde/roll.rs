@@ -6,20 +6,20 @@ use serde::{Deserialize, Serialize};
 
 use super::asks::{ask, attribute_word, choose};
 use super::chances::Odds;
-use super::draft::{Draft, FieldName, turned};
+use super::draft::{Draft, FieldName};
 use super::form::{Form, summary};
-use super::rolled::{self, Shown, Stands};
+use super::rolled::{self, Shown};
 use crate::deeds::Place;
-use crate::rules::say::Msg;
 use crate::session::id::Id;
+use crate::session::nde::Roll;
 use crate::session::person::Side;
-use crate::ui::away::Away;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, row};
+use crate::ui::parts::text::{put, row};
+use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
 use crate::ui::tabs::Heard;
@@ -28,10 +28,7 @@ use crate::ui::tabs::Heard;
 #[derive(Debug, Default)]
 pub(in crate::ui) struct RollPane {
     form: Form,
-    /// The open roll that is chosen, where there are several.
-    roll: Option<Id>,
-    /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
-    away: Away,
+    made: Made,
 }
 
 /// What is kept for the next run.
@@ -42,46 +39,29 @@ struct Held {
     away: Away,
 }
 
-/// What the roll before the draft is doing on the screen.
-struct Last<'s> {
-    shown: Shown<'s>,
-    moment: i64,
-}
-
 impl RollPane {
-    /// The open roll that is chosen, or the one that fell last.
-    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        let view = &sight.seen.view;
-        let newest = view.log.iter().rev().filter(|line| line.live).find_map(|line| {
-            let roll = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
-            Some((roll, line.at.0))
-        });
-        let chosen = self.roll.as_ref().and_then(|who| view.rolls.iter().find(|roll| roll.who == *who));
-        let open = chosen.or_else(|| view.rolls.last());
-        let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
-        let (at, stands) = match (open, newest) {
-            (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
-            (None, Some((roll, _))) => (roll, Stands::Past),
-            (None, None) => return None,
-        };
-        let body = at.by()?;
-        Some(Last { shown: Shown { at, body, stands }, moment })
+    /// The open roll that is chosen or fell last, or the last one of all.
+    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
+        self.made.last(<[_]>::last, sight)
     }
 
-    /// Whether the last roll has the room, and the form steps back.
-    fn roll_first(&self, last: Option<&Last>) -> bool {
-        last.is_some_and(|last| !self.away.has(last.moment, last.shown.is_open()))
+    /// The last roll, if it has the room.
+    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
+        self.last(sight).filter(|last| last.has_room)
+    }
+
+    /// The open roll that has the room.
+    fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
+        self.first(sight).map(|last| last.shown).filter(|shown| shown.is_open())
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
     /// again takes nothing from what was filled in since.
     fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.last(sight).filter(|last| self.roll_first(Some(last))) else { return };
-        if self.away.is_before(last.moment) {
+        let Some(last) = self.first(sight) else { return };
+        if self.made.put_away(last) {
             self.form.draft.rolled();
         }
-        self.away = Away::of(last.moment, last.shown.is_open());
     }
 }
 
@@ -101,28 +81,21 @@ impl panes::RollPane for RollPane {
         let last = self.last(sight);
         let inner = area.width.saturating_sub(4);
         if sight.seen.back.is_none() {
-            let title = last.as_ref().map_or_else(
-                || vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
-                |last| rolled::title(last.shown, sight),
-            );
-            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
-            match last {
-                Some(last) => rolled::draw(last.shown, sight, inside, buf),
-                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+            let inside = watched(last.map(|last| rolled::title(last.shown, sight)), sight, area, focus, buf);
+            if let Some(last) = last {
+                rolled::draw(last.shown, sight, inside, buf);
             }
             return None;
         }
-        let (odds, first) = (Odds::of(&self.form.draft, sight), self.roll_first(last.as_ref()));
+        let odds = Odds::of(&self.form.draft, sight);
         let fields = u16::try_from(self.form.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
         let room = area.height.saturating_sub(2);
         let odds_rows = odds.height(inner).max(1);
-        let roll_rows = last.as_ref().map_or(0, |last| rolled::height(last.shown, inner, sight) + 1);
+        let roll_rows = last.map_or(0, |last| rolled::height(last.shown, inner, sight) + 1);
         let all_fit = fields + 1 + odds_rows + roll_rows <= room;
         let title = summary(&self.form.draft, sight);
-        if first && !all_fit {
-            if let Some(last) = &last {
-                self.draw_roll(last, &odds, sight, area, focus, buf);
-            }
+        if let Some(last) = last.filter(|last| last.has_room && !all_fit) {
+            self.draw_roll(last, &odds, sight, area, focus, buf);
             return None;
         }
         let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
@@ -135,9 +108,8 @@ impl panes::RollPane for RollPane {
         let Some(last) = last else { return cursor };
         let y = y + 1 + odds_rows;
         let title = rolled::title(last.shown, sight);
-        let aside = last.shown.is_open() && !first;
-        let right = [Run::new(Meaning::Warn, if aside { sight.get("roll-still-open") } else { String::new() })];
-        let below = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, look, buf);
+        let below =
+            Pane { title: &title, right: &[last.aside(sight)], focus: Focus::Elsewhere }.part(area, y, look, buf);
         if below.height >= roll_rows.saturating_sub(1) || below.height > 6 {
             rolled::draw(last.shown, sight, below, buf);
         } else {
@@ -150,15 +122,12 @@ impl panes::RollPane for RollPane {
         if sight.seen.back.is_none() {
             return Heard::Ignored;
         }
-        let code = match input {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
-            _ => None,
-        };
-        if self.roll_first(self.last(sight).as_ref()) {
+        let code = input.plain();
+        if let Some(last) = self.first(sight) {
             let several = sight.seen.view.rolls.len() > 1;
             match code {
-                Some(Code::Up) if several => self.next_open(-1, sight),
-                Some(Code::Down) if several => self.next_open(1, sight),
+                Some(Code::Up) if several => self.made.next_open(last, -1, sight),
+                Some(Code::Down) if several => self.made.next_open(last, 1, sight),
                 Some(Code::Esc) => self.put_away(sight),
                 Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
@@ -173,7 +142,7 @@ impl panes::RollPane for RollPane {
             return Heard::Done;
         }
         if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-            self.away = Away::default();
+            self.made.show_again();
             return Heard::Done;
         }
         Heard::Ignored
@@ -181,14 +150,14 @@ impl panes::RollPane for RollPane {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         if does.deed.id == "nde.test" {
-            if self.last(sight).is_some_and(|last| !last.shown.is_open() && self.roll_first(Some(&last))) {
+            if self.first(sight).is_some_and(|last| !last.shown.is_open()) {
                 // It is still read: the next one is made from the form.
                 self.put_away(sight);
                 return Heard::Done;
             }
             let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
-            self.roll = None;
+            self.made.another();
             return ask(command);
         }
         let open = self.last(sight).filter(|last| last.shown.is_open());
@@ -210,16 +179,11 @@ impl panes::RollPane for RollPane {
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
-        let last = self.last(sight);
-        match last {
-            Some(last) if last.shown.is_open() && self.roll_first(Some(&last)) => vec![Place::OpenRoll],
-            _ => Vec::new(),
-        }
+        self.open(sight).map(|_| Place::OpenRoll).into_iter().collect()
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        let last = self.last(sight);
-        if last.as_ref().is_some_and(|last| last.shown.is_open()) && self.roll_first(last.as_ref()) {
+        if self.open(sight).is_some() {
             return vec!["roll.settle"];
         }
         vec!["nde.test", "nde.attack", "nde.opposed", "nde.group", "nde.award-luck"]
@@ -227,8 +191,10 @@ impl panes::RollPane for RollPane {
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         let view = &sight.seen.view;
-        let last = self.last(sight).filter(|last| last.shown.is_open() && self.roll_first(Some(last)));
-        let who = last.map(|last| last.shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
+        let who = self
+            .open(sight)
+            .map(|shown| shown.at.who.clone())
+            .or_else(|| Some(self.form.draft.person(view)?.id.clone()));
         let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
         let here = view.people.values().filter(|person| person.side == Side::Party && person.here);
         let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
@@ -239,40 +205,29 @@ impl panes::RollPane for RollPane {
     }
 
     fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), away: self.away };
+        let held = Held { draft: self.form.draft.clone(), away: self.made.away() };
         serde_json::to_value(held).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
         let Held { draft, away } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.away) = (draft, away);
+        (self.form.draft, self.made) = (draft, Made::resumed(away));
     }
 }
 
 impl RollPane {
     /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: &Last, odds: &Odds, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+    fn draw_roll(&self, last: Last<Roll>, odds: &Odds, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = sight.look;
         let title = rolled::title(last.shown, sight);
-        let open = sight.seen.view.rolls.len();
-        let right = if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() };
-        let right = [Run::new(Meaning::Warn, right)];
-        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
         let foot = inside.bottom().saturating_sub(2).max(inside.y);
         let above = Rect { height: foot - inside.y, ..inside };
         rolled::draw(last.shown, sight, above, buf);
         let next = summary(&self.form.draft, sight);
         let below =
             Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
-        let words = if open > 1 { "roll-others-hint" } else { "roll-back-hint" };
+        let words = if sight.seen.view.rolls.len() > 1 { "roll-others-hint" } else { "roll-back-hint" };
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
-    }
-
-    /// Several open rolls: the arrows go from one to the next.
-    fn next_open(&mut self, by: isize, sight: &Sight) {
-        let rolls = &sight.seen.view.rolls;
-        let Some(last) = self.last(sight) else { return };
-        let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
-        self.roll = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
     }
 }

@@ -6,47 +6,24 @@ use ratatui::layout::Rect;
 use super::chances::meaning;
 use super::fields::tn;
 use super::options::{Open, open, rolled_by};
-use super::who::short;
 use crate::rules::dice::Face;
 use crate::rules::nde::{Outcome, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::nde::{Roll, Task, Veiled, is_verdict};
-use crate::session::roll::Roll as OpenRoll;
 use crate::ui::look::Meaning;
 use crate::ui::parts::dice::{DIE_HEIGHT, DIE_WIDTH, DieShown, Fate, dice};
 use crate::ui::parts::notice::badge_runs;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, below, put_runs, row, runs_width};
 use crate::ui::parts::wrap;
+use crate::ui::rolls::made;
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 
-/// A roll to be shown: who made it, and how it stands.
-#[derive(Clone, Copy)]
-pub(super) struct Shown<'s> {
-    pub(super) at: &'s OpenRoll,
-    pub(super) body: &'s Roll,
-    pub(super) stands: Stands,
-}
-
-/// How a roll stands.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stands {
-    /// It waits for choices.
-    Open,
-    /// It is settled, and nothing was done since.
-    JustFallen,
-    /// It is history.
-    Past,
-}
-
-impl Shown<'_> {
-    /// Whether it waits for choices.
-    pub(super) fn is_open(self) -> bool {
-        self.stands == Stands::Open
-    }
-}
+/// A roll to be shown.
+pub(super) type Shown<'s> = made::Shown<'s, Roll>;
 
 /// Whose roll it is and for what: `Vera Salas · Destreza`.
 pub(super) fn title(shown: Shown, sight: &Sight) -> Vec<Run<'static>> {

@@ -1,6 +1,6 @@
 //! A fighter's attack or power before its roll: means, target, reach, cover and Defence (ND-12, ND-13, ND-16, ND-21).
 
-use super::draft::{Draft, Purpose, turned};
+use super::draft::{Draft, Purpose};
 use super::who::{dice, distance, fighter, opponent, standing};
 use crate::rules::nde::zones::approach;
 use crate::rules::nde::{Against, Casting, Cover, Distance, Manner, Refused, Test, Tier, Tn};
@@ -10,6 +10,7 @@ use crate::session::id::Id;
 use crate::session::nde::Command;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::ui::rolls::turn::turned;
 
 impl Draft {
     /// An attack by `who`: at the one named, or at the nearest; hand to hand where somebody is close enough.

@@ -7,6 +7,7 @@ use crate::session::id::Id;
 use crate::session::nde::{HEARTS, LUCK, PP, Sheet};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::ui::rolls::people::here;
 
 /// Somebody's dice, if they roll and this seat may read them.
 pub(super) fn dice(person: &SeenPerson) -> Option<&Dice> {
@@ -26,8 +27,7 @@ pub(super) fn opponent(person: &SeenPerson) -> Option<&Opponent> {
 
 /// Those who roll and are here, the party first.
 pub(super) fn rollers(view: &View) -> Vec<&SeenPerson> {
-    let rolls = |side| view.people.values().filter(move |it| it.side == side && it.here && dice(it).is_some());
-    rolls(Side::Party).chain(rolls(Side::Foes)).collect()
+    here(view, |person| dice(person).is_some())
 }
 
 /// How much somebody has of a gauge; none where they have none or it may not be read.
@@ -77,12 +77,4 @@ pub(super) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
 pub(super) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
     let place = |who: &Id| Some(Position(i16::try_from(fighter(view, who)?.at).unwrap_or(i16::MAX)));
     Some(place(a)?.distance(place(b)?))
-}
-
-/// Somebody's name in short: of the party the first, where nobody else is called that.
-pub(super) fn short<'p>(person: &'p SeenPerson, view: &View) -> &'p str {
-    let first = |name: &'p str| name.split_whitespace().next().unwrap_or(name);
-    let mine = first(&person.name);
-    let shared = view.people.values().any(|other| other.id != person.id && other.name.starts_with(mine));
-    if person.side == Side::Party && mine.chars().count() > 2 && !shared { mine } else { &person.name }
 }

@@ -13,11 +13,6 @@ pub(super) fn ask(command: Command) -> Heard {
     Heard::Wish(Wish::table(command))
 }
 
-/// What a key says of a field.
-pub(super) fn said(does: Bound, field: &str) -> Option<&'static str> {
-    does.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
-}
-
 /// A choice on an open roll that needs no more words: asked for at once, or taken in hand.
 pub(super) fn choose(shown: Shown, chosen: Chosen, hand: &mut Hand, does: Bound) -> Option<Heard> {
     let rolled = shown.rolled()?;

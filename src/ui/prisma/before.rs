@@ -8,13 +8,14 @@ use super::fields::difficulty;
 use super::form::Form;
 use super::market::lacks_reserve;
 use super::plan::Planned;
-use super::who::{name, short};
+use super::who::name;
 use crate::rules::prisma::difficulty::Bar;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, below, runs_width, width};
 use crate::ui::parts::wrap;
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 
 /// A draft before its roll.

@@ -11,6 +11,8 @@ use crate::session::id::Id;
 use crate::session::prisma::{Adjustment, Command, Contender, Sheet, With};
 use crate::session::seen::{SeenPerson, View};
 use crate::ui::parts::edit::Edit;
+use crate::ui::rolls::people::chosen;
+use crate::ui::rolls::turn::{cycled, stepped};
 
 /// What the form holds. Names that are gone from the table are passed over when it is read.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -146,9 +148,7 @@ impl TaskDraft {
 impl Draft {
     /// Who it is about: the one chosen, or the first who can be.
     pub(super) fn person<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
-        let rollers = rollers(view);
-        let chosen = rollers.iter().find(|person| self.who.as_ref() == Some(&person.id));
-        chosen.or_else(|| rollers.first()).copied()
+        chosen(&rollers(view), self.who.as_ref())
     }
 
     /// Their sheet.
@@ -351,24 +351,4 @@ pub(super) fn written_complication(written: &str) -> Option<Complication> {
         false => format!("{written}:1").parse().ok(),
     };
     complication.filter(|it| !it.text.is_empty())
-}
-
-/// The place so many further on, round and round.
-pub(super) fn turned(at: usize, by: isize, len: usize) -> usize {
-    let len = isize::try_from(len.max(1)).unwrap_or(isize::MAX);
-    let at = isize::try_from(at).unwrap_or(0);
-    usize::try_from((at + by).rem_euclid(len)).unwrap_or(0)
-}
-
-/// The next of these, with nothing before the first and behind the last.
-pub(super) fn cycled<T: Clone + PartialEq>(all: &[T], now: Option<&T>, by: isize) -> Option<T> {
-    let at = now.and_then(|now| all.iter().position(|one| one == now)).map_or(0, |at| at + 1);
-    let next = turned(at, by, all.len() + 1);
-    next.checked_sub(1).and_then(|next| all.get(next).cloned())
-}
-
-/// A number moved within its limits.
-pub(super) fn stepped(now: i8, by: isize, least: i8, most: i8) -> i8 {
-    let moved = isize::from(now).saturating_add(by).clamp(least.into(), most.into());
-    i8::try_from(moved).unwrap_or(now)
 }

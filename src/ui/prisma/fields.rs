@@ -1,13 +1,11 @@
 //! The fields of a roll's form: which there are, what each is called and what it says.
 
-use super::asks::said;
 use super::chances::dice_of;
 use super::draft::{Draft, Pool};
 use super::market::stress;
 use super::plan::Planned;
 use super::spend::prices;
 use super::who::sheet;
-use crate::deeds::{Place, TabName};
 use crate::rules::prisma::Level;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -16,6 +14,7 @@ use crate::session::seen::View;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 use crate::ui::parts::track::Track;
+use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 
 /// The fields of the form. Those with a place stand in a section and show when it is open.
@@ -235,14 +234,7 @@ impl FieldName {
     }
 
     fn keys(self, sight: &Sight) -> String {
-        let here = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
-        let mine = here.into_iter().filter(|(_, does)| {
-            let named = said(*does, "field").and_then(FieldName::named);
-            matches!(does.deed.id, "screen.change" | "prisma.change") && named == Some(self)
-        });
-        let mut keys: Vec<String> = mine.map(|(key, _)| sight.key_name(key)).collect();
-        keys.sort();
-        keys.join(" ")
+        keys_of("prisma.change", |name| FieldName::named(name) == Some(self), sight)
     }
 
     /// The figures alone.

@@ -3,22 +3,24 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draft::{Draft, HARDEST, Pool, cycled, skills, stepped, turned};
+use super::draft::{Draft, HARDEST, Pool, skills};
 use super::edge;
 use super::fields::{FieldName, Opened, fields, stunt};
 use super::plan::Planned;
-use super::who::{others, rollers, sheet, short};
+use super::who::{others, rollers, sheet};
 use crate::rules::prisma::Cost;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::edit::Edit;
 use crate::ui::parts::field::{Control, Field, labels_width};
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, row, runs_width, width};
+use crate::ui::rolls::people::{next, short};
+use crate::ui::rolls::turn::{cycled, stepped};
 use crate::ui::sight::Sight;
 use crate::ui::typing;
 
@@ -74,10 +76,7 @@ impl Form {
         let planned = self.planned(sight);
         let fields = self.fields(planned.as_ref(), sight);
         let field = self.field(&fields);
-        let code = match input {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
-            _ => None,
-        };
+        let code = input.plain();
         if let Some(edit) = self.edit_mut(field) {
             match code {
                 Some(Code::Esc) => {
@@ -211,9 +210,7 @@ impl Form {
         let own = draft.sheet(view);
         match field {
             FieldName::Who => {
-                let rollers = rollers(view);
-                let at = draft.person(view).and_then(|it| rollers.iter().position(|other| other.id == it.id));
-                if let Some(person) = at.and_then(|at| rollers.get(turned(at, by, rollers.len()))) {
+                if let Some(person) = next(&rollers(view), draft.who.as_ref(), by) {
                     draft.who = Some(person.id.clone());
                     (draft.admitted, draft.without) = (Vec::new(), Vec::new());
                     let known = |skill: &Text| sheet(person).is_some_and(|sheet| skills(sheet, view).contains(skill));

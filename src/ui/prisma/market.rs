@@ -1,6 +1,5 @@
 //! What the table offers to a spending, as this seat sees it; and what else is read off people.
 
-use super::who::short;
 use crate::rules::prisma::Reserve;
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -8,6 +7,7 @@ use crate::session::person::Side;
 use crate::session::prisma::{Folk, Market, RESONANCE, Roll, STRESS};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::seen::{SeenPerson, View};
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 
 /// What there is for that roll.

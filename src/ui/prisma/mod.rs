@@ -7,7 +7,6 @@ mod chances;
 mod draft;
 mod edge;
 mod fields;
-mod fight;
 mod form;
 mod hand;
 mod lots;
@@ -24,6 +23,7 @@ mod steps;
 mod who;
 
 pub(super) use brief::{adversary, brief};
-pub(super) use fight::FightPane;
 pub(super) use roll::RollPane;
 pub(super) use sheet::{ground, write as sheet};
+
+pub(super) use super::systems::NoFight as FightPane;

@@ -1,10 +1,11 @@
 //! What a roll owes: what is booked already, and what will be when it is settled as it stands.
 
 use super::market::upon;
-use super::shown::{Shown, Stands};
+use super::shown::Shown;
 use crate::rules::prisma::Effect;
 use crate::rules::text::Text;
 use crate::ui::look::Meaning;
+use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;
 
 /// A line each: how it is meant, the rule, and what there is to say. Of an open roll the prices are booked and the

@@ -4,26 +4,27 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::asks::{ask, choose, said};
+use super::asks::{ask, choose};
 use super::before::Before;
-use super::draft::{Draft, turned};
+use super::draft::Draft;
 use super::fields::FieldName;
 use super::form::{Form, scale_words};
 use super::hand::Hand;
 use super::rolled;
-use super::shown::{Shown, Stands};
+use super::shown::Shown;
 use super::steps::Chosen;
 use crate::deeds::Place;
 use crate::rules::prisma::{Aim, Choice};
-use crate::rules::say::Msg;
 use crate::session::id::Id;
-use crate::ui::away::Away;
-use crate::ui::input::{Code, Input, Key};
+use crate::session::prisma::Roll;
+use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put, row, runs_width};
+use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
+use crate::ui::rolls::turn::turned;
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
 use crate::ui::tabs::Heard;
@@ -32,10 +33,7 @@ use crate::ui::tabs::Heard;
 #[derive(Debug, Default)]
 pub(in crate::ui) struct RollPane {
     form: Form,
-    /// The open roll that is chosen, where there are several.
-    roll: Option<Id>,
-    /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
-    away: Away,
+    made: Made,
     /// The task that the steps are about, where there are several.
     task: usize,
     /// What the player is after.
@@ -54,38 +52,16 @@ struct Held {
     aim: Aim,
 }
 
-/// What the roll before the draft is doing on the screen.
-#[derive(Clone, Copy)]
-struct Last<'s> {
-    shown: Shown<'s>,
-    moment: i64,
-}
-
 impl RollPane {
-    /// The open roll that is chosen, or the one that fell last.
-    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        let view = &sight.seen.view;
-        let newest = view.log.iter().rev().filter(|line| line.live).find_map(|line| {
-            let roll = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
-            Some((roll, line.at.0))
-        });
-        let chosen = self.roll.as_ref().and_then(|who| view.rolls.iter().find(|roll| roll.who == *who));
-        // Of two who stand against each other the one who acts comes first.
-        let open = chosen.or_else(|| view.rolls.first());
-        let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
-        let (at, stands) = match (open, newest) {
-            (Some(roll), _) => (roll, Stands::Open),
-            (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
-            (None, Some((roll, _))) => (roll, Stands::Past),
-            (None, None) => return None,
-        };
-        let body = at.by()?;
-        Some(Last { shown: Shown { at, body, stands }, moment })
+    /// The open roll that is chosen, or the last one of all. Of two who stand against each other the one who acts comes
+    /// first.
+    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
+        self.made.last(<[_]>::first, sight)
     }
 
-    /// Whether the last roll has the room, and the form steps back.
-    fn roll_first(&self, last: Option<&Last>) -> bool {
-        last.is_some_and(|last| !self.away.has(last.moment, last.shown.is_open()))
+    /// The last roll, if it has the room.
+    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
+        self.last(sight).filter(|last| last.has_room)
     }
 
     /// What is chosen on the desk about a roll.
@@ -96,16 +72,14 @@ impl RollPane {
 
     /// The open roll that has the room.
     fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
-        let last = self.last(sight).filter(|last| last.shown.is_open() && self.roll_first(Some(last)));
-        last.map(|last| last.shown)
+        self.first(sight).map(|last| last.shown).filter(|shown| shown.is_open())
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
     /// again takes nothing from what was filled in since.
     fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.last(sight).filter(|last| self.roll_first(Some(last))) else { return };
-        let is_new = self.away.is_before(last.moment);
-        self.away = Away::of(last.moment, last.shown.is_open());
+        let Some(last) = self.first(sight) else { return };
+        let is_new = self.made.put_away(last);
         (self.task, self.proposal) = (0, 0);
         self.hand.drop();
         if is_new {
@@ -129,14 +103,9 @@ impl panes::RollPane for RollPane {
         let look = sight.look;
         let last = self.last(sight);
         if sight.seen.back.is_none() {
-            let title = last.as_ref().map_or_else(
-                || vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
-                |last| rolled::title(last.shown, sight),
-            );
-            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
-            match last {
-                Some(last) => rolled::draw(last.shown, self.chosen(last.shown), sight, inside, buf),
-                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+            let inside = watched(last.map(|last| rolled::title(last.shown, sight)), sight, area, focus, buf);
+            if let Some(last) = last {
+                rolled::draw(last.shown, self.chosen(last.shown), sight, inside, buf);
             }
             return None;
         }
@@ -147,7 +116,7 @@ impl panes::RollPane for RollPane {
         let fields = self.form.height(planned, sight);
         let rows = last.map_or(0, |last| rolled::height(last.shown, self.chosen(last.shown), inner, sight) + 1);
         let all_fit = fields + 1 + before.height(inner) + rows <= room;
-        if let Some(last) = last.filter(|last| self.roll_first(Some(last)))
+        if let Some(last) = last.filter(|last| last.has_room)
             && (!all_fit || self.hand.holds(last.shown))
         {
             self.draw_roll(last, &before, sight, area, focus, buf);
@@ -156,8 +125,8 @@ impl panes::RollPane for RollPane {
         // The odds stay in sight; a form that is too high for the rest scrolls.
         let odds = before.height(inner).min(room.saturating_sub(6));
         let below = if all_fit { rows } else { 0 };
-        let waits = last.is_some_and(|last| last.shown.is_open() && !self.roll_first(Some(&last)));
-        let aside = [Run::new(Meaning::Warn, if waits { sight.get("roll-still-open") } else { String::new() })];
+        let aside: Vec<Run> = last.map(|last| last.aside(sight)).into_iter().collect();
+        let waits = runs_width(&aside) > 0;
         let crowded = fields + odds + 2 > room;
         let right = if crowded { &aside[..] } else { &[] };
         let taken = if crowded && waits { runs_width(right) + 3 } else { 0 };
@@ -186,17 +155,13 @@ impl panes::RollPane for RollPane {
         if sight.seen.back.is_none() {
             return Heard::Ignored;
         }
-        let code = match input {
-            Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
-            _ => None,
-        };
-        let last = self.last(sight);
-        let Some(last) = last.filter(|last| self.roll_first(Some(last))) else {
+        let code = input.plain();
+        let Some(last) = self.first(sight) else {
             if self.form.hear(input, sight) {
                 return Heard::Done;
             }
             if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-                self.away = Away::default();
+                self.made.show_again();
                 return Heard::Done;
             }
             return Heard::Ignored;
@@ -212,8 +177,8 @@ impl panes::RollPane for RollPane {
             Some(Code::Down) if proposals > 1 => self.proposal = turned(self.proposal, 1, proposals),
             Some(Code::Up | Code::Left) if tasks > 1 && last.shown.is_open() => self.next_task(-1, tasks),
             Some(Code::Down | Code::Right) if tasks > 1 && last.shown.is_open() => self.next_task(1, tasks),
-            Some(Code::Up | Code::Left) if several => self.next_open(-1, sight),
-            Some(Code::Down | Code::Right) if several => self.next_open(1, sight),
+            Some(Code::Up | Code::Left) if several => self.next_open(last, -1, sight),
+            Some(Code::Down | Code::Right) if several => self.next_open(last, 1, sight),
             Some(Code::Esc) => self.put_away(sight),
             Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
             Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
@@ -227,7 +192,7 @@ impl panes::RollPane for RollPane {
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
         if does.deed.id == "prisma.roll" {
-            if self.last(sight).is_some_and(|last| !last.shown.is_open() && self.roll_first(Some(&last))) {
+            if self.first(sight).is_some_and(|last| !last.shown.is_open()) {
                 // It is still read: the next one is made from the form.
                 self.put_away(sight);
                 return Heard::Done;
@@ -238,11 +203,12 @@ impl panes::RollPane for RollPane {
             let command = self.form.draft.command(&sight.seen.view, &scale_words(sight));
             let Some(command) = command else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
-            (self.roll, self.task, self.proposal) = (None, 0, 0);
+            self.made.another();
+            (self.task, self.proposal) = (0, 0);
             return ask(command);
         }
         let Some(shown) = self.open(sight) else { return Heard::Ignored };
-        if said(does, "field") == Some("aim") {
+        if does.says("field") == Some("aim") {
             self.aim = match self.aim {
                 Aim::Clean => Aim::Powerful,
                 Aim::Powerful => Aim::Generous,
@@ -289,26 +255,23 @@ impl panes::RollPane for RollPane {
     }
 
     fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), away: self.away, aim: self.aim };
+        let held = Held { draft: self.form.draft.clone(), away: self.made.away(), aim: self.aim };
         serde_json::to_value(held).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
         let Held { draft, away, aim } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.away, self.aim) = (draft, away, aim);
+        (self.form.draft, self.made, self.aim) = (draft, Made::resumed(away), aim);
     }
 }
 
 impl RollPane {
     /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: Last, before: &Before, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+    fn draw_roll(&self, last: Last<Roll>, before: &Before, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = sight.look;
         let (shown, chosen) = (last.shown, self.chosen(last.shown));
         let title = rolled::title(shown, sight);
-        let open = sight.seen.view.rolls.len();
-        let right = if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() };
-        let right = [Run::new(Meaning::Warn, right)];
-        let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
+        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
         if self.hand.holds(shown) {
             let rest = rolled::draw_head(shown, chosen, sight, inside, buf);
             return self.hand.draw(shown, sight, area, rest.y, buf);
@@ -326,7 +289,7 @@ impl RollPane {
             focus: Focus::Elsewhere,
         };
         let below = part.part(area, foot, look, buf);
-        let words = if open > 1 { "prisma-others-hint" } else { "roll-back-hint" };
+        let words = if sight.seen.view.rolls.len() > 1 { "prisma-others-hint" } else { "roll-back-hint" };
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
@@ -347,11 +310,8 @@ impl RollPane {
     }
 
     /// Several open rolls: the arrows go from one to the next.
-    fn next_open(&mut self, by: isize, sight: &Sight) {
-        let rolls = &sight.seen.view.rolls;
-        let Some(last) = self.last(sight) else { return };
-        let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
-        self.roll = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
+    fn next_open(&mut self, last: Last<Roll>, by: isize, sight: &Sight) {
+        self.made.next_open(last, by, sight);
         (self.task, self.proposal) = (0, 0);
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::lots::lots;
 use super::owed::owed;
-use super::shown::{Shown, Stands, task_name, tried};
+use super::shown::{Shown, task_name, tried};
 use super::steps::{Chosen, Step, done, steps};
 use super::who::name;
 use crate::rules::prisma::difficulty::Bar;
@@ -18,6 +18,7 @@ use crate::ui::parts::pane::pair;
 use crate::ui::parts::pool::{Lot, Style, pool, pool_height};
 use crate::ui::parts::text::{Run, below, put_runs, row, runs_width};
 use crate::ui::parts::wrap;
+use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;
 
 /// Whose roll it is and for what: `Nora · Ingenio + Documentos`.

@@ -8,33 +8,13 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::prisma::{Market, Roll};
 use crate::session::roll::Roll as OpenRoll;
+use crate::ui::rolls::made;
 use crate::ui::sight::Sight;
 
-/// A roll to be shown: who made it, and how it stands.
-#[derive(Clone, Copy)]
-pub(super) struct Shown<'s> {
-    pub(super) at: &'s OpenRoll,
-    pub(super) body: &'s Roll,
-    pub(super) stands: Stands,
-}
-
-/// How a roll stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stands {
-    /// It waits for choices.
-    Open,
-    /// It is settled, and nothing was done since.
-    JustFallen,
-    /// It is history.
-    Past,
-}
+/// A roll to be shown.
+pub(super) type Shown<'s> = made::Shown<'s, Roll>;
 
 impl<'s> Shown<'s> {
-    /// Whether it waits for choices.
-    pub(super) fn is_open(self) -> bool {
-        self.stands == Stands::Open
-    }
-
     /// All of what fell, where its numbers may be read.
     pub(super) fn rolled(self) -> Option<&'s Rolled> {
         self.body.rolled()
