@@ -400,7 +400,7 @@ fn every_moment_can_be_seen(evening: &Evening) {
         assert_eq!(evening.table.at(*n).as_ref(), Some(state), "entry {n}");
     }
     for n in evening.states.keys().step_by(40) {
-        let past = Seen::past(&evening.table, *n).expect("it can be looked at");
+        let past = Seen::past(&evening.table, &Seat::Gm, *n).expect("it can be looked at");
         assert_eq!(past.view.people.len(), evening.states[n].people.len());
     }
     let gone = evening.entries.iter().map(|entry| entry.n).filter(|n| !evening.states.contains_key(n));

@@ -107,7 +107,9 @@ impl Seated {
     /// Grants a wish, as far as the table can.
     pub fn grant(&mut self, wish: Wish, screen: &Screen) -> Option<AppWish> {
         match wish {
-            Wish::Table(request) => self.ask(&request, screen),
+            Wish::Table(request) => {
+                self.ask(&request, screen);
+            }
             Wish::App(AppWish::Dice(thrower)) => self.let_throw(thrower),
             Wish::App(AppWish::Face(face)) => {
                 let given = self.sitting.give(&[face]);
@@ -142,17 +144,22 @@ impl Seated {
         matches!(self.sitting.throw(), Throw::Hand(_))
     }
 
-    /// Does a deed, and shows what came of it.
-    pub fn ask(&mut self, request: &Request, screen: &Screen) {
+    /// Does a deed, and shows what came of it. Whether it came to pass.
+    pub fn ask(&mut self, request: &Request, screen: &Screen) -> bool {
         let moved = self.moved(request);
         let asked = self.sitting.ask(&self.seat, request);
         let done = asked.is_ok();
         let filled_in = self.desk.is_filled_in();
         self.answer(asked, screen);
         if done {
-            let said = moved.or_else(|| self.newest(filled_in));
+            let said = match request {
+                Request::Do(_) => self.newest(filled_in),
+                // Which deed it was may be a secret.
+                Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.desk.curtain),
+            };
             said.into_iter().for_each(|said| self.desk.tell(Meaning::Value, said));
         }
+        done
     }
 
     /// What is said when a request moves along the history: by name, since the screen may show little of it.
@@ -173,15 +180,17 @@ impl Seated {
         }
     }
 
-    /// What the log says of the newest deed, where the screen may not show what came of it: always when a form or a line
-    /// lay over it.
+    /// What the log says of the newest deed to whoever is looking, where the screen may not show what came of it: always
+    /// when a form or a line lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
         let line = self.sitting.table().log().lines().next_back()?;
-        let rolls = line.told.iter().filter(|told| told.sentence.roll.is_some()).count();
+        let seat = if self.desk.curtain { &Seat::Table } else { &self.seat };
+        let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
+        let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
         let in_sight = rolls > 0 || matches!(self.desk.tab, TabName::Fight | TabName::Log);
         // Of several rolls the last word says what they come to.
-        let told = if rolls > 1 { line.told.last() } else { line.told.first() };
-        told.filter(|_| was_covered || !in_sight).map(|told| told.sentence.said.clone())
+        let told = if rolls > 1 { told.last() } else { told.first() };
+        told.filter(|_| was_covered || !in_sight).map(|sentence| sentence.said.clone())
     }
 
     fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {
@@ -190,6 +199,10 @@ impl Seated {
                 self.desk.done();
                 self.desk.looking = None;
                 self.show(screen);
+            }
+            // What stands in the way may be hidden.
+            Err(Denied::Refused(_)) if self.desk.curtain => {
+                self.desk.tell(Meaning::Warn, Msg::new("refused-curtained"));
             }
             Err(Denied::Refused(refusal)) => self.desk.refused(&refusal),
             Err(Denied::Faces(need)) => self.desk.ask_face(need),
@@ -216,7 +229,7 @@ impl Seated {
     pub fn show(&mut self, screen: &Screen) {
         let table = self.sitting.table();
         self.shown = Shown::new(table, &self.seat, screen);
-        match self.desk.looking.map(|n| Seen::past(table, n)) {
+        match self.desk.looking.map(|n| Seen::past(table, &self.seat, n)) {
             Some(Some(past)) => {
                 self.shown.names = names(&past, screen);
                 self.shown.seen = past;
@@ -282,3 +295,6 @@ impl Shown {
 fn names(seen: &Seen, screen: &Screen) -> Names {
     Names::of(seen, &|key| screen.words.get(key).into_owned())
 }
+
+#[cfg(test)]
+mod tests;

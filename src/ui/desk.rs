@@ -29,6 +29,8 @@ pub struct Desk {
     /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
     pub banner: Option<Notice>,
     pub(super) over: Over,
+    /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
+    behind: Over,
     pub(super) tabs: Tabs,
 }
 
@@ -86,7 +88,7 @@ impl Desk {
     /// What the next run should find.
     #[must_use]
     pub fn leftovers(&self) -> Leftovers {
-        let line = match &self.over {
+        let line = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Palette(palette) => Some(palette.line().to_owned()),
             Over::Form(form) => Some(form.line()),
             Over::Nothing | Over::Help(_) | Over::Face(..) => None,
@@ -132,8 +134,27 @@ impl Desk {
         self.tabs.log.tell_recap(recaps);
     }
 
-    /// A deed was done: what was being filled in for it is finished.
+    /// A deed was done: what was being filled in for it is finished, and no older one waits for faces any more.
     pub fn done(&mut self) {
         self.over = Over::Nothing;
+        if let Over::Face(..) = self.behind {
+            self.behind = Over::Nothing;
+        }
+    }
+
+    /// Draws the curtain, or opens it. What lies over the tab shows what the table must not see, so it waits behind the
+    /// curtain; in front of it everything is made of what the table sees.
+    pub(super) fn turn_curtain(&mut self) {
+        self.curtain = !self.curtain;
+        let behind = std::mem::take(&mut self.behind);
+        if self.curtain {
+            self.behind = std::mem::take(&mut self.over);
+        } else if self.is_free() {
+            self.over = behind;
+        }
+    }
+
+    fn is_free(&self) -> bool {
+        matches!(self.over, Over::Nothing)
     }
 }

@@ -42,8 +42,12 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
     }
     header(sight, desk, row(area, 0), buf);
     tab_line(sight, desk, row(area, 1), buf);
-    let past = desk.looking.map(|moment| (past(moment, sight), Meaning::Banner));
-    let banner = past.or_else(|| desk.banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)));
+    // The curtain shows the table as it is now, and what is said of files is not the table's business.
+    let behind = (!desk.curtain).then_some((desk.looking, &desk.banner));
+    let banner = behind.and_then(|(looking, banner)| match looking {
+        Some(moment) => Some((past(moment, sight), Meaning::Banner)),
+        None => banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)),
+    });
     let top = area.y + 2 + u16::from(banner.is_some());
     if let Some((said, meaning)) = banner {
         notice(&said, meaning, row(area, 2), look, buf);
@@ -147,14 +151,15 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     if let Some(said) = &desk.notice {
         return notice(&sight.say(&said.said), said.meaning, line, look, buf);
     }
-    if let Over::Face(need, typed) = &desk.over {
+    // In front of the curtain the faces are typed unseen: the roll may be a secret one.
+    if let (Over::Face(need, typed), false) = (&desk.over, desk.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face").with("die", *die).with("number", at + 1).with("sides", die.sides());
         let used = put(&format!(" {} ", sight.say(&said)), Meaning::Key, line, look, buf);
         typed.draw("", Focus::Here, after(line, used), look, buf);
         return;
     }
-    if !matches!(desk.over, Over::Nothing) {
+    if !matches!(desk.over, Over::Nothing | Over::Face(..)) {
         // What lies over the tab says its own keys; the tab's do not hold now.
         return;
     }

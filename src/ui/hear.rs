@@ -20,6 +20,10 @@ pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
     if *input != Input::Resize {
         desk.notice = None;
     }
+    if turns_curtain(input, sight) {
+        desk.turn_curtain();
+        return None;
+    }
     let heard = match over(input, sight, desk) {
         Heard::Ignored => below(input, sight, desk),
         heard => heard,
@@ -47,6 +51,15 @@ pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
         }
         Heard::Wish(wish) => Some(wish),
     }
+}
+
+/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: somebody is looking. A key
+/// that types something is heard in its turn.
+fn turns_curtain(input: &Input, sight: &Sight) -> bool {
+    let Input::Key(key) = input else { return false };
+    let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
+    let bound = || sight.keys.deed(&[], *key, &sight.seen.view.screens);
+    !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
 /// What lies over the tab hears first.
@@ -159,8 +172,12 @@ fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
         DeskWish::Tab(_) => {}
         DeskWish::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
         DeskWish::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
-        DeskWish::Curtain => desk.curtain = !desk.curtain,
+        DeskWish::Curtain => desk.turn_curtain(),
         DeskWish::Filter => desk.tabs.open_mut(desk.tab).filter(),
+        // The past is looked at from behind the screen: what was hidden then is in it.
+        DeskWish::LookAt(Some(_)) if sight.seen.back.is_none() => {
+            desk.tell(Meaning::Warn, Msg::new("refused-only-gm"));
+        }
         DeskWish::LookAt(moment) => desk.looking = moment,
         DeskWish::Recap => {
             desk.tab = TabName::Log;

@@ -2,7 +2,8 @@
 
 use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
 use biombo::session::campaign::{FightRules, Screens};
-use biombo::session::id::Id;
+use biombo::session::id::{Id, Seat};
+use biombo::session::seen::Seen;
 use biombo::ui::desk::Desk;
 use biombo::ui::keys::{Conflict, Keys};
 use biombo::words::Language;
@@ -144,6 +145,19 @@ fn the_curtain_and_the_past_are_the_desks_and_change_nothing() {
     assert_eq!(play.desk.looking, Some(2));
     play.keys("esc esc");
     assert_eq!((play.desk.looking, play.table.last()), (None, last));
+}
+
+#[test]
+fn nobody_but_the_game_master_looks_back() {
+    for seat in [Seat::Table, Seat::Player("vera".parse().unwrap())] {
+        let mut play = Play::casa().does(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]).seat(seat);
+        play.keys(":");
+        play.types("screen look 2");
+        play.keys("enter");
+        assert_eq!(play.desk.looking, None);
+        assert!(shows(&play, "Solo puede hacerlo quien dirige"));
+        assert!(Seen::past(&play.table, &Seat::Table, 2).is_none());
+    }
 }
 
 #[test]

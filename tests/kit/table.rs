@@ -174,7 +174,7 @@ impl Play {
 
     fn refresh(&mut self) {
         self.seen = Seen::new(&self.table, &self.seat);
-        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(&self.table, n)) {
+        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
             self.seen = past;
         }
         self.names = names(&self.seen, &self.words);

@@ -39,9 +39,10 @@ impl Seen {
     }
 
     /// What the game master sees when looking at the moment right after entry `n`; none when that moment is not on the line.
+    /// No other seat looks back: the numbers of entries count what is hidden from it.
     #[must_use]
-    pub fn past(table: &Table, n: u64) -> Option<Seen> {
-        let state = table.at(n)?;
+    pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
+        let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
         Some(Seen {
             seat: Seat::Gm,
             view: View::new(&state, table.log(), &Seat::Gm),

@@ -97,8 +97,8 @@ impl Tab for LogTab {
         if let (recap::Shown::Told(told), Input::Key(key)) = (&mut self.recap, input) {
             match (key.code, steps::rows(*key, told.offset.page())) {
                 (Code::Esc, _) => self.recap = recap::Shown::Not,
-                (Code::Left, _) => told.next(-1),
-                (Code::Right | Code::Tab, _) => told.next(1),
+                (Code::Left, _) => told.next(-1, sight),
+                (Code::Right | Code::Tab, _) => told.next(1, sight),
                 (_, Some(rows)) => told.offset.step(rows),
                 (_, None) => return Heard::Ignored,
             }

@@ -33,11 +33,13 @@ dice-by-hand-now = dice by hand
 dice-by-hand = From now on the dice are thrown by hand: type each face.
 dice-by-stream = From now on biombo throws the dice.
 refused-watching = This window only watches.
+refused-curtained = That cannot be done now; why is said without the curtain.
 refused-looking-back = This is the past and stays as it was: Esc returns to now.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was in the beginning · Esc returns
 campaign-no-file = The file of this campaign is not known: open the table by its TOML file.
 campaign-saved = Written: { $file } (undo does not take it back)
+campaign-saved-only = Written: { $file }, but the table has not taken it over. { $why }
 banner-in-memory = There is nowhere to save: this table lives in memory alone
 banner-elsewhere = The campaign's folder is read-only; the journal is in { $file }
 banner-file-changed = The campaign file differs from the table in { $count } { $count ->
@@ -46,10 +48,6 @@ banner-file-changed = The campaign file differs from the table in { $count } { $
 }: { $key } takes it over
 theme-unknown = There is no theme “{ $name }”
 theme-refused = That theme cannot be used: { $why }
-welcome-faults = { $file }: { $count } { $count ->
-    [one] fault
-   *[other] faults
-}. First: { $first }
 welcome-no-such-campaign = There is no bundled campaign of that name.
 banner-read-only = Only to be looked at: { $why }
 banner-file-faulty = The campaign file has { $count } { $count ->

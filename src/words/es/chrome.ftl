@@ -33,11 +33,13 @@ dice-by-hand-now = dados a mano
 dice-by-hand = Desde ahora se tira a mano: escribe cada cara.
 dice-by-stream = Desde ahora tira biombo.
 refused-watching = Esta ventana solo mira.
+refused-curtained = No puede ser ahora; el porqué se dice sin el telón.
 refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = Esto es lo que había a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
 campaign-saved = Escrito: { $file } (deshacer no lo borra)
+campaign-saved-only = Escrito: { $file }, pero la mesa no lo ha adoptado. { $why }
 banner-in-memory = No hay dónde guardar: esta mesa vive solo en memoria
 banner-elsewhere = La carpeta de la campaña es de solo lectura; el diario está en { $file }
 banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $count ->
@@ -46,10 +48,6 @@ banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $cou
 }: { $key } lo toma
 theme-unknown = No hay ningún tema «{ $name }»
 theme-refused = Ese tema no sirve: { $why }
-welcome-faults = { $file }: { $count } { $count ->
-    [one] fallo
-   *[other] fallos
-}. El primero: { $first }
 welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.
 banner-read-only = Solo para mirar: { $why }
 banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count ->

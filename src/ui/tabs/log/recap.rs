@@ -1,5 +1,6 @@
 //! The recap of an evening on the screen, as the players may read it or as the game master does.
 
+use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::ui::look::Meaning;
 use crate::ui::parts::page::{Offset, Page};
@@ -21,7 +22,8 @@ pub(super) enum Shown {
 /// What was told.
 #[derive(Debug)]
 pub(super) struct Told {
-    /// The tellings, each for somebody.
+    /// The tellings, each for somebody. Behind the screen all of them are read, elsewhere only what was told for whoever
+    /// looks: the curtain may be drawn while they are shown.
     recaps: Vec<Recap>,
     at: usize,
     pub(super) offset: Offset,
@@ -33,18 +35,27 @@ impl Told {
     }
 
     /// The next telling that way.
-    pub(super) fn next(&mut self, way: isize) {
-        let len = self.recaps.len().max(1);
-        self.at = self.at.checked_add_signed(way).unwrap_or(len - 1) % len;
+    pub(super) fn next(&mut self, way: isize, sight: &Sight) {
+        let len = self.readable(sight).count().max(1);
+        self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
         self.offset.reset();
+    }
+
+    fn readable(&self, sight: &Sight) -> impl Iterator<Item = &Recap> {
+        let seat = sight.seen.seat.clone();
+        self.recaps.iter().filter(move |recap| seat == Seat::Gm || recap.seat == seat)
+    }
+
+    fn shown(&self, sight: &Sight) -> Option<&Recap> {
+        self.readable(sight).nth(self.at % self.readable(sight).count().max(1))
     }
 
     /// The title: which evening, and for whom.
     pub(super) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
-        let Some(recap) = self.recaps.get(self.at) else { return Vec::new() };
+        let Some(recap) = self.shown(sight) else { return Vec::new() };
         let said = crate::rules::say::Msg::new("tabs-log-recap").with("number", recap.evening);
         let whom = match recap.seat {
-            crate::session::id::Seat::Gm => ("tabs-log-for-gm", Meaning::GmOnly),
+            Seat::Gm => ("tabs-log-for-gm", Meaning::GmOnly),
             _ => ("tabs-log-for-players", Meaning::Party),
         };
         vec![
@@ -55,7 +66,7 @@ impl Told {
     }
 
     pub(super) fn write(&self, sight: &Sight, page: &mut Page) {
-        let Some(recap) = self.recaps.get(self.at) else { return };
+        let Some(recap) = self.shown(sight) else { return };
         if recap.chapters.is_empty() {
             page.text(Meaning::Dim, &sight.get("tabs-log-recap-empty"));
         }

@@ -1,0 +1,133 @@
+//! A seat's screen, tried by its keys: what others may not see is not on it.
+
+use super::*;
+use crate::app::setup::{Flags, Setup};
+use crate::rules::text::Text;
+use crate::session::entry::{Moment, Seed};
+use crate::store::campaign::{bundled, read};
+use crate::store::folders::Folders;
+use crate::store::journal::Journal;
+
+/// A seat at the bundled adventure.
+struct Play {
+    seated: Seated,
+    screen: Screen,
+}
+
+impl Play {
+    fn at(seat: Seat) -> Play {
+        let text = bundled::bundled("hontanar").unwrap().text;
+        let campaign = read(std::path::Path::new("hontanar.toml"), text).unwrap().campaign;
+        let mut journal = Journal::in_memory().unwrap();
+        let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+        journal.append_entry(&first).unwrap();
+        let sitting = Sitting::new(Table::begin(&first).unwrap(), Book::Open(journal)).by_clock(|| Moment(0));
+        let folder = tempfile::tempdir().unwrap();
+        let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
+        let (screen, _) = setup.screen();
+        Play { seated: Seated::new(sitting, seat, &screen), screen }
+    }
+
+    fn keys(&mut self, written: &str) {
+        for key in written.split(' ') {
+            self.seated.hear(&Input::Key(key.parse().unwrap()), &self.screen);
+        }
+    }
+
+    fn pastes(&mut self, text: &str) {
+        self.seated.hear(&Input::Paste(Text::new(text)), &self.screen);
+    }
+
+    /// Asks for what a line says, whatever was left of another one.
+    fn line(&mut self, line: &str) {
+        self.keys("esc :");
+        self.pastes(line);
+        self.keys("enter");
+    }
+
+    /// The key of what was last said.
+    fn said(&mut self) -> Option<String> {
+        self.seated.desk().notice.as_ref().map(|notice| notice.said.key.to_string())
+    }
+
+    /// What the screen shows.
+    fn shown(&self) -> String {
+        let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
+        self.seated.draw(&self.screen, buf.area, &mut buf);
+        let row = |y| (0..100).map(|x| buf[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>();
+        (0..30).map(row).collect()
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.shown().contains(text)
+    }
+}
+
+#[test]
+fn what_lies_over_the_tab_waits_behind_the_curtain() {
+    let mut play = Play::at(Seat::Gm);
+    for (opens, typed) in [(":", "note add sombra"), ("n", "sombra")] {
+        play.keys(opens);
+        play.pastes(typed);
+        assert!(play.shows("sombra"), "{opens}");
+        play.keys("f9");
+        assert!(play.seated.desk.curtain && !play.shows("sombra"), "{opens}");
+        let line = play.seated.desk.leftovers().line;
+        assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
+        play.keys("f9");
+        assert!(!play.seated.desk.curtain && play.shows("sombra"), "{opens}");
+        play.keys("esc");
+    }
+    play.keys("7 / x f9");
+    assert!(play.seated.desk.curtain, "a filter does not want that key");
+}
+
+#[test]
+fn faces_are_typed_unseen_in_front_of_the_curtain() {
+    let mut play = Play::at(Seat::Gm);
+    play.seated.sitting.throw_by_hand();
+    play.keys("f9");
+    play.line("nde test amparo might 4 --secret");
+    assert!(play.seated.sitting.waiting().is_some());
+    let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
+    play.keys("3");
+    assert!(!play.shows(" 3 ▏") && !before);
+}
+
+#[test]
+fn the_curtain_leaves_only_the_recap_that_is_everybodys() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("evening begin");
+    play.line("note add Trampilla");
+    play.line("screen recap");
+    play.keys("right");
+    assert!(play.shows("Trampilla"), "{}", play.shown());
+    play.keys("f9");
+    assert!(!play.shows("Trampilla"));
+    play.keys("right");
+    assert!(!play.shows("Trampilla"), "there is no other one");
+    play.keys("f9 right");
+    assert!(play.shows("Trampilla"));
+}
+
+#[test]
+fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("nde test amparo might 4 --secret");
+    let said = play.said();
+    assert!(said.is_some(), "behind the screen it is said how the secret roll fell");
+    play.keys("f9");
+    play.line("nde test roque might 4 --secret");
+    assert_eq!(play.seated.table().log().len(), 2);
+    assert_eq!(play.said(), None);
+    play.line("fight end");
+    assert_eq!(play.said().as_deref(), Some("refused-curtained"));
+    play.line("history undo");
+    assert_eq!((play.said(), play.seated.table().undo_deed()), (None, Some("nde.test")));
+    play.line("note add Aviso --open");
+    play.line("clock advance agua 1");
+    assert_eq!(play.said().as_deref(), Some("log-clock-moved"), "everybody sees that clock");
+    play.keys("f9");
+    play.line("fight end");
+    assert_eq!(play.said().as_deref(), Some("refused-no-fight"));
+}
