@@ -43,4 +43,5 @@ pub use names::{Name, Names};
 pub use places::Place;
 pub use register::{DEEDS, Deed, Key, find};
 pub use split::{quote, words};
+pub use value::thing_written;
 pub use wish::{AppWish, DeskWish, TabName, Thrower, Wish};

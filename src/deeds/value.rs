@@ -84,6 +84,12 @@ impl Value for Band {
     }
 }
 
+/// The thing that a word says: `clock:alarm`, `pool:dissonance`.
+#[must_use]
+pub fn thing_written(word: &str) -> Option<Thing> {
+    Thing::read(word)
+}
+
 /// The value that a word says.
 ///
 /// # Errors

@@ -14,7 +14,7 @@
 //! | `expect outcome OUTCOME` | the roll told last came out so |
 //! | `expect said KEY` | the last deed's log has this message |
 //! | `expect rule RULE` | this rule counted in the last deed |
-//! | `expect seen THING [--by SEAT] [--not]` | that seat sees it: `person:vera`, `clock:alarm`, … |
+//! | `expect seen THING [--by SEAT] [--not]` | that seat sees it: `person:vera`, `pool:dissonance`, … as `reveal` writes it; with `--not` it is there and unseen |
 //! | `expect state POINTER VALUE` | the state, as JSON, has this value there: `/fight/round 2` |
 
 use clap::error::{ContextKind, ContextValue};
@@ -22,7 +22,7 @@ use clap::{Parser, Subcommand};
 use serde_json::Value;
 
 use crate::cli::grammar::seat;
-use crate::deeds::{Kind, Names};
+use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::entry::{Act, Entry};
@@ -31,6 +31,7 @@ use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
 use crate::session::id::{Id, Seat};
 use crate::session::log::Line;
+use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
 use crate::session::{Event, State, roll};
@@ -177,11 +178,9 @@ impl Expectation {
             }
             What::NoFight => state.fight.as_ref().map(|fight| fight.name.to_string()),
             What::Fighter { who, at, out, moved, acted } => {
-                let Some(fighter) =
-                    state.fight.as_ref().and_then(|fight| fight.fighters.get(&id(names, Kind::Person, who)))
-                else {
-                    return Some("-".to_owned());
-                };
+                let who = id(names, Kind::Person, who);
+                let found = state.fight.as_ref().and_then(|fight| Some((fight, fight.fighters.get(&who)?)));
+                let Some((fight, fighter)) = found else { return Some("-".to_owned()) };
                 let is = |wanted: &Option<String>, so: bool| {
                     wanted.as_ref().is_none_or(|wanted| matches!(wanted.as_str(), "yes" | "sí" | "true") == so)
                 };
@@ -189,7 +188,7 @@ impl Expectation {
                 let holds = at.is_none_or(|at| fighter.at == at)
                     && out.as_ref().is_none_or(|out| *out == how)
                     && is(moved, fighter.moved)
-                    && is(acted, fighter.acted);
+                    && is(acted, fight.has_acted(&who));
                 (!holds).then(|| plain(fighter))
             }
             What::Items { count } => differs(Some(state.items.len()), count),
@@ -212,8 +211,10 @@ impl Expectation {
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
             What::Seen { thing, by, not } => {
-                let seen = sees(table, by, &names.written(Kind::Thing, thing));
-                (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned())
+                match sees(table, by, &names.written(Kind::Thing, thing)) {
+                    None => Some("-".to_owned()),
+                    Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
+                }
             }
             What::State { pointer, value } => at(state, pointer, value),
         }
@@ -295,20 +296,24 @@ fn whys(event: &Event) -> Vec<Why> {
     }
 }
 
-/// Whether a seat sees a thing, written as `clock:alarm`.
-fn sees(table: &Table, seat: &Seat, thing: &str) -> bool {
-    let Some((kind, id)) = thing.split_once(':') else { return false };
+/// Whether a seat sees a thing, written as `clock:alarm`; none when there is no such thing, which nobody could see.
+fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
+    let thing = thing_written(thing)?;
+    thing.audience(table.state())?;
     let view = Seen::new(table, seat).view;
-    let id = Id::from_name(id);
-    match kind {
-        "person" => view.people.contains_key(&id),
-        "numbers" => view.people.get(&id).is_some_and(|person| person.sheets.is_some()),
-        "clock" => view.clocks.iter().any(|clock| clock.id == id),
-        "note" => view.notes.iter().any(|note| note.id == id),
-        "scene" => view.scenes.iter().any(|scene| scene.id == id),
-        "item" => view.items.iter().any(|item| item.id == id),
-        _ => false,
-    }
+    Some(match &thing {
+        // Behind the screen they are not told but known.
+        Thing::Secret(_) | Thing::SceneSecret(_) if *seat == Seat::Gm => true,
+        Thing::Person(id) => view.people.contains_key(id),
+        Thing::Numbers(id) => view.people.get(id).is_some_and(|person| person.sheets.is_some()),
+        Thing::Secret(id) => view.people.get(id).is_some_and(|person| person.secret.is_some()),
+        Thing::Clock(id) => view.clocks.iter().any(|clock| clock.id == *id),
+        Thing::Note(id) => view.notes.iter().any(|note| note.id == *id),
+        Thing::Scene(id) => view.scenes.iter().any(|scene| scene.id == *id),
+        Thing::SceneSecret(id) => view.scenes.iter().any(|scene| scene.id == *id && scene.secret.is_some()),
+        Thing::Item(id) => view.items.iter().any(|item| item.id == *id),
+        Thing::Pool(gauge) => view.pools.contains_key(gauge),
+    })
 }
 
 /// What the state has there, when it is not this value.
