@@ -160,6 +160,11 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
         ("expect fight 1 party", "-"),
         ("expect seen scene:cellar", "unseen"),
         ("expect seen person:vera --not", "seen"),
+        ("expect seen gauge:hearts --not", "-"),
+        ("expect seen clock:alarma --not", "-"),
+        ("expect seen secret:vera --not", "-"),
+        ("expect seen scene-secret:cellar", "unseen"),
+        ("expect seen scene-secret:cellar --by gm --not", "seen"),
         ("expect state /scene cellar", "null"),
         ("expect said log-clock-moved", ""),
         ("expect rule ND-05", ""),
@@ -237,6 +242,22 @@ fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
     desk.done("run @/otra.biombo", "expect clock alarm 1\n");
     desk.ends(Exit::Wrong, "log @/otra.biombo --import @/mesa.jsonl", "");
     desk.ends(Exit::Wrong, "log @/ninguna.biombo", "");
+}
+
+#[test]
+fn what_is_whole_of_a_damaged_journal_is_rescued() {
+    let desk = Desk::new();
+    desk.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nnote add \"the attic\"\nclock advance alarm\n");
+    let raw = fs::read(desk.path("mesa.biombo")).expect("a journal");
+    let at = raw.windows(9).position(|part| part == b"the attic").expect("the note");
+    fs::write(desk.path("mesa.biombo"), [&raw[..at], b"the aTTic", &raw[at + 9..]].concat()).expect("a file");
+    let told = desk.done("log @/mesa.biombo --rescue @/nueva.biombo", "");
+    assert!(told.contains("2 entradas") && told.contains("desde la 3"), "{told}");
+    assert_eq!(desk.done("log @/nueva.biombo --json", "").lines().count(), 2);
+    desk.done("run @/nueva.biombo", "expect evening 1\n");
+    let told = desk.done("log @/nueva.biombo --rescue @/otra.biombo", "");
+    assert!(told.contains("está entero"), "{told}");
+    desk.ends(Exit::Wrong, "log @/mesa.biombo --rescue @/nueva.biombo", "");
 }
 
 #[test]

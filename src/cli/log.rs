@@ -1,7 +1,8 @@
 //! `biombo log FILE`: what happened, as sentences, as a recap, or losslessly as JSON Lines; and back from these.
 //!
 //! `--json` prints the journal, one entry a line with its link: `{"n":1,"link":"<64 hexadecimal digits>","entry":{…}}`;
-//! `--import TEXT` makes a new journal of such lines, byte for byte the same. `--recap --json` prints one object:
+//! `--import TEXT` makes a new journal of such lines, byte for byte the same. `--rescue NEW` makes one of the entries that come
+//! before the place where the journal is damaged. `--recap --json` prints one object:
 //! `{"evening":4,"seat":…,"chapters":[{"title":…,"lines":[…]}]}` with messages as keys and arguments.
 
 use std::fs::File;
@@ -38,6 +39,8 @@ pub(super) struct LogArgs {
     whom: Whom,
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["json", "recap"])]
     import: Option<PathBuf>,
+    #[arg(long, value_name = "NEW", conflicts_with_all = ["json", "recap", "import"])]
+    rescue: Option<PathBuf>,
 }
 
 /// For whom a recap is told.
@@ -81,6 +84,12 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
         }
         Err(error) => return Ok(Err(error.into())),
     };
+    if let Some(new) = &args.rescue {
+        return match rescue(&reader, new) {
+            Ok(said) => writeln!(world.out, "{}", words.say(&said)).map(Ok),
+            Err(error) => Ok(Err(error.into())),
+        };
+    }
     if args.json && !args.recap {
         return match reader.export(world.out, Path::new("-")) {
             Err(Error::Io { source, doing: Doing::Write, .. }) => Err(source),
@@ -125,6 +134,18 @@ fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> PathBuf {
 fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
     let file = File::open(text).map_err(Error::io(text, Doing::Read))?;
     Ok(import(&mut BufReader::new(file), text, to)?)
+}
+
+/// Copies what is whole of a journal, and says how much that is.
+fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
+    let check = reader.check_all()?;
+    reader.copy_prefix(new, check.good)?;
+    let count = i64::try_from(check.good).unwrap_or(i64::MAX);
+    let said = match check.broken {
+        Some(broken) => Msg::new("log-rescued").with("n", i64::try_from(broken.n).unwrap_or(i64::MAX)),
+        None => Msg::new("log-rescued-whole"),
+    };
+    Ok(said.with("count", count).with("file", shown(reader.path())).with("new", shown(new)))
 }
 
 fn replay(reader: &Reader) -> Result<Table, Fault> {

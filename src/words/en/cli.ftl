@@ -41,6 +41,7 @@ cli-arg-seed = What chance grows from: 64 hexadecimal digits
 cli-arg-recap = Tell the recap of the newest session
 cli-arg-whom = Whom the recap is for; the players' holds no secret
 cli-arg-import = Make the journal FILE of the JSON lines in this file
+cli-arg-rescue = Copies the whole entries of a damaged journal to this new one
 cli-arg-die = The attribute's die
 cli-arg-tn = The target number, 1 to 20; a power has its own when this is left out
 cli-arg-defence = The Defence of whoever is attacked, 1 to 20
@@ -86,6 +87,14 @@ man-lines = lines
 man-lines-about = What can be asked in the screen's command line and in a script. Nouns, verbs and options have Spanish names too.
 log-cannot-follow = { $file }: the journal is not a table's: { $why }
 log-not-played = { $file }: nothing was played at this table yet; there is no journal { $journal }
+log-rescued = { $new }: { $count ->
+    [one] one entry
+   *[other] { $count } entries
+} of { $file }, which is not whole from entry { $n } on
+log-rescued-whole = { $new }: { $count ->
+    [one] the one entry
+   *[other] all { $count } entries
+} of { $file }, which is whole
 script-undone = undone back to moment { $to }
 script-redone = redone up to moment { $to }
 script-not-text = { $file }: it is not text in UTF-8
@@ -117,6 +126,7 @@ cli-value-luck = LUCK
 cli-value-modifier = MODIFIER
 cli-value-name = NAME
 cli-value-name-cost = NAME:COST
+cli-value-new = NEW
 cli-value-number = NUMBER
 cli-value-options = OPTIONS
 cli-value-path = PATH

@@ -41,6 +41,7 @@ cli-arg-seed = De dónde crece el azar: 64 cifras hexadecimales
 cli-arg-recap = Cuenta el resumen de la última sesión
 cli-arg-whom = Para quién es el resumen; el de los jugadores no tiene secretos
 cli-arg-import = Hace el diario ARCHIVO con las líneas JSON de este archivo
+cli-arg-rescue = Copia a este diario nuevo las entradas enteras de uno dañado
 cli-arg-die = El dado del atributo
 cli-arg-tn = La dificultad, de 1 a 20; un poder trae la suya si no se dice
 cli-arg-defence = La Defensa de quien recibe el ataque, de 1 a 20
@@ -86,6 +87,14 @@ man-lines = órdenes de la mesa
 man-lines-about = Lo que se puede pedir en la línea de órdenes de la pantalla y en un guion. Los nombres, verbos y opciones también se dicen en español.
 log-cannot-follow = { $file }: el diario no es de una mesa: { $why }
 log-not-played = { $file }: aún no se ha jugado en esta mesa; no hay diario { $journal }
+log-rescued = { $new }: { $count ->
+    [one] una entrada
+   *[other] { $count } entradas
+} de { $file }, que no está entero desde la { $n }
+log-rescued-whole = { $new }: { $count ->
+    [one] la única entrada
+   *[other] las { $count } entradas
+} de { $file }, que está entero
 script-undone = deshecho hasta el momento { $to }
 script-redone = rehecho hasta el momento { $to }
 script-not-text = { $file }: no es texto en UTF-8
@@ -117,6 +126,7 @@ cli-value-luck = SUERTE
 cli-value-modifier = MODIFICADOR
 cli-value-name = NOMBRE
 cli-value-name-cost = NOMBRE:COSTE
+cli-value-new = NUEVO
 cli-value-number = NÚMERO
 cli-value-options = OPCIONES
 cli-value-path = RUTA
