@@ -3,6 +3,7 @@
 
 use std::future::Future;
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use rustix::fs::{Mode, OFlags};
@@ -39,8 +40,13 @@ pub enum News {
     JournalGrew,
     /// The whole table has been replayed, in the background.
     Replayed,
-    /// The check of the whole journal, in the background, has found where its chain breaks.
-    ChainBroken(Break),
+    /// The check of a whole journal, in the background, has found where its chain breaks.
+    ChainBroken {
+        /// The journal: another one may be open by now.
+        journal: PathBuf,
+        /// Where.
+        broken: Break,
+    },
 }
 
 /// What the system wants of the program.

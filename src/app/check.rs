@@ -17,7 +17,7 @@ pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
         // A journal that cannot be read now will say so to whoever reads it next.
         let checked = Reader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
-            teller.tell(News::ChainBroken(broken));
+            teller.tell(News::ChainBroken { journal, broken });
         }
     })?;
     Ok(())
@@ -33,7 +33,7 @@ mod tests {
     use crate::store::journal::{Break, Flaw, Journal};
 
     /// What is told of a journal of two hundred entries after `forge` was at its file.
-    fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<News> {
+    fn told(forge: impl FnOnce(Vec<u8>) -> Vec<u8>) -> Option<Break> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
         let mut journal = Journal::create(&path).unwrap();
@@ -43,8 +43,17 @@ mod tests {
         drop(journal);
         fs::write(&path, forge(fs::read(&path).unwrap())).unwrap();
         let (sender, mut news) = unbounded_channel();
-        check_chain(path, Teller(sender)).unwrap();
-        news.blocking_recv()
+        check_chain(path.clone(), Teller(sender)).unwrap();
+        match news.blocking_recv() {
+            Some(News::ChainBroken { journal, broken }) => {
+                assert_eq!(journal, path);
+                Some(broken)
+            }
+            other => {
+                assert_eq!(other, None);
+                None
+            }
+        }
     }
 
     #[test]
@@ -57,6 +66,6 @@ mod tests {
             places.into_iter().for_each(|at| bytes[at] = b'T');
             bytes
         });
-        assert_eq!(forged, Some(News::ChainBroken(Break { n: 17, flaw: Flaw::Seal })));
+        assert_eq!(forged, Some(Break { n: 17, flaw: Flaw::Seal }));
     }
 }

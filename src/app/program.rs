@@ -234,11 +234,7 @@ impl Program {
         match not {
             NotOpened::Store(error) => self.tell(Meaning::Danger, error.msg()),
             NotOpened::Broken(broken) => self.tell(Meaning::Danger, open::broken_table(shown(file), &broken)),
-            NotOpened::Faults(faults) => {
-                let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());
-                let said = Msg::new("welcome-faults").with("file", shown(file)).with("count", faults.errors());
-                self.tell(Meaning::Danger, said.with("first", first.unwrap_or_else(|| Msg::new("unknown"))));
-            }
+            NotOpened::Faults(faults) => self.tell(Meaning::Danger, Error::Wrong(faults).msg()),
         }
     }
 
@@ -268,17 +264,27 @@ impl Program {
         let Some(file) = at.file.clone() else {
             return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
+        if at.seated.sitting().is_shut() {
+            // What could not be adopted afterwards would only make the file differ from the table.
+            return at.seated.desk().tell(Meaning::Warn, Msg::new("refused-watching"));
+        }
         let saved = match save(&file, at.seated.table().state()) {
             Ok(saved) => saved,
             Err(error) => return at.seated.desk().tell(Meaning::Danger, error.msg()),
         };
         let campaign = Box::new(saved.reading.campaign);
-        if *campaign != *at.seated.table().state().campaign {
-            at.seated.ask(&Request::Do(campaign::Command::Adopt { campaign }.into()), &self.screen);
-        }
+        let adopt = Request::Do(campaign::Command::Adopt { campaign: campaign.clone() }.into());
+        let adopted = *campaign == *at.seated.table().state().campaign || at.seated.ask(&adopt, &self.screen);
         at.look_at_file(&self.screen.keys);
-        at.seated.desk().done();
-        at.seated.desk().tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+        let desk = at.seated.desk();
+        if adopted {
+            desk.done();
+            desk.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+        } else {
+            let why = desk.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
+            let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
+            desk.tell(Meaning::Danger, said);
+        }
     }
 
     fn adopt(&mut self) {
@@ -341,8 +347,11 @@ impl Stage for Program {
         match news {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => self.make_whole(),
-            News::ChainBroken(broken) => {
-                let path = at.seated.sitting().book().reader().path().to_owned();
+            // It was found out of a table that was left since.
+            News::ChainBroken { journal, .. } if journal != at.seated.sitting().book().reader().path() => {
+                return Next::Wait;
+            }
+            News::ChainBroken { journal: path, broken } => {
                 at.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
                 if let Err(error) = at.seated.shut() {
                     at.seated.desk().tell(Meaning::Danger, error.msg());
@@ -438,3 +447,6 @@ fn welcome(setup: &Setup) -> Welcome {
     let bundled = bundled::BUNDLED.iter().map(|one| (one.id, one.title.into(), one.system, one.language)).collect();
     Welcome::new(recent, bundled)
 }
+
+#[cfg(test)]
+mod tests;

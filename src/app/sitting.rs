@@ -106,6 +106,12 @@ impl Sitting {
         Ok(())
     }
 
+    /// Whether the table may only be looked at.
+    #[must_use]
+    pub fn is_shut(&self) -> bool {
+        matches!(self.book, Book::Shut(_))
+    }
+
     /// The table as it is.
     #[must_use]
     pub fn table(&self) -> &Table {

@@ -176,7 +176,8 @@ impl Error {
         }
     }
 
-    /// The same as a message in the reader's language; the faults of [`Error::Wrong`] are messages of their own.
+    /// The same as a message in the reader's language; of [`Error::Wrong`] the first fault, each of which is a message of
+    /// its own.
     #[must_use]
     pub fn msg(&self) -> Msg {
         let about = |key: &'static str, path: &Path| Msg::new(key).with("file", shown(path));
@@ -213,7 +214,11 @@ impl Error {
             Error::Line { path, line, what } => {
                 about("store-line", path).with("line", number(*line)).with("why", Text::line(what))
             }
-            Error::Wrong(faults) => about("store-wrong", &faults.file).with("count", faults.errors()),
+            Error::Wrong(faults) => {
+                let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());
+                let said = about("store-wrong", &faults.file).with("count", faults.errors());
+                said.with("first", first.unwrap_or_else(|| Msg::new("unknown")))
+            }
         }
     }
 }

@@ -176,6 +176,9 @@ impl<'w> Player<'w> {
     /// Writes what lasts into the campaign's file, which then is what the table has adopted.
     fn save(&mut self) -> Result<Done, Stop> {
         let file = self.file.as_deref().ok_or_else(|| Stop::usage("campaign-no-file"))?;
+        if self.sitting.is_shut() {
+            return Err(Stop::usage("script-read-only"));
+        }
         let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
         let campaign = Box::new(saved.reading.campaign);
         if *campaign == *self.table().state().campaign {

@@ -11,8 +11,8 @@ store-not-a-file = { $file }: not a file; the name of a file was expected
 store-no-home = No home folder is known; set HOME
 store-foreign = { $file }: not a journal of biombo; nothing was written to it
 store-newer = { $file }: format { $found }, but this biombo knows { $known } at most; use a newer biombo
-store-damaged = { $file }: the file is damaged; the part before the damage can be copied to a new journal
-store-broken = { $file }: entry { $n } is not whole; those before it can be copied to a new journal
+store-damaged = { $file }: the file is damaged; what comes before the damage is rescued with: biombo log { $file } --rescue NEW
+store-broken = { $file }: entry { $n } is not whole; those before it are rescued with: biombo log { $file } --rescue NEW
 store-busy = { $file }: another biombo is writing it; close that one, or watch with: biombo watch { $file }
 store-busy-by = { $file }: another biombo (process { $pid }) is writing it; close that one, or watch with: biombo watch { $file }
 store-not-written = { $file }: entry { $n } was not written and nothing changed: { $why }
@@ -21,10 +21,10 @@ store-not-understood = { $file }: entry { $n } is not understood: { $why }
 store-not-a-table = { $file }: these entries do not make a table: { $why }
 store-garbled = { $file }: not understood: { $why }
 store-line = { $file }, line { $line }: { $why }
-store-wrong = { $file }: { $count ->
-    [one] one fault
-   *[other] { $count } faults
-}
+store-wrong = { $file }: { $count } { $count ->
+    [one] fault
+   *[other] faults
+}. First: { $first }
 
 # The settings.
 settings-no-folder = “{ $word }” does not say where the folder is

@@ -11,8 +11,8 @@ store-not-a-file = { $file }: no es un archivo; hacía falta el nombre de uno
 store-no-home = No se sabe cuál es tu carpeta personal; define HOME
 store-foreign = { $file }: no es un diario de biombo; no se ha escrito nada en él
 store-newer = { $file }: formato { $found }, y este biombo conoce hasta el { $known }; usa un biombo más nuevo
-store-damaged = { $file }: el archivo está dañado; lo anterior al daño se puede copiar a un diario nuevo
-store-broken = { $file }: la entrada { $n } no está entera; las anteriores se pueden copiar a un diario nuevo
+store-damaged = { $file }: el archivo está dañado; lo anterior al daño se rescata con: biombo log { $file } --rescue NUEVO
+store-broken = { $file }: la entrada { $n } no está entera; las anteriores se rescatan con: biombo log { $file } --rescue NUEVO
 store-busy = { $file }: otro biombo lo está escribiendo; ciérralo, o mira con: biombo watch { $file }
 store-busy-by = { $file }: otro biombo (proceso { $pid }) lo está escribiendo; ciérralo, o mira con: biombo watch { $file }
 store-not-written = { $file }: la entrada { $n } no se ha escrito y nada ha cambiado: { $why }
@@ -21,10 +21,10 @@ store-not-understood = { $file }: la entrada { $n } no se entiende: { $why }
 store-not-a-table = { $file }: estas entradas no forman una mesa: { $why }
 store-garbled = { $file }: no se entiende: { $why }
 store-line = { $file }, línea { $line }: { $why }
-store-wrong = { $file }: { $count ->
-    [one] un fallo
-   *[other] { $count } fallos
-}
+store-wrong = { $file }: { $count } { $count ->
+    [one] fallo
+   *[other] fallos
+}. El primero: { $first }
 
 # Los ajustes.
 settings-no-folder = «{ $word }» no dice dónde está la carpeta

@@ -1,0 +1,68 @@
+//! The program, tried on tables in files.
+
+use std::fs;
+
+use tokio::sync::mpsc::unbounded_channel;
+
+use super::*;
+use crate::app::setup::Flags;
+use crate::store::folders::Folders;
+use crate::store::journal::{Break, Flaw};
+
+const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
+
+/// The program at the table of a small house, in a folder of its own.
+fn program(folder: &Path) -> Program {
+    let file = folder.join("casa.toml");
+    fs::write(&file, HOUSE).unwrap();
+    let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
+    let (screen, _) = setup.screen();
+    Program::at_table(setup, screen, Teller(unbounded_channel().0), &file).unwrap()
+}
+
+fn table(program: &mut Program) -> &mut AtTable {
+    match &mut program.whereabouts {
+        Whereabouts::Table(at) => at,
+        Whereabouts::Welcome(_) => panic!("it is at a table"),
+    }
+}
+
+fn broken(journal: PathBuf) -> News {
+    News::ChainBroken { journal, broken: Break { n: 1, flaw: Flaw::Seal } }
+}
+
+fn said(program: &mut Program) -> String {
+    table(program).seated.desk().notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+}
+
+#[test]
+fn what_is_found_out_of_one_table_does_not_strike_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    program.learn(broken(folder.path().join("otra.biombo")));
+    let at = table(&mut program);
+    assert!(!at.seated.sitting().is_shut() && at.notices.is_empty());
+    let ours = at.seated.sitting().book().reader().path().to_owned();
+    program.learn(broken(ours));
+    assert!(table(&mut program).seated.sitting().is_shut());
+}
+
+#[test]
+fn a_table_that_is_only_looked_at_writes_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    program.grant(AppWish::SaveCampaign);
+    assert_eq!(said(&mut program), "campaign-saved");
+    let note = crate::session::note::Command::Add {
+        title: "Una llave".into(),
+        text: Text::default(),
+        scene: None,
+        seen_by: crate::session::Audience::All,
+    };
+    let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
+    assert!(at.seated.ask(&Request::Do(note.into()), screen));
+    at.seated.shut().unwrap();
+    program.grant(AppWish::SaveCampaign);
+    assert_eq!(said(&mut program), "refused-watching");
+    assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
+}
