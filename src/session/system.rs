@@ -10,8 +10,9 @@ use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
+use super::note::Note;
 use super::pool::Pool;
-use super::refusal::No;
+use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::say::{Msg, Why};
 
@@ -45,6 +46,14 @@ pub trait System {
     /// the rules leave open. They bind everybody, so everybody may know them.
     fn house_rules(_house: &Self::House) -> Vec<Why> {
         Vec::new()
+    }
+
+    /// Lets a sheet pass that a campaign's file could hold.
+    ///
+    /// # Errors
+    /// Refused for what no sheet may say: a number out of bounds, a line without words.
+    fn fit(_sheet: &Self::Sheet) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
@@ -82,6 +91,9 @@ pub trait System {
 
     /// Forgets somebody who is gone for good, so that nobody inherits from them by having the same id.
     fn forget(who: &Id, live: &mut Self::Live);
+
+    /// Forgets the notes that are not among these, for the same reason.
+    fn notes_go(_left: &IndexMap<Id, Note>, _live: &mut Self::Live) {}
 }
 
 /// What may be asked of a system.

@@ -10,8 +10,9 @@ use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
+use super::note::Note;
 use super::pool::Pool;
-use super::refusal::No;
+use super::refusal::{No, Refusal};
 use super::state::State;
 use super::system::{System, SystemCommand, SystemEvent, SystemRoll};
 use crate::rules::say::{Msg, Why};
@@ -132,6 +133,15 @@ macro_rules! systems {
             gauges
         }
 
+        /// Lets sheets pass that a campaign's file could hold.
+        ///
+        /// # Errors
+        /// Refused for what no sheet may say.
+        pub(super) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
+            $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::fit)?;)*
+            Ok(())
+        }
+
         /// Writes onto somebody's sheets what their gauges hold that lasts beyond the table.
         pub(super) fn last(sheets: &mut Sheets, gauges: &IndexMap<Gauge, Level>) {
             $($(#[cfg($cfg)])? if let Some(sheet) = &mut sheets.$name {
@@ -178,6 +188,11 @@ macro_rules! systems {
         impl Lives {
             /// Forgets somebody who is gone for good.
             pub fn forget(&mut self, who: &Id) { $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)* }
+
+            /// Forgets the notes that are not among these: they are gone.
+            pub(super) fn notes_go(&mut self, left: &IndexMap<Id, Note>) {
+                $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
+            }
         }
 
         impl Command {

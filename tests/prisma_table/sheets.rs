@@ -140,3 +140,19 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     let owner = gauge::Owner::Person(id("perro-1"));
     assert_eq!(table.state.level_of(&owner, &STRESS).map(|level| level.max), Some(6));
 }
+
+#[test]
+fn what_no_file_could_hold_is_written_on_no_sheet() {
+    let mut table = Table::new();
+    let line = |line| Command::Write(Writing::Line { who: id("kyra"), line });
+    let rating = |dice| line(Line::Rating { name: "Cuerpo".into(), dice, of: Rated::Attribute });
+    assert_eq!(table.rule(rating(21)), "PR-01");
+    table.prisma(rating(20), &[]);
+    let own = |written: &str| line(Line::Stunt(stunt(written)));
+    assert_eq!(table.rule(own("name = 'Nota'\ncost = 10")), "PR-16");
+    assert_eq!(table.rule(own("name = 'sharpen'\ncost = 1")), "PR-16");
+    let difficult = Sheet { difficulty: Some(21), ..Sheet::default() };
+    let (name, side) = ("El bedel".into(), Side::Foes);
+    let foe = Newcomer { name, side, count: 1, sheet: difficult, hidden: false, player: None };
+    assert_eq!(table.rule(Command::Write(Writing::Bring(Box::new(foe)))), "PR-09");
+}

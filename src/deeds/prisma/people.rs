@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand};
 
-use super::values::{Rating, Worth, cost, difficulty, rating};
+use super::values::{Rating, Worth, cost, difficulty, rating, track};
 use crate::deeds::person::Side;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::house::Length;
@@ -83,8 +83,8 @@ struct Rates {
     attribute: Vec<Rating>,
     #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = rating)]
     skill: Vec<Rating>,
-    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER")]
-    stress: Option<u8>,
+    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = track)]
+    stress: Option<Length>,
 }
 
 /// The dice of an attribute or a skill.
@@ -202,7 +202,7 @@ impl Rates {
             attributes: ratings(self.attribute),
             skills: ratings(self.skill),
             difficulty,
-            stress: self.stress.and_then(|length| Length::try_from(length).ok()),
+            stress: self.stress,
             ..Sheet::default()
         }
     }

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use crate::rules::prisma::edge::{Source, Value};
+use crate::rules::prisma::house::Length;
 use crate::rules::prisma::stunt::Price;
 use crate::rules::prisma::{Aim, Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
 use crate::rules::text::Text;
@@ -131,6 +132,12 @@ pub(super) fn numbered(word: &str) -> Result<Numbered, NotOne> {
 pub(super) fn rating(word: &str) -> Result<Rating, NotOne> {
     let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NotOne)?;
     Ok(Rating { name: Text::line(name), dice: dice.trim().parse().map_err(|_| NotOne)? })
+}
+
+/// The length of a stress track, 1 at least.
+pub(super) fn track(word: &str) -> Result<Length, NotOne> {
+    let length: u8 = word.trim().parse().map_err(|_| NotOne)?;
+    Length::try_from(length).map_err(|_| NotOne)
 }
 
 /// The hits that a stunt costs, 1 at least.

@@ -8,6 +8,21 @@ use crate::rules::say::Msg;
 /// A rule's no. Nothing was rolled or paid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
+    /// A number on a sheet is larger or smaller than any may be; the rule that it belongs to.
+    #[error("{number} is not a number from {from} to {to}")]
+    OutOfBounds {
+        /// Its id.
+        rule: &'static str,
+        /// The least.
+        from: u8,
+        /// The most.
+        to: u8,
+        /// What was said.
+        number: u8,
+    },
+    /// ND-03: a line on a sheet says nothing.
+    #[error("there are no words")]
+    NoWords,
     /// ND-08: there is no hindrance for the talent to neutralise.
     #[error("there is no hindrance to neutralise")]
     NothingToNeutralise,
@@ -85,6 +100,8 @@ pub enum Refused {
 impl Refuses for Refused {
     fn rule(&self) -> &'static str {
         match self {
+            Refused::OutOfBounds { rule, .. } => rule,
+            Refused::NoWords => "ND-03",
             Refused::NothingToNeutralise => "ND-08",
             Refused::NoLuck
             | Refused::LuckStepLost
@@ -104,6 +121,10 @@ impl Refuses for Refused {
 
     fn msg(&self) -> Msg {
         match self {
+            Refused::OutOfBounds { from, to, number, .. } => {
+                Msg::new("refused-out-of-bounds").with("from", *from).with("to", *to).with("number", *number)
+            }
+            Refused::NoWords => Msg::new("refused-empty"),
             Refused::NothingToNeutralise => Msg::new("nde-no-nothing-to-neutralise"),
             Refused::NoLuck => Msg::new("nde-no-luck"),
             Refused::LuckStepLost => Msg::new("nde-no-luck-step-lost"),

@@ -1,5 +1,7 @@
 //! Sheets: what a character and an opponent are made of, and what the checker thinks of it (ND-01 to ND-03, ND-18).
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::attack::{Manner, Rank};
@@ -7,6 +9,7 @@ use super::growth::Advance;
 use super::house::House;
 use super::ladder::{Attribute, Attributes, Rung};
 use super::power::Power;
+use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
 use crate::rules::say::{Msg, Why};
@@ -22,6 +25,8 @@ pub const LUCK: u8 = 2;
 pub const MOST_HEARTS: u8 = 7;
 /// The most power points that advancement gives.
 pub const MOST_PP: u8 = 5;
+/// The hearts that a file or a deed may give to anybody: enough for every foe, and no slip of the keyboard.
+pub const HEARTS_WRITTEN: RangeInclusive<u8> = 1..=20;
 /// Talents at the start (ND-03).
 pub const TALENTS: usize = 2;
 /// Small items at the start.
@@ -148,6 +153,15 @@ impl Sheet {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
 
+    /// Lets the sheet pass when a campaign's file could hold it.
+    ///
+    /// # Errors
+    /// Refused for a line without words.
+    pub fn fit(&self) -> Result<(), Refused> {
+        let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
+        if lines.any(|line| line.trim().is_empty()) { Err(Refused::NoWords) } else { Ok(()) }
+    }
+
     /// Where the sheet differs from what creation and advancement give. Warnings: a campaign may deviate.
     #[must_use]
     pub fn doubts(&self) -> Vec<Why> {
@@ -231,6 +245,22 @@ impl Opponent {
     #[must_use]
     pub fn new(rank: Rank) -> Opponent {
         Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
+    }
+
+    /// Lets it pass when a campaign's file could hold it.
+    ///
+    /// # Errors
+    /// Refused for hearts out of bounds.
+    pub fn fit(&self) -> Result<(), Refused> {
+        match self.hearts {
+            Some(hearts) if !HEARTS_WRITTEN.contains(&hearts) => Err(Refused::OutOfBounds {
+                rule: "ND-18",
+                from: *HEARTS_WRITTEN.start(),
+                to: *HEARTS_WRITTEN.end(),
+                number: hearts,
+            }),
+            _ => Ok(()),
+        }
     }
 
     /// Its Defence (ND-16).
@@ -330,6 +360,14 @@ mod tests {
         assert_eq!(again, sheet);
         assert!(toml::from_str::<Sheet>(&written.replace("talents", "tallents")).is_err());
         assert!(toml::from_str::<Sheet>(&written.replace("d20", "d10")).is_err());
+    }
+
+    #[test]
+    fn what_no_file_could_hold_fits_no_sheet() {
+        let foe = |hearts| Opponent { hearts: Some(hearts), ..Opponent::new(Rank::Boss) }.fit().is_ok();
+        assert_eq!([foe(0), foe(1), foe(20), foe(21)], [false, true, true, false]);
+        assert!(complete(Role::Adept).fit().is_ok());
+        assert!(Sheet { talents: vec![" ".into()], ..complete(Role::Adept) }.fit().is_err());
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub struct House {
     pub dissonance: Shown,
     /// The group's experience, as it was written down last (PR-21).
     #[serde(skip_serializing_if = "is_none")]
-    pub group_xp: u8,
+    pub group_xp: u16,
     /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub attributes: Vec<Text>,
@@ -34,7 +34,7 @@ pub struct House {
     pub stunts: Vec<Stunt>,
 }
 
-fn is_none(points: &u8) -> bool {
+fn is_none(points: &u16) -> bool {
     *points == 0
 }
 

@@ -3,6 +3,7 @@
 //! A [`Test`] says what is tried, [`Test::plan`] what will be rolled and why, [`resolve`] rolls it, and the [`Rolled`]
 //! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
 
+pub mod bounds;
 pub mod complication;
 pub mod contest;
 pub mod difficulty;

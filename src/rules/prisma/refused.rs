@@ -14,6 +14,30 @@ pub enum Refused {
         /// Its name.
         Text,
     ),
+    /// A number on a sheet is larger or smaller than any may be; the rule that it belongs to.
+    #[error("{number} is not a number from {from} to {to}")]
+    OutOfBounds {
+        /// Its id.
+        rule: &'static str,
+        /// The least.
+        from: u8,
+        /// The most.
+        to: u8,
+        /// What was said.
+        number: u8,
+    },
+    /// A line on a sheet says nothing; the rule that it belongs to.
+    #[error("there are no words")]
+    NoWords(
+        /// Its id.
+        &'static str,
+    ),
+    /// PR-16: a stunt of one's own has a name of its own.
+    #[error("`{0}` is a stunt that everybody may buy")]
+    GeneralStunt(
+        /// Its name.
+        Text,
+    ),
     /// PR-08: a roll is for something.
     #[error("there is no task to roll for")]
     NoTask,
@@ -157,12 +181,15 @@ impl Refuses for Refused {
             Refused::UnknownRating(_) => "PR-01",
             Refused::PushedTwice => "PR-03",
             Refused::NothingToPush => "PR-04",
-            Refused::TooLate(rule) => rule,
+            Refused::TooLate(rule) | Refused::NoWords(rule) | Refused::OutOfBounds { rule, .. } => rule,
             Refused::Overspent { .. }
             | Refused::PaidTwice(_)
             | Refused::NoSuchComplication
             | Refused::StuntTwice(_) => "PR-13",
-            Refused::NotThePrice { .. } | Refused::UnknownStunt(_) | Refused::AllyActed(_) => "PR-16",
+            Refused::NotThePrice { .. }
+            | Refused::UnknownStunt(_)
+            | Refused::AllyActed(_)
+            | Refused::GeneralStunt(_) => "PR-16",
             Refused::NotFailed | Refused::NoComplication | Refused::Decided | Refused::BothEnds => "PR-15",
             Refused::StandsOff | Refused::NoAvoidingPlayers => "PR-10",
             Refused::NoNaturalHit
@@ -179,6 +206,11 @@ impl Refuses for Refused {
     fn msg(&self) -> Msg {
         match self {
             Refused::UnknownRating(name) => Msg::new("prisma-no-such-rating").with("name", name),
+            Refused::OutOfBounds { from, to, number, .. } => {
+                Msg::new("refused-out-of-bounds").with("from", *from).with("to", *to).with("number", *number)
+            }
+            Refused::NoWords(_) => Msg::new("refused-empty"),
+            Refused::GeneralStunt(name) => Msg::new("prisma-refused-stunt-general").with("name", name),
             Refused::NoTask => Msg::new("prisma-no-task"),
             Refused::NoSuchTask => Msg::new("prisma-no-such-task"),
             Refused::NotAShareEach { tasks, shares } => {

@@ -41,10 +41,10 @@ pub struct Sheet {
     pub stress: Option<Length>,
     /// Experience of one's own, as it was written down last (PR-21).
     #[serde(skip_serializing_if = "is_none")]
-    pub xp: u8,
+    pub xp: u16,
 }
 
-fn is_none(points: &u8) -> bool {
+fn is_none(points: &u16) -> bool {
     *points == 0
 }
 

@@ -27,6 +27,7 @@ use super::barred::Bars;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::Id;
+use super::refusal::Refusal;
 use super::state::State;
 use super::system::System;
 use crate::rules::nde as rules;
@@ -94,6 +95,13 @@ impl System for Nde {
 
     fn house_rules(house: &House) -> Vec<Why> {
         house.in_force()
+    }
+
+    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
+        match sheet {
+            Sheet::Character(it) => Ok(it.fit()?),
+            Sheet::Opponent(it) => Ok(it.fit()?),
+        }
     }
 
     fn evening_begins(draft: &mut Draft) {

@@ -26,9 +26,12 @@ use super::barred::Bars;
 use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::Id;
+use super::note::{Kind, Note};
 use super::pool::Pool;
+use super::refusal::Refusal;
 use super::state::State;
 use super::system::System;
+use crate::rules::prisma::bounds;
 use crate::rules::say::Why;
 
 pub use crate::rules::prisma::{House, Sheet};
@@ -70,15 +73,19 @@ impl System for Prisma {
         vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]
     }
 
+    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
+        Ok(sheet.fit()?)
+    }
+
     fn last(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
         if let Some(level) = gauges.get(&XP) {
-            sheet.xp = u8::try_from(level.now).unwrap_or(u8::MAX);
+            sheet.xp = experience(*level);
         }
     }
 
     fn pools_last(house: &mut House, pools: &IndexMap<Gauge, Pool>) {
         if let Some(pool) = pools.get(&GROUP_XP) {
-            house.group_xp = u8::try_from(pool.level.now).unwrap_or(u8::MAX);
+            house.group_xp = experience(pool.level);
         }
     }
 
@@ -110,4 +117,13 @@ impl System for Prisma {
     fn forget(who: &Id, live: &mut Live) {
         live.forget(who);
     }
+
+    fn notes_go(left: &IndexMap<Id, Note>, live: &mut Live) {
+        live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
+    }
+}
+
+/// What a tally of experience comes to on paper.
+fn experience(tally: Level) -> u16 {
+    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*bounds::XP.end())
 }

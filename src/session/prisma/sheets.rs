@@ -7,7 +7,7 @@ use super::Ground;
 use super::event::Event;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::sheet::{Gear, Rated, Sheet};
-use crate::rules::prisma::{Stunt, StuntName};
+use crate::rules::prisma::Stunt;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;
@@ -142,7 +142,7 @@ fn bring(draft: &mut Draft, newcomer: Newcomer) -> Result<(), Refusal> {
     let Newcomer { name, side, count, sheet, hidden, player } = newcomer;
     let sheet = sheet.fitted(&draft.campaign.houses.prisma)?;
     let sheets = Sheets { prisma: Some(sheet), ..Sheets::default() };
-    let member = Member { name: Text::line(&name), player, hidden, sheets, ..Member::default() };
+    let member = Member { name: Text::name(&name), player, hidden, sheets, ..Member::default() };
     let people = newcomers(draft, member, side, count)?;
     draft.emit(person::Event::Came { people });
     Ok(())
@@ -165,9 +165,6 @@ fn write(draft: &mut Draft, who: Id, line: Line) -> Result<(), Refusal> {
             Some(there) => gear.edge.into_iter().for_each(|source| put(&mut there.edge, source, |it| &it.name)),
             None => sheet.gear.push(gear),
         },
-        Line::Stunt(stunt) if StuntName::general(&stunt.name).is_some() => {
-            return Err(Refusal::by("PR-16", "prisma-refused-stunt-general").with("name", &stunt.name));
-        }
         Line::Stunt(stunt) if house.stunts.iter().any(|known| same(&known.name, &stunt.name)) => {
             return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
         }
@@ -196,6 +193,7 @@ fn strike(draft: &mut Draft, who: Id, name: &Text) -> Result<(), Refusal> {
 }
 
 fn rewrite(draft: &mut Draft, who: Id, sheet: Sheet) -> Result<(), Refusal> {
+    sheet.fit()?;
     let before = &draft.person(&who)?.member.sheets;
     let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
     if *sheets == *before {
@@ -208,9 +206,10 @@ fn rewrite(draft: &mut Draft, who: Id, sheet: Sheet) -> Result<(), Refusal> {
 /// The scene that is played brings this edge from now on; one of that name gives way to it (PR-07).
 ///
 /// # Errors
-/// Refused without a scene, for a blank name, and when it brings just that already.
+/// Refused without a scene, for blank words, and when it brings just that already.
 fn ground(draft: &mut Draft, source: Source) -> Result<(), Refusal> {
     filled(&source.name)?;
+    source.scope.iter().try_for_each(filled)?;
     let (scene, mut ground) = here(draft)?;
     let before = ground.clone();
     put(&mut ground.edges, source.clone(), |it| &it.name);

@@ -185,6 +185,10 @@ impl<'f, 't> Field<'f, 't> {
         self.read(|value| value.small_by(rule, bounds))
     }
 
+    pub(crate) fn count_by(self, rule: &'static str, bounds: RangeInclusive<u16>) -> Read<'f, 't, u16> {
+        self.read(|value| value.count_by(rule, bounds))
+    }
+
     pub(crate) fn die(self) -> Read<'f, 't, Die> {
         self.read(Value::die)
     }

@@ -7,7 +7,7 @@ use super::nde_write;
 use super::systems::{Reads, Roster, Screen, Template, templates};
 use super::value::Value;
 use crate::rules::nde::house::{Exceptional, Rest, Switch, Variant};
-use crate::rules::nde::sheet::{HEARTS, LUCK, PP, Role};
+use crate::rules::nde::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP, Role};
 use crate::rules::nde::{
     Advance, Attribute, Attributes, Class, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tier, Tn,
 };
@@ -92,7 +92,7 @@ fn character(it: &Fields) -> Sheet {
         tool: it.key("tool").line().maybe(),
         protection: it.key("protection").line().maybe(),
         items: it.key("items").lines().or_none(),
-        max_hearts: it.key("hearts").small(1..=20).or(HEARTS),
+        max_hearts: it.key("hearts").small(HEARTS_WRITTEN).or(HEARTS),
         max_pp: it.key("pp").small(0..=20).or(PP),
         luck_limit: it.key("luck").small(0..=20).or(LUCK),
         powers: it.key("powers").tables("cast.nde.powers", |it| power(&it)),
@@ -127,7 +127,7 @@ fn opponent(it: &Fields) -> Opponent {
     Opponent {
         rank: it.key("rank").choice(&RANKS).required_or(Rank::Minion),
         defence: it.key("defence").read(defence).maybe(),
-        hearts: it.key("hearts").small(1..=20).maybe(),
+        hearts: it.key("hearts").small(HEARTS_WRITTEN).maybe(),
         reach: it.key("reach").choice(&MANNERS).or(Manner::Melee),
         damage: it.key("damage").text().or_none(),
     }

@@ -11,6 +11,7 @@ use super::report::Report;
 use super::source::Span;
 use super::systems::{Costs, Intrusions, Reads, Roster, Screen, Template, templates};
 use super::value::{Named, Value, words_of};
+use crate::rules::prisma::bounds::{COST, DICE, DIFFICULTY, TRACK, XP};
 use crate::rules::prisma::edge;
 use crate::rules::prisma::house::{Length, Routine, Shown};
 use crate::rules::prisma::sheet::{Gear, Ratings};
@@ -19,9 +20,6 @@ use crate::rules::prisma::{Stunt, StuntName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::prisma::{Ground, House, Prisma, Sheet};
-
-/// The most dice that an attribute or a skill gives.
-const DICE: u8 = 20;
 
 impl Reads for Prisma {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges, Screen::Scene];
@@ -40,7 +38,7 @@ impl Reads for Prisma {
             stress: length(it).unwrap_or_default(),
             resonance_max: it.key("resonance-max").small_by("PR-18", 1..=99).maybe(),
             dissonance: it.key("dissonance").choice(&[("hidden", Shown::Hidden), ("shown", Shown::Shown)]).or_none(),
-            group_xp: it.key("group-xp").small_by("PR-21", 0..=255).or_none(),
+            group_xp: it.key("group-xp").count_by("PR-21", XP).or_none(),
             attributes: names(it, "attributes"),
             skills: names(it, "skills"),
             stunts: stunts(it, "prisma.stunts", &[]),
@@ -70,10 +68,10 @@ impl Reads for Prisma {
                 .collect(),
             gear: it.key("gear").tables("cast.prisma.gear", |it| gear(&it, &known)),
             stunts: stunts(it, "cast.prisma.stunts", &house.stunts),
-            difficulty: it.key("difficulty").small_by("PR-09", 0..=20).maybe(),
+            difficulty: it.key("difficulty").small_by("PR-09", DIFFICULTY).maybe(),
             stress: length(it),
             xp: match roster {
-                Roster::Cast => it.key("xp").small_by("PR-21", 0..=255).or_none(),
+                Roster::Cast => it.key("xp").count_by("PR-21", XP).or_none(),
                 Roster::Bestiary => 0,
             },
         })
@@ -102,7 +100,7 @@ impl Reads for Prisma {
 }
 
 fn length(it: &Fields) -> Option<Length> {
-    it.key("stress").small_by("PR-24", 1..=20).maybe().and_then(|length| Length::try_from(length).ok())
+    it.key("stress").small_by("PR-24", TRACK).maybe().and_then(|length| Length::try_from(length).ok())
 }
 
 /// The attributes or the skills that the campaign plays with, each once.
@@ -141,7 +139,7 @@ fn ratings(value: Value, known: &[Text]) -> Option<Ratings> {
     once(report, entries.iter().map(|(named, _)| named));
     let rated = |(named, dice): &(Named, Value)| {
         let name = if known.is_empty() { named.name.clone() } else { known_name(report, named, known)? };
-        Some((name, dice.small_by("PR-01", 0..=DICE)?))
+        Some((name, dice.small_by("PR-01", DICE)?))
     };
     // Every entry is read, so that each fault is told.
     let mut rated: Vec<Option<(Text, u8)>> = entries.iter().map(rated).collect();
@@ -236,12 +234,12 @@ fn stunt(it: &Fields, before: &[Stunt]) -> (Named, Option<Stunt>) {
 fn price(value: Value) -> Option<Price> {
     let DeValue::Array(_) = value.node() else {
         if let DeValue::Integer(_) = value.node() {
-            return value.small_by("PR-16", 1..=9).and_then(Price::fixed);
+            return value.small_by("PR-16", COST).and_then(Price::fixed);
         }
         value.add(value.wrong_type(Msg::new("expect-price")));
         return None;
     };
-    let both = value.list(Msg::new("expect-price"), |hits| Some(hits.small_by("PR-16", 1..=9)))?;
+    let both = value.list(Msg::new("expect-price"), |hits| Some(hits.small_by("PR-16", COST)))?;
     let price = match both[..] {
         [Some(least), Some(most)] => {
             let meant = (least > most).then(|| format!("[{most}, {least}]"));

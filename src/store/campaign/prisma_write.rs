@@ -30,7 +30,8 @@ pub(super) fn sheet(sheet: &Sheet) -> Table {
         }
     }
     let xp = (sheet.xp > 0).then_some(sheet.xp);
-    let numbers = [("difficulty", sheet.difficulty), ("stress", sheet.stress.map(u8::from)), ("xp", xp)];
+    let (difficulty, stress) = (sheet.difficulty.map(u16::from), sheet.stress.map(|track| u16::from(track.get())));
+    let numbers = [("difficulty", difficulty), ("stress", stress), ("xp", xp)];
     for (key, number) in numbers {
         if let Some(number) = number {
             table[key] = value(i64::from(number));

@@ -140,6 +140,12 @@ impl<'t> Value<'t> {
         self.number_by(Some(rule), i64::from(from)..=i64::from(to)).and_then(|number| u8::try_from(number).ok())
     }
 
+    /// A larger one where a rule sets the bounds.
+    pub(crate) fn count_by(self, rule: &'static str, bounds: RangeInclusive<u16>) -> Option<u16> {
+        let (from, to) = bounds.into_inner();
+        self.number_by(Some(rule), i64::from(from)..=i64::from(to)).and_then(|number| u16::try_from(number).ok())
+    }
+
     /// Yes or no.
     pub(crate) fn flag(self) -> Option<bool> {
         if let DeValue::Boolean(flag) = self.node() {

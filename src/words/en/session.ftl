@@ -4,6 +4,7 @@
 
 refused-only-gm = Only the game master may do that
 refused-empty = The words are missing
+refused-out-of-bounds = { $number } is out of bounds: from { $from } to { $to }
 refused-nothing-changes = It is so already
 refused-none-there = There is none
 refused-nobody-at-all = Nobody is at the table

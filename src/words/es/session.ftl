@@ -4,6 +4,7 @@
 
 refused-only-gm = Solo puede hacerlo quien dirige
 refused-empty = Falta el texto
+refused-out-of-bounds = { $number } no vale: de { $from } a { $to }
 refused-nothing-changes = Ya está así
 refused-none-there = No hay ninguno
 refused-nobody-at-all = No hay nadie en la mesa
