@@ -16,6 +16,9 @@ impl Text {
     /// The most characters a text holds; what is longer is cut.
     pub const LONGEST: usize = 8_000;
 
+    /// The most characters of a name that is typed at the table.
+    pub const NAME: usize = 120;
+
     /// The text as it may be shown. Line breaks stay, every run of other control characters becomes one blank.
     #[must_use]
     pub fn new(raw: &str) -> Text {
@@ -46,6 +49,25 @@ impl Text {
             return Text(text.split_whitespace().collect::<Vec<_>>().join(" ").into());
         }
         text
+    }
+
+    /// A name: one line of it, cut where it is longer than names are.
+    #[must_use]
+    pub fn name(raw: &str) -> Text {
+        let line = Text::line(raw);
+        match line.char_indices().nth(Text::NAME) {
+            Some((end, _)) => Text(line[..end].trim_end().into()),
+            None => line,
+        }
+    }
+
+    /// This name with a number behind it, `Guard 2`. What is too long for both is cut, never the number: two numbers make
+    /// two names.
+    #[must_use]
+    pub fn numbered(&self, n: u32) -> Text {
+        let number = n.to_string();
+        let stem: String = self.chars().take(Text::NAME - 1 - number.len()).collect();
+        Text::line(&format!("{} {number}", stem.trim_end()))
     }
 
     /// The characters.
@@ -110,5 +132,22 @@ impl fmt::Display for Text {
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_name_is_cut_and_never_its_number() {
+        let long = "ñ".repeat(Text::LONGEST);
+        assert_eq!(Text::name(&long).chars().count(), Text::NAME);
+        assert_eq!(&*Text::name("  Vera\nSalas "), "Vera Salas");
+        for n in [2, 10, u32::MAX] {
+            let numbered = Text::new(&long).numbered(n);
+            assert!(numbered.ends_with(&format!(" {n}")) && numbered.chars().count() == Text::NAME, "{numbered}");
+        }
+        assert_eq!(&*Text::new("Guard").numbered(2), "Guard 2");
     }
 }

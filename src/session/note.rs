@@ -187,6 +187,7 @@ impl Event {
             }
             Event::Removed(note) => {
                 state.notes.shift_remove(&note.id);
+                state.lives.notes_go(&state.notes);
             }
         }
     }

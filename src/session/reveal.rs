@@ -245,8 +245,8 @@ fn tell_apart(draft: &mut Draft, who: &Id, to: Option<&Id>) -> Result<(), Refusa
     if !named(&from) {
         return Ok(());
     }
-    let stem = from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    let to = (2u32..).map(|n| Text::line(&format!("{stem} {n}"))).find(|name| !named(name));
+    let stem = Text::new(from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
+    let to = (2u32..).map(|n| stem.numbered(n)).find(|name| !named(name));
     if let Some(to) = to {
         draft.emit(person::Event::Renamed { who: who.clone(), from, to });
     }

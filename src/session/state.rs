@@ -32,6 +32,10 @@ pub struct State {
     pub evening: Evening,
     /// Everybody, in the order they came.
     pub people: IndexMap<Id, Person>,
+    /// Those who went for good and whose player may have been told something: what was told to them is told to nobody
+    /// else, so nobody else is ever called by their ids.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
     pub scenes: IndexMap<Id, Scene>,
     /// The scene that is being played.
@@ -163,10 +167,26 @@ impl State {
         party.filter(|person| person.seen_by.is_all()).filter(played).count()
     }
 
-    /// Takes somebody away for good, out of the fight and their open roll too.
+    /// Takes somebody away for good, out of the fight and their open roll too. What their player alone was told is the
+    /// game master's again.
     pub fn forget(&mut self, who: &Id) {
-        self.people.shift_remove(who);
+        let gone = self.people.shift_remove(who);
         self.rolls.shift_remove(who);
+        let mut told = false;
+        for audience in self.audiences_mut() {
+            if let Audience::Only(people) = audience {
+                told |= people.remove(who);
+            }
+        }
+        if told || gone.is_some_and(|gone| gone.side == Side::Party) {
+            self.gone.insert(who.clone());
+        }
+        for owner in self.items.values_mut().map(|item| &mut item.who) {
+            owner.take_if(|owner| owner == who);
+        }
+        for owner in self.notes.values_mut().map(|note| &mut note.by) {
+            owner.take_if(|owner| owner == who);
+        }
         if let Some(fight) = &mut self.fight {
             fight.forget(who);
         }
@@ -191,7 +211,8 @@ impl State {
         self.has(id) || self.withdrawn.contains(id)
     }
 
-    /// Whether something of any kind has this id already.
+    /// Whether something of any kind has this id already, or had it and may be told of by it: what the table took away
+    /// still stands in the file.
     #[must_use]
     pub fn has(&self, id: &Id) -> bool {
         self.people.contains_key(id)
@@ -199,7 +220,7 @@ impl State {
             || self.clocks.contains_key(id)
             || self.notes.contains_key(id)
             || self.items.contains_key(id)
-            || self.campaign.extra(id).is_some()
-            || self.campaign.tables.iter().any(|table| table.id == *id)
+            || self.gone.contains(id)
+            || self.campaign.has(id)
     }
 }

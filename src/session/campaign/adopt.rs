@@ -138,6 +138,7 @@ impl State {
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
         merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
+        self.lives.notes_go(&self.notes);
         self.drawn.refit(&older, newer);
     }
 }

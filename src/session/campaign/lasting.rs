@@ -39,9 +39,13 @@ impl State {
             }
         }
         for note in self.notes.values() {
-            // Whose it is lasts as long as the file knows them.
+            // Whose it is, and where, lasts as long as the file knows them.
             let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
-            let written = |seen_by| Note { seen_by, by: by.clone(), origin: Origin::File, ..note.clone() };
+            let scene = note.scene.clone().filter(|scene| campaign.scenes.iter().any(|filed| filed.id == *scene));
+            let written = |seen_by| {
+                let (by, scene) = (by.clone(), scene.clone());
+                Note { seen_by, by, scene, origin: Origin::File, ..note.clone() }
+            };
             match campaign.notes.iter_mut().find(|old| old.id == note.id) {
                 Some(old) => *old = written(old.seen_by.clone()),
                 None if note.seen_by.is_all() => campaign.notes.push(written(Audience::All)),

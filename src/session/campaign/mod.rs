@@ -82,6 +82,16 @@ impl Campaign {
         self.bestiary.iter().find(|member| member.id == *id)
     }
 
+    /// Whether something of any kind has this id.
+    #[must_use]
+    pub fn has(&self, id: &Id) -> bool {
+        self.cast.iter().chain(&self.bestiary).any(|member| member.id == *id)
+            || self.scenes.iter().any(|scene| scene.id == *id)
+            || self.clocks.iter().any(|clock| clock.id == *id)
+            || self.notes.iter().any(|note| note.id == *id)
+            || self.tables.iter().any(|table| table.id == *id)
+    }
+
     /// The word for a hidden number, if the campaign has one for that gauge.
     #[must_use]
     pub fn word(&self, gauge: &Gauge, now: i32, max: i32) -> Option<&Text> {

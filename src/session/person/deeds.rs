@@ -9,7 +9,7 @@ use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
-use crate::session::systems::Sheets;
+use crate::session::systems::{self, Sheets};
 
 /// What may be asked about people.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -187,7 +187,7 @@ impl Command {
                         draft.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?
                     }
                 };
-                member.name = name.map_or(member.name, |name| Text::line(&name));
+                member.name = name.map_or(member.name, |name| Text::name(&name));
                 member.sheets = sheets.map_or(member.sheets, |sheets| *sheets);
                 member.player = player.or(member.player);
                 member.hidden |= hidden;
@@ -201,7 +201,7 @@ impl Command {
             }
             Command::Rename { who, name } => {
                 filled(&name)?;
-                let (from, to) = (draft.person(&who)?.name().clone(), Text::line(&name));
+                let (from, to) = (draft.person(&who)?.name().clone(), Text::name(&name));
                 changes(from != to)?;
                 draft.emit(Event::Renamed { who, from, to });
             }
@@ -213,16 +213,17 @@ impl Command {
                 }
                 let member = Member {
                     id: draft.fresh(&by, &Audience::All),
-                    name: Text::line(&by),
+                    name: Text::name(&by),
                     player: old.member.player.clone(),
                     sheets: sheets.map_or_else(|| old.member.sheets.clone(), |sheets| *sheets),
                     ..Member::default()
                 };
+                systems::fit(&member.sheets)?;
                 let by = Box::new(Person::of_party(member, Origin::Table, &draft.campaign));
                 draft.emit(Event::Replaced { who, by });
             }
             Command::PlayedBy { who, player } => {
-                let player = player.map(|player| Text::line(&player)).filter(|player| !player.is_empty());
+                let player = player.and_then(somebody);
                 changes(draft.person(&who)?.member.player != player)?;
                 draft.emit(Event::PlayedBy { who, player });
             }
@@ -232,6 +233,7 @@ impl Command {
             }
             Command::Sheet { who, sheets } => {
                 changes(draft.person(&who)?.member.sheets != *sheets)?;
+                systems::fit(&sheets)?;
                 draft.emit(Event::Sheeted { who, sheets });
             }
             Command::Describe { who, about, secret } => {
@@ -250,9 +252,11 @@ impl Command {
 /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
 ///
 /// # Errors
-/// Refused when they have no name, or are none or more than 20.
+/// Refused when they have no name, are none or more than 20, or their sheets say what no sheet may.
 pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
     filled(&member.name)?;
+    systems::fit(&member.sheets)?;
+    let member = Member { player: member.player.and_then(somebody), ..member };
     if !(1..=MOST).contains(&count) {
         return Err(Refusal::new("refused-how-many").with("most", MOST));
     }
@@ -266,13 +270,19 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
         return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign)]);
     }
     let numbered = |n: u32| {
-        let name = if alone { member.name.clone() } else { Text::line(&format!("{} {n}", member.name)) };
+        let name = if alone { member.name.clone() } else { member.name.numbered(n) };
         let id = kind.numbered(n);
         let free = !draft.is_taken(&id) && !named(&name);
         free.then(|| Member { id, name, ..member.clone() })
     };
     let people = (1u32..).filter_map(numbered).take(usize::from(count));
     Ok(people.map(|member| Person::on(side, member, Origin::Table, &draft.campaign)).collect())
+}
+
+/// Whoever is named as a player; without a name nobody is.
+fn somebody(player: Text) -> Option<Text> {
+    let player = Text::name(&player);
+    (!player.is_empty()).then_some(player)
 }
 
 fn changes(something: bool) -> Result<(), Refusal> {

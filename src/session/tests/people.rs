@@ -1,8 +1,12 @@
 //! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
 
 use super::*;
+use crate::rules::text::Text;
 use crate::session::condition::{self, Lasts};
-use crate::session::fight;
+use crate::session::entry::{Moment, Seed};
+use crate::session::history::{Request, Table};
+use crate::session::seen::Seen;
+use crate::session::{fight, item};
 use crate::session::nde::{HEARTS, LUCK};
 use crate::session::note;
 use crate::session::person::{Command, Side};
@@ -177,4 +181,80 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
     play.does(reveal::Command::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
     assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
+}
+
+#[test]
+fn nobody_inherits_what_somebody_else_was_told() {
+    let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
+    let mut table = Table::begin(&first).unwrap();
+    let mut does = |command: crate::session::Command| {
+        let request = Request::Do(command);
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).unwrap();
+        table.accept(entry).unwrap();
+    };
+    let open = |text: &str| item::Command::Open {
+        who: Some(id("lia-1")),
+        kind: item::Kind::Complication,
+        text: Some(text.into()),
+        hidden: true,
+    };
+    let lia = || add(&New { name: Some("Lía"), side: Side::Party, ..FOES }).into();
+    does(lia());
+    does(reveal::Command::Show { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
+    does(open("lo siguen").into());
+    does(reveal::Command::Show { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
+    does(Command::Remove { who: id("lia-1") }.into());
+    does(lia());
+    let state = table.state();
+    assert_eq!((&state.notes[&id("carta")].seen_by, &state.items[0].who), (&Audience::gm(), &None));
+    let lia = state.people.values().find(|person| &**person.name() == "Lía").unwrap().id();
+    let seen = |who: &Id| serde_json::to_string(&Seen::new(&table, &Seat::Player(who.clone()))).unwrap();
+    for secret in ["Ven solo", "La carta", "lo siguen"] {
+        assert!(!seen(lia).contains(secret), "{secret}");
+    }
+    assert_eq!(*lia, id("lia-2"), "the log tells the first one's player what she was told");
+}
+
+#[test]
+fn long_names_are_cut_and_told_apart_by_their_numbers() {
+    let long: &'static str = "z".repeat(Text::LONGEST).leak();
+    let mut play = Play::new();
+    play.does(add(&New { name: Some(long), hidden: true, ..FOES }), &[]);
+    let hidden = play.state.people.keys().next_back().unwrap().clone();
+    play.does(add(&New { name: Some(long), side: Side::Party, ..FOES }), &[]);
+    play.does(reveal::Command::Show { what: Thing::Person(hidden), to: None }, &[]);
+    play.does(add(&New { name: Some(long), count: 3, ..FOES }), &[]);
+    let ends: Vec<&str> = names(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
+    assert_eq!(ends, [" 2", "", " 3", " 4", " 5"]);
+    assert!(play.state.people.values().all(|person| person.name().chars().count() <= Text::NAME));
+}
+
+#[test]
+fn a_player_without_a_name_is_none() {
+    let mut play = Play::new();
+    let Command::Add { name, side, count, from, sheets, hidden, .. } =
+        add(&New { name: Some("Lía"), side: Side::Party, ..FOES })
+    else {
+        panic!("it adds")
+    };
+    let heroes = play.state.heroes();
+    play.does(Command::Add { name, side, count, from, sheets, hidden, player: Some(" ".into()) }, &[]);
+    assert_eq!(play.state.people[&id("lia-1")].member.player, None);
+    assert_eq!(play.state.heroes(), heroes, "nobody plays her");
+}
+
+#[test]
+fn a_sheet_that_no_file_could_hold_is_refused() {
+    let play = Play::new();
+    let boss = nde::Sheet::Opponent(Opponent { hearts: Some(21), ..Opponent::new(Rank::Boss) });
+    let Command::Add { name, side, count, from, hidden, player, .. } = add(&New { name: Some("Coloso"), ..FOES })
+    else {
+        panic!("it adds")
+    };
+    let sheets = Some(Box::new(Sheets { nde: Some(boss), ..Sheets::default() }));
+    let coloso = Command::Add { name, side, count, from, sheets: sheets.clone(), hidden, player };
+    assert_eq!(play.refuses(coloso), "refused-out-of-bounds");
+    let rewritten = Command::Sheet { who: id("bruno"), sheets: sheets.clone().unwrap() };
+    assert_eq!(play.refuses(rewritten), "refused-out-of-bounds");
+    assert_eq!(play.refuses(Command::Replace { who: id("vera"), by: "Lía".into(), sheets }), "refused-out-of-bounds");
 }

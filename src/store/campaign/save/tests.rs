@@ -379,3 +379,40 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
         assert_eq!(State::of(&by_hand).pools[&GROUP_XP].level.now, 7);
     }
 }
+
+const CELLAR: &str = "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
+
+fn scene(title: &str) -> scene::Command {
+    let (place, read, secret) = Default::default();
+    scene::Command::Add { title: title.into(), place, read, secret }
+}
+
+#[test]
+fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
+    let mut table = Table::with(CELLAR);
+    table.does(scene::Command::Remove { scene: id("hidden-sotano") });
+    table.does(scene("Sótano"));
+    let saved = table.saves().reading.campaign;
+    let scenes: Vec<_> = saved.scenes.iter().map(|scene| (scene.id.as_str(), scene.read.as_str())).collect();
+    assert_eq!(scenes, [("hidden-sotano", "Huele."), ("hidden-sotano-2", "")]);
+}
+
+#[test]
+fn a_note_whose_scene_is_gone_is_written_without_it() {
+    let mut table = Table::with(CELLAR);
+    table.does(scene("Desván"));
+    let (title, text, seen_by) = ("Una llave".into(), "".into(), Audience::All);
+    table.does(note::Command::Add { title, text, scene: Some(id("hidden-desvan")), seen_by });
+    table.does(scene::Command::Remove { scene: id("hidden-desvan") });
+    let saved = table.saves().reading.campaign;
+    assert_eq!((saved.notes[0].title.as_str(), &saved.notes[0].scene), ("Una llave", &None));
+}
+
+#[test]
+fn a_file_that_is_not_written_says_its_first_fault() {
+    let table = Table::with(CELLAR);
+    fs::write(table.path(), CELLAR.replace("title", "titel")).unwrap();
+    let error = save(&table.path(), &table.state).unwrap_err();
+    let said = format!("{:?}", error.msg());
+    assert!(said.contains("fault-unknown-key") && said.contains("titel"), "{said}");
+}
