@@ -282,6 +282,36 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
 }
 
 #[test]
+fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
+    let mut table = begun(House::default());
+    table.done(reveal::Command::Hide { what: Thing::Person(id("kyra")) });
+    table.prisma(intrude(Some("se apaga la luz"), true), &[]);
+    let intrusion = table.state.items.keys().next().expect("it is offered").clone();
+    for answer in [Prisma::Yield { intrusion: intrusion.clone() }, Prisma::Refuse { intrusion }] {
+        assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
+    }
+    assert_eq!(tally(&table, &GROUP_XP), 0);
+}
+
+#[test]
+fn pr_21_experience_lasts_however_much_it_is() {
+    let mut table = begun(House::default());
+    let set = gauge::Command::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: "".into() };
+    table.done(set);
+    assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
+}
+
+#[test]
+fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
+    let mut table = begun(House::default());
+    table.prisma(fact("hay una escalera"), &[]);
+    let note = only_note(&table).id.clone();
+    assert_eq!(table.state.lives.prisma.facts, [note.clone()]);
+    table.done(note::Command::Remove { note });
+    assert!(table.state.lives.prisma.facts.is_empty(), "another note of that id would be judged for it");
+}
+
+#[test]
 fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_screen() {
     let mut table = begun(House::default());
     table.prisma(intrude(None, true), &[2]);

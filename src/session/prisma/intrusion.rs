@@ -45,9 +45,10 @@ pub(super) fn refuse(draft: &mut Draft, item: &Id) -> Result<(), Refusal> {
 /// It happens: experience for whom it strikes, and for the group. One behind the screen is dealt first.
 ///
 /// # Errors
-/// Refused when it is no open intrusion.
+/// Refused when it is no open intrusion, or strikes somebody hidden: everybody sees the group's experience.
 pub(super) fn accept(draft: &mut Draft, item: &Id) -> Result<(), Refusal> {
     let (item, who) = open(draft, item)?;
+    reserve::is_known(draft, &who)?;
     deal(draft, &item, &who);
     let name = draft.person(&who)?.name().clone();
     let (_, gains) = Intrusion::propose(name, item.text.clone().unwrap_or_default()).accept()?;

@@ -69,12 +69,21 @@ pub(super) fn pay(draft: &mut Draft, who: &Id, what: Use) -> Result<(), Refusal>
     if !people::shares_reserve(draft, who) {
         return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
     }
-    if draft.is_quiet(who, false) {
-        return Err(Refusal::new("prisma-refused-unseen").with("who", person.name()));
-    }
+    is_known(draft, who)?;
     let left = people::reserve(draft).pay(what)?;
     draft.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
     Ok(())
+}
+
+/// Whether everybody knows of `who`, so that what they do may move what everybody sees.
+///
+/// # Errors
+/// Refused when somebody does not.
+pub(super) fn is_known(draft: &Draft, who: &Id) -> Result<(), Refusal> {
+    match draft.is_quiet(who, false) {
+        true => Err(Refusal::new("prisma-refused-unseen").with("who", draft.name(who))),
+        false => Ok(()),
+    }
 }
 
 /// The game master spends dissonance for a reason (PR-22).
