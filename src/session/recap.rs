@@ -1,7 +1,6 @@
 //! The recap: an evening's story for a seat, told from the deeds that hold. What the seat may not know is not in it.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::Serialize;
@@ -75,6 +74,8 @@ struct Teller<'a> {
     /// The rolls that are open, as they were told last, and whether luck or another choice changed them.
     open: BTreeMap<Id, (Msg, bool)>,
     rolls: u32,
+    /// A roll that was settled and not changed before: told, if the seat knows of something that it did.
+    settled: Option<Msg>,
     /// What was revealed; told at the end, if it is not hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
@@ -87,18 +88,19 @@ impl Recap {
         let begins =
             |events: &[Event]| events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })));
         let first = deeds.iter().rposition(|(_, events)| begins(events)).unwrap_or(0);
-        let before = first.checked_sub(1).map_or(1, |place| deeds[place].0);
-        let began = table.at(before).unwrap_or_else(|| table.state().clone());
-        let mut state = began.clone();
-        let mut teller = Teller { seat, lines: BTreeMap::new(), open: BTreeMap::new(), rolls: 0, shown: Vec::new() };
+        let began = table.before(first);
+        let mut state = State::clone(&began);
+        let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+        let mut teller = Teller { seat, lines, open, rolls: 0, settled: None, shown };
         for (_, events) in &deeds[first..] {
-            let known = teller.known(events, &state);
-            for (place, event) in events.iter().enumerate() {
-                let before = state.clone();
-                event.apply(Arc::make_mut(&mut state));
-                let rest: Vec<&Event> = known.iter().filter(|(at, _)| *at > place).map(|(_, event)| *event).collect();
-                teller.hear(event, &rest, &before, &state);
+            for event in *events {
+                let round = state.fight.as_ref().map(|fight| fight.round);
+                event.apply(&mut state);
+                teller.follow(event, &state);
+                teller.hear(event, round, &state);
             }
+            // What comes after the deed is no longer what the roll did.
+            teller.settled = None;
         }
         teller.close(&began, &state);
         let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.title(), lines }).collect();
@@ -111,27 +113,19 @@ impl Teller<'_> {
         self.lines.entry(about).or_default().push(msg);
     }
 
-    /// The events of a deed that the seat may know of, with their places in it. Only of what a roll did it matters what
-    /// follows.
-    fn known<'e>(&self, events: &'e [Event], before: &Arc<State>) -> Vec<(usize, &'e Event)> {
-        if !events.iter().any(|event| matches!(event, Event::Roll(roll::Event::Settled { .. }))) {
-            return Vec::new();
+    /// What the seat knows to follow a settled roll in its deed: it did something, unless that is another roll.
+    fn follow(&mut self, event: &Event, after: &State) {
+        let outside = || event.tell_outsiders(after).is_some_and(|told| told.audience.has(self.seat));
+        if self.settled.is_none() || !(event.audience(after).has(self.seat) || outside()) {
+            return;
         }
-        let mut state = before.clone();
-        let mut known = Vec::new();
-        for (place, event) in events.iter().enumerate() {
-            let state = Arc::make_mut(&mut state);
-            event.apply(state);
-            let outside = || event.tell_outsiders(state).is_some_and(|told| told.audience.has(self.seat));
-            if event.audience(state).has(self.seat) || outside() {
-                known.push((place, event));
-            }
+        if let Some(msg) = self.settled.take().filter(|_| !matches!(event, Event::Roll(_))) {
+            self.say(About::Rolls, msg);
         }
-        known
     }
 
-    /// An event, what the seat knows to have followed it in the same deed, and the state before and after it.
-    fn hear(&mut self, event: &Event, rest: &[&Event], before: &State, after: &State) {
+    /// An event, in which round of a fight it happened, and the state after it.
+    fn hear(&mut self, event: &Event, round: Option<u32>, after: &State) {
         let about = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
                 let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));
@@ -141,7 +135,7 @@ impl Teller<'_> {
                 }
                 return;
             }
-            Event::Roll(event) => return self.hear_roll(event, rest, after),
+            Event::Roll(event) => return self.hear_roll(event, after),
             Event::Evening(evening::Event::Arrived { .. } | evening::Event::Left { .. }) => About::Present,
             Event::Scene(scene::Event::Set { .. }) => About::Scenes,
             Event::Person(person::Event::Came { .. } | person::Event::Gone { .. } | person::Event::Replaced { .. }) => {
@@ -152,8 +146,8 @@ impl Teller<'_> {
                 About::Fights
             }
             Event::Fight(fight::Event::Ended { .. }) => {
-                if let Some(fight) = &before.fight {
-                    self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", fight.round));
+                if let Some(round) = round {
+                    self.say(About::Fights, Msg::new("recap-fight-rounds").with("rounds", round));
                 }
                 About::Fights
             }
@@ -177,7 +171,7 @@ impl Teller<'_> {
     }
 
     /// A roll is told as it stood last, and only if it mattered: somebody chose something about it, or it moved something.
-    fn hear_roll(&mut self, event: &roll::Event, rest: &[&Event], after: &State) {
+    fn hear_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
                 let Some(msg) = self.told(&Event::Roll(event.clone()), after) else { return };
@@ -187,9 +181,9 @@ impl Teller<'_> {
             }
             roll::Event::Settled { who, .. } => {
                 let Some((msg, changed)) = self.open.remove(who) else { return };
-                let moved = rest.iter().take_while(|event| !matches!(event, Event::Roll(_))).next().is_some();
-                if changed || moved {
-                    self.say(About::Rolls, msg);
+                match changed {
+                    true => self.say(About::Rolls, msg),
+                    false => self.settled = Some(msg),
                 }
             }
         }

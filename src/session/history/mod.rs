@@ -288,6 +288,12 @@ impl Table {
         self.line[..self.live].iter().map(|done| (done.n, &*done.events))
     }
 
+    /// The state as it was before the deed in that place of [`Table::deeds`].
+    #[must_use]
+    pub fn before(&self, place: usize) -> Arc<State> {
+        self.after(place.min(self.live))
+    }
+
     /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
     #[must_use]
     pub fn at(&self, n: u64) -> Option<Arc<State>> {

@@ -82,3 +82,27 @@ fn the_systems_hear_of_a_new_evening() {
     play.does(begin(&["vera"]), &[]);
     assert!(play.state.lives.coin.winners.is_empty());
 }
+
+#[test]
+fn a_table_that_was_resumed_tells_from_where_it_begins() {
+    use crate::session::entry::{Moment, Seed};
+    use crate::session::gauge;
+    use crate::session::history::{Request, Table};
+    use crate::session::nde::HEARTS;
+    use crate::session::recap::Recap;
+
+    let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
+    let hurt = |table: &mut Table, to| {
+        let owner = Owner::Person(id("vera"));
+        let set = gauge::Command::Set { owner, gauge: HEARTS, to, reason: "".into() };
+        let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), Moment(1)).unwrap();
+        table.accept(entry).unwrap();
+    };
+    let mut table = Table::begin(&first).unwrap();
+    hurt(&mut table, 4);
+    let mut resumed = Table::resume(&first, table.last(), State::clone(table.state())).unwrap();
+    hurt(&mut resumed, 3);
+    let recap = Recap::of(&resumed, &Seat::Gm);
+    let lines: Vec<String> = recap.chapters.iter().flat_map(|chapter| &chapter.lines).map(said).collect();
+    assert!(lines.iter().any(|line| line.contains('4') && line.contains('3')), "{lines:?}");
+}
