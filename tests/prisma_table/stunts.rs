@@ -1,9 +1,10 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
 use biombo::rules::prisma::{Aim, Reserve, StuntName};
+use biombo::session::campaign::FightRules;
 use biombo::session::fight::{self, Band};
-use biombo::session::prisma::{Command, Contender, House, Roll, Thrown, With};
-use biombo::session::{Event, Seat, roll as rolls, systems};
+use biombo::session::prisma::{Command, Contender, Folk, House, Market, RESONANCE, Roll, Thrown, With};
+use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
 
 use super::kit::*;
 
@@ -223,4 +224,43 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
     assert_eq!((second.unpaid, second.resonance), (0, 1), "the noise is paid, and a point is left for the reserve");
     table.prisma(take(1), &[]);
     assert_eq!((table.resonance(), table.items()), (4, vec![]));
+}
+
+#[test]
+fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
+    let mut ordered = campaign(House::default());
+    ordered.screens.fight = Some(FightRules::Order);
+    let mut table = Table { state: State::of(&ordered), events: Vec::new() };
+    table.fighting();
+    // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
+    for _ in 0..3 {
+        table.done(fight::Command::Next);
+    }
+    table.prisma(leap(vec![task("", 1, &["ruido:1"])], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    let state = &table.state;
+    let fight = state.fight.as_ref().expect("a fight");
+    let acted = |who: &Id| fight.fighters.contains_key(who).then(|| fight.has_acted(who));
+    let folk = state.people.values().map(|person| Folk {
+        id: person.id(),
+        side: person.side,
+        here: person.here,
+        acted: acted(person.id()),
+        difficulty: None,
+    });
+    let level = state.pools[&RESONANCE].level;
+    let reserve = Reserve { points: level.now.unsigned_abs(), cap: level.max.unsigned_abs() };
+    let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
+    assert!(market.allies.is_empty(), "{:?}", market.allies);
+    let proposals = market.proposals(table.rolled("kyra"), 0, Aim::Generous);
+    let at = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    for (n, proposal) in proposals.iter().enumerate() {
+        let after = |command| {
+            let mut table = Table { state: table.state.clone(), events: Vec::new() };
+            table.prisma(command, &[]);
+            table.state
+        };
+        let spending = proposal.spending.clone();
+        assert_eq!(after(at(n)), after(Command::Spend { who: id("kyra"), task: 0, spending }), "{n}");
+    }
+    assert_eq!(table.refused(at(proposals.len())).1, "prisma-refused-no-proposal");
 }

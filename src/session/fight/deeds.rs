@@ -227,7 +227,9 @@ impl Command {
                     (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
                     (now, set) => set.or(now),
                 };
-                changes((here.round, here.half()) != (round, half))?;
+                let mut set = here.clone();
+                set.set_round(round, half);
+                changes(set != *here)?;
                 draft.emit(Event::RoundSet { round, half, reason });
             }
             Command::Place { who, at, reason } => {

@@ -224,10 +224,7 @@ impl Event {
             Event::Noted { who, text } => {
                 fight.notes.insert(who.clone(), text.clone());
             }
-            Event::RoundSet { round, half, .. } => {
-                fight.round = *round;
-                set_round(fight, *half);
-            }
+            Event::RoundSet { round, half, .. } => fight.set_round(*round, *half),
             Event::Covered { who, cover } => with(fight, who, |fighter| fighter.cover = *cover),
             Event::Beset { who, beset } => with(fight, who, |fighter| fighter.beset = *beset),
             Event::WentOut { who, how } => with(fight, who, |fighter| {
@@ -347,15 +344,18 @@ fn begin_round(fight: &mut Fight) {
     }
 }
 
-/// It is that half; or everybody's turn is to come.
-fn set_round(fight: &mut Fight, half: Option<Side>) {
-    match (&mut fight.turns, half) {
-        (Turns::Half(now), Some(half)) => *now = half,
-        (Turns::Half(_), None) => {}
-        (Turns::Order(order), _) => {
-            order.trail.clear();
-            for fighter in fight.fighters.values_mut() {
-                (fighter.acted, fighter.turn, fighter.waiting) = (false, 0, false);
+impl Fight {
+    /// It is that round, and that half of it; or everybody's turn is to come.
+    pub(super) fn set_round(&mut self, round: u32, half: Option<Side>) {
+        self.round = round;
+        match (&mut self.turns, half) {
+            (Turns::Half(now), Some(half)) => *now = half,
+            (Turns::Half(_), None) => {}
+            (Turns::Order(order), _) => {
+                order.trail.clear();
+                for fighter in self.fighters.values_mut() {
+                    (fighter.acted, fighter.turn, fighter.waiting) = (false, 0, false);
+                }
             }
         }
     }

@@ -140,11 +140,13 @@ pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending
 /// The spending that is proposed in that place.
 pub(super) fn take(draft: &mut Draft, who: &Id, task: usize, aim: Aim, proposal: usize) -> Result<(), Refusal> {
     let hand = Hand::of(draft, who)?;
+    let fight = draft.fight.as_ref();
+    let acted = |who: &Id| fight.filter(|it| it.fighters.contains_key(who)).map(|it| it.has_acted(who));
     let folk = draft.people.values().map(|person| Folk {
         id: person.id(),
         side: person.side,
         here: person.here,
-        acted: draft.fight.as_ref().and_then(|fight| Some(fight.fighters.get(person.id())?.acted)),
+        acted: acted(person.id()),
         difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
     });
     let market = Market::of(who, &hand.roll, people::reserve(draft), folk);

@@ -206,6 +206,9 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
     assert_eq!(play.refuses(moved), "refused-no-zones");
     let round = |round, half| Command::Round { round, half, reason: "".into() };
     assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
+    assert!(!acted(&play).is_empty());
+    play.does(round(1, None), &[]);
+    assert_eq!((now(&play).as_str(), acted(&play).len(), fight(&play).round), ("-", 0, 1), "all turns come again");
     assert_eq!(play.refuses(round(1, None)), "refused-nothing-changes");
     let events = play.does(round(5, None), &[]);
     assert_eq!(play.told(&events), ["log-fight-round-set-plain"]);
