@@ -247,7 +247,10 @@ fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
 #[test]
 fn what_is_whole_of_a_damaged_journal_is_rescued() {
     let desk = Desk::new();
-    desk.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nnote add \"the attic\"\nclock advance alarm\n");
+    desk.done(
+        "run @/casa.toml --journal @/mesa.biombo",
+        "evening begin\nnote add \"the attic\"\nclock advance alarm\n",
+    );
     let raw = fs::read(desk.path("mesa.biombo")).expect("a journal");
     let at = raw.windows(9).position(|part| part == b"the attic").expect("the note");
     fs::write(desk.path("mesa.biombo"), [&raw[..at], b"the aTTic", &raw[at + 9..]].concat()).expect("a file");

@@ -47,7 +47,7 @@ pub enum Driver {
     /// The game master's word alone.
     #[default]
     Hand,
-    /// Every failed test of its scene too (time pressure).
+    /// Every failed test too, whatever the scene (time pressure).
     Failures,
 }
 

@@ -210,12 +210,10 @@ impl Expectation {
                 }
                 (!rules.contains(rule)).then(|| rules.join(" "))
             }
-            What::Seen { thing, by, not } => {
-                match sees(table, by, &names.written(Kind::Thing, thing)) {
-                    None => Some("-".to_owned()),
-                    Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
-                }
-            }
+            What::Seen { thing, by, not } => match sees(table, by, &names.written(Kind::Thing, thing)) {
+                None => Some("-".to_owned()),
+                Some(seen) => (seen == *not).then(|| if seen { "seen" } else { "unseen" }.to_owned()),
+            },
             What::State { pointer, value } => at(state, pointer, value),
         }
     }

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
     use crate::rules::prisma::edge::{Source, Value};
     use crate::rules::prisma::house::Length;
-        use crate::rules::prisma::stunt::{Price, Stunt};
+    use crate::rules::prisma::stunt::{Price, Stunt};
     use crate::rules::text::Text;
 
     fn rule(sheet: Sheet) -> Option<&'static str> {
@@ -85,7 +85,10 @@ mod tests {
         assert_eq!((harsh(20), harsh(21)), (None, Some("PR-09")));
         let long = |length| rule(Sheet { stress: Length::try_from(length).ok(), ..Sheet::default() });
         assert_eq!((long(20), long(21)), (None, Some("PR-24")));
-        assert_eq!((rule(stunt("Nota", Price::fixed(9))), rule(stunt("Nota", Price::fixed(10)))), (None, Some("PR-16")));
+        assert_eq!(
+            (rule(stunt("Nota", Price::fixed(9))), rule(stunt("Nota", Price::fixed(10)))),
+            (None, Some("PR-16"))
+        );
         assert_eq!(rule(stunt("Nota", Price::between(9, 10))), Some("PR-16"));
     }
 

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Ground;
 use super::event::Event;
+use crate::rules::prisma::Stunt;
 use crate::rules::prisma::edge::Source;
 use crate::rules::prisma::sheet::{Gear, Rated, Sheet};
-use crate::rules::prisma::Stunt;
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
 use crate::session::id::Id;

@@ -380,7 +380,8 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
     }
 }
 
-const CELLAR: &str = "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
+const CELLAR: &str =
+    "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
 fn scene(title: &str) -> scene::Command {
     let (place, read, secret) = Default::default();
