@@ -8,6 +8,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::input::Input;
 use super::keys::Bound;
+use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::page::Page;
 use super::parts::text::Run;
@@ -149,11 +150,16 @@ macro_rules! systems {
             match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => super::$name::brief(roll, body, deed, sight)),* }
         }
 
-        /// Writes all sheets that somebody has.
+        /// Writes all sheets that somebody has; of several each under its system's name.
         pub(super) fn sheets(sheets: &Sheets, sight: &Sight, page: &mut Page) {
             let houses = &sight.seen.view.houses;
+            let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
                 page.gap();
+                if several {
+                    let name = sight.get(&format!("choice-{}", SystemName::$Name.name()));
+                    page.line(vec![Run::new(Meaning::Header, name)]);
+                }
                 super::$name::sheet(sheet, &houses.$name, sight, page);
             })*
         }

@@ -7,5 +7,6 @@ mod table;
 
 mod form;
 mod kit;
+mod mixed;
 mod rolled;
 mod writing;
