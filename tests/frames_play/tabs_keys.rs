@@ -245,6 +245,17 @@ fn going_back_to_a_moment_undoes_what_came_after() {
 }
 
 #[test]
+fn a_long_sentence_of_the_log_unfolds_where_the_arrows_stand() {
+    let long = format!("item open \"La puerta {} y fin\"", "cruje muy despacio ".repeat(12));
+    let mut play = begun().does(&[(&long, &[]), ("gauge change vera luck -1", &[])]);
+    play.keys("7");
+    let folded = play.lines(80, 24).join("\n");
+    assert!(folded.contains("La puerta") && folded.contains('…') && !folded.contains("y fin"), "{folded}");
+    play.keys("up");
+    assert!(play.lines(80, 24).join("\n").contains("y fin"));
+}
+
+#[test]
 fn the_log_is_filtered_by_words_and_by_kind() {
     let mut play = begun().does(&[("gauge change vera luck -1", &[]), ("gauge change bruno luck -1", &[])]);
     let shown = |play: &Play| play.lines(80, 24)[3..22].iter().filter(|line| line.contains("20:")).count();

@@ -4,6 +4,10 @@ mod found;
 mod recap;
 mod source;
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -39,6 +43,8 @@ const NEWEST: usize = usize::MAX;
 
 /// The most lines that one deed takes; what lasts longer is cut.
 const TALLEST: u16 = 12;
+/// About so many cells of a sentence show where the arrows do not stand on it.
+const FOLDED: u16 = 120;
 
 impl Default for LogTab {
     fn default() -> LogTab {
@@ -73,23 +79,34 @@ impl Tab for LogTab {
         let shown = self.found.of(source, &self.filter, self.kind, sight);
         let title = [Run::new(Meaning::Title, sight.get("tab-log"))];
         let right = self.right(shown.len(), sight);
-        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, sight.look, buf);
+        // The only pane of the tab hears the keys in any case, and as it is the border stays as most tabs have it.
+        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, sight.look, buf);
         if shown.len() == 0 {
             let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
             put(&sight.get(none), Meaning::Dim, inside, sight.look, buf);
         }
-        let lines = Lines { source, shown: &shown, labels: labels(area.width), width: inside.width, sight };
-        let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
+        let (labels, laid) = (labels(area.width), RefCell::default());
+        let lines = Lines { source, shown: &shown, labels, width: inside.width, sight, cursor, laid };
+        let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         list.draw(
             inside,
             sight.look,
             buf,
             |n| lines.height(n),
             |n, place, buf| {
-                lines.draw(n, n == cursor, place, buf);
+                lines.draw(n, place.y == inside.y, place, buf);
             },
         );
+        // Beside the border the bar's place says enough: its way would be a line more to send for every row.
+        let way = sight.look.glyphs.scroll[0];
+        let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
+        for place in last.positions() {
+            let cell = &mut buf[place];
+            if cell.symbol() == way {
+                cell.set_symbol(" ");
+            }
+        }
         None
     }
 
@@ -224,35 +241,58 @@ fn labels(width: u16) -> u16 {
     }
 }
 
-/// The lines as they are drawn.
+/// The lines as they are drawn. How tall one is and what it says is asked several times for a frame, so each is laid
+/// out once.
 struct Lines<'s, 'f> {
     source: Source<'s>,
     shown: &'f Shown<'f>,
     labels: u16,
     width: u16,
     sight: &'f Sight<'f>,
+    /// The line that the arrows stand on.
+    cursor: usize,
+    laid: RefCell<BTreeMap<usize, Rc<Laid<'s>>>>,
+}
+
+/// A line as it will be drawn.
+struct Laid<'s> {
+    told: Told<'s>,
+    time: String,
+    day: String,
+    sentences: Page,
 }
 
 /// The time, its mark, and the blanks around them.
 const TIME: u16 = 8;
 
-impl Lines<'_, '_> {
-    fn told(&self, n: usize) -> Option<Told<'_>> {
-        self.source.get(self.shown.place(n))
+impl<'s> Lines<'s, '_> {
+    fn laid(&self, n: usize) -> Option<Rc<Laid<'s>>> {
+        if let Some(laid) = self.laid.borrow().get(&n) {
+            return Some(Rc::clone(laid));
+        }
+        let told = self.source.get(self.shown.place(n))?;
+        let (time, day) = (self.sight.time(told.at), self.sight.day(told.at));
+        let laid = Rc::new(Laid { sentences: self.sentences(n, &told), told, time, day });
+        self.laid.borrow_mut().insert(n, Rc::clone(&laid));
+        Some(laid)
+    }
+
+    fn above(&self, n: usize) -> Option<Rc<Laid<'s>>> {
+        self.laid(n.checked_sub(1)?)
     }
 
     fn height(&self, n: usize) -> u16 {
-        let Some(told) = self.told(n) else { return 1 };
-        u16::from(self.new_day(n, &told)) + u16::try_from(self.sentences(&told).len()).unwrap_or(1).clamp(1, TALLEST)
+        let Some(laid) = self.laid(n) else { return 1 };
+        u16::from(self.new_day(n, &laid)) + u16::try_from(laid.sentences.len()).unwrap_or(1).clamp(1, TALLEST)
     }
 
     /// Whether it is the first line shown of its day; of the very first day only when another one follows.
-    fn new_day(&self, n: usize, told: &Told) -> bool {
-        let before = n.checked_sub(1).and_then(|before| self.told(before));
-        before.is_some_and(|before| self.sight.day(before.at) != self.sight.day(told.at))
+    fn new_day(&self, n: usize, laid: &Laid) -> bool {
+        self.above(n).is_some_and(|above| above.day != laid.day)
     }
 
-    fn sentences(&self, told: &Told) -> Page {
+    /// What it says; of a long sentence its beginning, unless the arrows stand there.
+    fn sentences(&self, n: usize, told: &Told) -> Page {
         let mut page = Page::new(self.width.saturating_sub(TIME + self.labels + 3).max(1));
         for (sentence, secret) in &told.sentences {
             let meaning = match (told.live, secret, told.deed) {
@@ -264,16 +304,27 @@ impl Lines<'_, '_> {
             };
             let mark = self.sight.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
-            page.hung(lead, meaning, &self.sight.say(&sentence.said));
+            let mut told = Page::new(page.width());
+            told.hung(lead, meaning, &self.sight.say(&sentence.said));
+            // A note of twenty lines must not drive everything else away.
+            let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
+            for (at, line) in told.lines().iter().take(shown).enumerate() {
+                let folds = at + 1 == shown && told.len() > shown;
+                let more = folds.then(|| Run::new(Meaning::Dim, self.sight.look.glyphs.more));
+                page.line(line.iter().cloned().chain(more).collect());
+            }
         }
         page
     }
 
-    fn draw(&self, n: usize, chosen: bool, place: Rect, buf: &mut Buffer) {
-        let (Some(told), look) = (self.told(n), self.sight.look) else { return };
+    /// Draws it; the first one in view says its time in any case.
+    fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
+        let (Some(laid), look) = (self.laid(n), self.sight.look) else { return };
+        let Laid { told, time, day, sentences } = &*laid;
         let mut place = place;
-        if self.new_day(n, &told) {
-            put(&self.sight.day(told.at), Meaning::Title, row(place, 0), look, buf);
+        let new_day = self.new_day(n, &laid);
+        if new_day {
+            put(day, Meaning::Title, row(place, 0), look, buf);
             place = below(place, 1);
         }
         let here = self.sight.seen.back.as_ref().is_some_and(|back| told.n == Some(back.here));
@@ -282,18 +333,16 @@ impl Lines<'_, '_> {
             (true, true) => (look.glyphs.now, Meaning::Key),
             (true, false) => (" ", Meaning::Text),
         };
-        let label = told.label(self.sight);
         let name = if told.live { Meaning::Label } else { Meaning::Undone };
         let line = row(place, 0);
-        let time = [
-            Run::new(Meaning::Time, self.sight.time(told.at)),
-            Run::new(Meaning::Text, " "),
-            Run::new(meaning, mark),
-            Run::new(Meaning::Text, " "),
-        ];
-        let used = put_runs(&time, line, look, buf);
-        put(&label, name, upto(after(line, used), self.labels), look, buf);
-        let sentences = self.sentences(&told);
+        // One time over many lines is said once, as a day is.
+        let chosen = n == self.cursor;
+        let says_time = first || chosen || new_day || self.above(n).is_none_or(|it| it.time != *time);
+        if says_time {
+            put(time, Meaning::Time, line, look, buf);
+        }
+        put(mark, meaning, after(line, TIME - 2), look, buf);
+        put(&told.label(self.sight), name, upto(after(line, TIME), self.labels), look, buf);
         for (n, words) in (0..place.height).zip(sentences.lines()) {
             let room = after(row(place, n), TIME + self.labels + 1);
             put_runs(words, room, look, buf);
