@@ -62,6 +62,8 @@ fn campaign() -> Campaign {
     campaign.cast.push(shadow);
     let witness = Member { id: id(WITNESS), name: "Testigo".into(), ..campaign.bestiary[0].clone() };
     campaign.bestiary.push(witness);
+    // A second clock that everybody sees.
+    campaign.clocks.iter_mut().filter(|clock| clock.id == id("alba")).for_each(|clock| clock.seen_by = Audience::All);
     campaign
 }
 

@@ -216,7 +216,7 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     let mut table = brought();
     table
         .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
-    table.done(scene::Command::Set { scene: id("el-sotano") });
+    table.done(scene::Command::Set { scene: id("hidden-el-sotano") });
     assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
     let mut table = brought();
     table.done(evening::Command::Begin { present: Vec::new() });

@@ -147,11 +147,11 @@ fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
 fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
     let mut table = Table::new();
     for (name, difficulty) in [("Guardia", 2), ("Portera", 4), ("Perro", 1)] {
-        table.foe(name, false);
-        let foe = table.state.people.get_mut(&id(&name.to_lowercase())).expect("they came");
+        let foe = table.foe(name, false);
+        let foe = table.state.people.get_mut(&foe).expect("they came");
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
-    table.prisma(leap(vec![], on("guardia")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(leap(vec![], on("guardia-1")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
     assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
@@ -159,7 +159,7 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
         matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, Thrown::Open(_)))
     };
-    table.prisma(buy(StuntName::Shock, None, Some("perro")), &[]);
+    table.prisma(buy(StuntName::Shock, None, Some("perro-1")), &[]);
     table.prisma(buy(StuntName::Shock, None, Some("Portera")), &[]);
     let spent = table.rolled("kyra").spending(0).stunts;
     assert_eq!(spent.iter().map(|purchase| purchase.cost).collect::<Vec<_>>(), [2, 4], "an easier one saves nothing");
@@ -174,7 +174,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| Band { who, count: 1 }).into();
     table.done(fight::Command::Begin { name: None, foes, hidden: false });
-    table.prisma(leap(vec![task("", 2, &[])], on("guardia")), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
     table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
     let rolled = table.events.iter().find_map(|event| match event {

@@ -180,7 +180,7 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| Command::Place { who: id("vera"), at, reason: "empujón".into() };
     let events = play.does(place(3), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de DJ (empujón)");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de quien dirige (empujón)");
     assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
     assert_eq!(play.refuses(place(-100)), "refused-off-the-line");

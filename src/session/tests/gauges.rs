@@ -29,7 +29,10 @@ fn a_gauge_is_set_by_word_and_says_why() {
     let mut play = Play::new();
     let events = play.does(set(HEARTS, 3), &[]);
     assert_eq!(play.now("vera", &HEARTS), (3, 5));
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, por decisión de DJ (prueba)");
+    assert_eq!(
+        said(&events[0].tell(&play.state).unwrap()),
+        "Vera: Corazones 5 → 3, por decisión de quien dirige (prueba)"
+    );
     assert_eq!(play.refuses(set(HEARTS, 3)), "refused-already-there");
     assert_eq!(play.refuses(set(HEARTS, 6)), "refused-gauge-range");
     assert_eq!(play.refuses(set(HEARTS, -1)), "refused-gauge-range");
@@ -43,7 +46,10 @@ fn a_gauge_is_set_by_word_and_says_why() {
 fn a_gauge_moves_by_a_number_and_stops_at_its_ends() {
     let mut play = Play::new();
     let events = play.does(change(HEARTS, -2), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, por decisión de DJ (sin más)");
+    assert_eq!(
+        said(&events[0].tell(&play.state).unwrap()),
+        "Vera: Corazones 5 → 3, por decisión de quien dirige (sin más)"
+    );
     play.does(change(HEARTS, 9), &[]);
     assert_eq!(play.now("vera", &HEARTS), (5, 5));
     assert_eq!(play.refuses(change(HEARTS, 1)), "refused-already-there");
