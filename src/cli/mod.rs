@@ -107,7 +107,7 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
     // The words of the help are only looked up for those who are going to read them.
     let line = match read(grammar::plain()).or_else(|_| read(grammar::command(words))) {
         Ok(line) => line,
-        Err(error) => return said_by_clap(&error, words, world).map(Then::End),
+        Err(error) => return said_by_clap(&error, args, words, world).map(Then::End),
     };
     let show = |what, journal| {
         let language = line.lang.as_deref().and_then(Language::from_locale);
@@ -136,9 +136,9 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
 }
 
 /// Help and version are answers; everything else that clap says is a complaint.
-fn said_by_clap(error: &clap::Error, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+fn said_by_clap(error: &clap::Error, args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     if error.use_stderr() {
-        write!(world.err, "{}", usage::complaint(error, words))?;
+        write!(world.err, "{}", usage::complaint(error, args, words))?;
         Ok(Exit::Wrong)
     } else {
         // The one word of help that its grammar cannot say otherwise.

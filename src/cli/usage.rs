@@ -1,14 +1,19 @@
 //! What is wrong with a command line, in the reader's language.
 
+use std::ffi::OsString;
+
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use super::grammar;
+use crate::deeds::bounds;
+use crate::rules::bounds::Bounds;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::words::Words;
 
 /// What clap found, in our words: what is wrong, what may have been meant, and where help is.
-pub(super) fn complaint(error: &Error, words: &Words) -> String {
+pub(super) fn complaint(error: &Error, args: &[OsString], words: &Words) -> String {
     let texts = |kind| error.get(kind).map(texts).unwrap_or_default();
     let first = |kind| texts(kind).into_iter().next().unwrap_or_default();
     let given = || Text::line(&first(ContextKind::InvalidArg));
@@ -20,7 +25,11 @@ pub(super) fn complaint(error: &Error, words: &Words) -> String {
         }
         ErrorKind::InvalidValue if value().is_empty() => Msg::new("usage-no-value").with("arg", given()),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            Msg::new("usage-bad-value").with("given", value()).with("arg", given())
+            let msg = |key| Msg::new(key).with("given", value()).with("arg", given());
+            match bounds(error) {
+                Some(Bounds { from, to }) => msg("usage-out-of-bounds").with("from", from).with("to", to),
+                None => msg("usage-bad-value"),
+            }
         }
         ErrorKind::MissingRequiredArgument => {
             let missing: Vec<Text> = texts(ContextKind::InvalidArg).iter().map(|arg| Text::line(arg)).collect();
@@ -37,7 +46,11 @@ pub(super) fn complaint(error: &Error, words: &Words) -> String {
     let mut said = words.say(&msg);
     let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue];
     let meant: Vec<Text> = meant.into_iter().flat_map(texts).map(|word| Text::line(&word)).collect();
-    let valid: Vec<Text> = texts(ContextKind::ValidValue).iter().map(|word| Text::line(word)).collect();
+    let valid = match error.kind() {
+        ErrorKind::InvalidSubcommand => below(args),
+        _ => texts(ContextKind::ValidValue),
+    };
+    let valid: Vec<Text> = valid.iter().map(|word| Text::line(word)).collect();
     if !valid.is_empty() {
         said = words.say(&Msg::new("usage-valid").with("what", Text::new(&said)).with("valid", valid));
     }
@@ -45,6 +58,13 @@ pub(super) fn complaint(error: &Error, words: &Words) -> String {
         said = words.say(&Msg::new("line-nearest").with("what", Text::new(&said)).with("nearest", meant));
     }
     format!("{said}\n{}\n", words.get("usage-help"))
+}
+
+/// What there is where the arguments had come to: the systems of `roll`, else all verbs.
+fn below(args: &[OsString]) -> Vec<String> {
+    let grammar = grammar::plain();
+    let verb = args.iter().find_map(|arg| grammar.find_subcommand(arg)).filter(|verb| verb.has_subcommands());
+    verb.unwrap_or(&grammar).get_subcommands().map(|verb| verb.get_name().to_owned()).collect()
 }
 
 fn texts(value: &ContextValue) -> Vec<String> {

@@ -5,12 +5,14 @@ use std::ops::Range;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
+use super::bounds::bounds;
 use super::kind::Kind;
 use super::names::Names;
 use super::register::{DEEDS, Noun, nouns};
 use super::split::{Word, split};
 use super::value::kind_of;
 use super::wish::Wish;
+use crate::rules::bounds::Bounds;
 use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
 
@@ -237,8 +239,15 @@ impl LineError {
                     let values = arg.map(Arg::get_possible_values).unwrap_or_default();
                     near = nearest(&given, values.iter().flat_map(|value| value.get_name_and_aliases()));
                 }
+                let expected = match bounds(error) {
+                    Some(Bounds { from, to }) => {
+                        let within = Msg::new("line-within").with("expected", expected(arg));
+                        Gap::Msg(within.with("from", from).with("to", to))
+                    }
+                    None => expected(arg),
+                };
                 let error = LineError::new("line-bad-value", at(&given)).with("given", text(&given));
-                LineError { nearest: near, ..error.with("expected", expected(arg)) }
+                LineError { nearest: near, ..error.with("expected", expected) }
             }
             _ => {
                 let given = one(ContextKind::InvalidArg);

@@ -5,6 +5,7 @@
 //! have Spanish names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it
 //! is, and `\n` is a new line.
 
+mod bounds;
 mod complete;
 mod field;
 mod kind;
@@ -35,6 +36,7 @@ mod scene;
 mod screen;
 mod table;
 
+pub use bounds::bounds;
 pub use complete::{Candidate, complete};
 pub use field::{Field, compose};
 pub use kind::Kind;

@@ -1,5 +1,6 @@
 //! The rules of the games: dice, odds and the systems. Pure: no IO, no randomness, no clock, no screen.
 
+pub mod bounds;
 pub mod dice;
 pub mod nde;
 pub mod odds;

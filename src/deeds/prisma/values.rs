@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 
+use crate::rules::bounds::Bounds;
 use crate::rules::prisma::edge::{Source, Value};
 use crate::rules::prisma::house::Length;
 use crate::rules::prisma::stunt::Price;
@@ -71,8 +72,20 @@ pub(in crate::deeds) struct Rating {
 
 /// What was written is not of that form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a value of this form")]
-pub(super) struct NotOne;
+pub(super) enum NotOne {
+    /// It reads otherwise.
+    #[error("not a value of this form")]
+    Form,
+    /// It has a number that may not be.
+    #[error("not a number for this")]
+    Bounds(#[source] Bounds),
+}
+
+impl NotOne {
+    fn of(error: &(dyn std::error::Error + 'static)) -> NotOne {
+        Bounds::of(error).map_or(NotOne::Form, NotOne::Bounds)
+    }
+}
 
 impl From<After> for Aim {
     fn from(after: After) -> Aim {
@@ -114,7 +127,7 @@ pub(super) fn difficulty(word: &str) -> Result<u8, NotOne> {
         "arduous" | "ardua" => Level::Arduous,
         "extreme" | "extrema" => Level::Extreme,
         "epic" | "épica" | "epica" => Level::Epic,
-        number => return number.parse().map_err(|_| NotOne),
+        number => return number.parse().map_err(|_| NotOne::Form),
     };
     Ok(level.number())
 }
@@ -122,7 +135,7 @@ pub(super) fn difficulty(word: &str) -> Result<u8, NotOne> {
 /// Words, with a number behind a colon or none.
 pub(super) fn numbered(word: &str) -> Result<Numbered, NotOne> {
     let (text, number) = match word.rsplit_once(':') {
-        Some((text, number)) => (text, Some(number.trim().parse().map_err(|_| NotOne)?)),
+        Some((text, number)) => (text, Some(number.trim().parse().map_err(|_| NotOne::Form)?)),
         None => (word, None),
     };
     Ok(Numbered { text: Text::line(text), number })
@@ -130,8 +143,8 @@ pub(super) fn numbered(word: &str) -> Result<Numbered, NotOne> {
 
 /// An attribute or a skill, and its dice behind a colon.
 pub(super) fn rating(word: &str) -> Result<Rating, NotOne> {
-    let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NotOne)?;
-    Ok(Rating { name: Text::line(name), dice: dice.trim().parse().map_err(|_| NotOne)? })
+    let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NotOne::Form)?;
+    Ok(Rating { name: Text::line(name), dice: dice.trim().parse().map_err(|_| NotOne::Form)? })
 }
 
 /// The length of a stress track, 1 at least.
@@ -142,12 +155,12 @@ pub(super) fn track(word: &str) -> Result<Length, NotOne> {
 
 /// The hits that a stunt costs, 1 at least.
 pub(super) fn cost(word: &str) -> Result<Price, NotOne> {
-    word.trim().parse().ok().and_then(Price::fixed).ok_or(NotOne)
+    word.trim().parse().ok().and_then(Price::fixed).ok_or(NotOne::Form)
 }
 
 /// A complication with its cost.
 pub(super) fn complication(word: &str) -> Result<Complication, NotOne> {
-    word.parse().map_err(|_| NotOne)
+    word.parse::<Complication>().map_err(|wrong| NotOne::of(&wrong))
 }
 
 /// A complication with its cost and, behind an at sign, its task.
@@ -159,29 +172,29 @@ pub(super) fn announced(word: &str) -> Result<Announced, NotOne> {
 
 /// A source of edge.
 pub(super) fn edge(word: &str) -> Result<Edge, NotOne> {
-    let (name, value) = word.rsplit_once(':').ok_or(NotOne)?;
+    let (name, value) = word.rsplit_once(':').ok_or(NotOne::Form)?;
     let (value, stacking) = value.strip_suffix('+').map_or((value, false), |value| (value, true));
-    let value: Value = value.trim().parse().map_err(|_| NotOne)?;
+    let value: Value = value.trim().parse().map_err(|wrong| NotOne::of(&wrong))?;
     Ok(Edge(Source { stacking, ..Source::new(Text::line(name), value) }))
 }
 
 /// A number counted from 1, which the table counts from 0.
 pub(super) fn counted(word: &str) -> Result<usize, NotOne> {
-    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NotOne)
+    word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NotOne::Form)
 }
 
 /// Hits, or hits and edge: `2`, `2+1`.
 pub(super) fn share(word: &str) -> Result<Points, NotOne> {
     let (hits, edge) = word.split_once('+').unwrap_or((word, "0"));
-    let hits = hits.trim().parse().map_err(|_| NotOne)?;
-    Ok(Points { hits, edge: edge.trim().parse().map_err(|_| NotOne)? })
+    let hits = hits.trim().parse().map_err(|_| NotOne::Form)?;
+    Ok(Points { hits, edge: edge.trim().parse().map_err(|_| NotOne::Form)? })
 }
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
 pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
     match StuntName::general(word) {
         Some(general) => Ok(general),
-        None if word.trim().is_empty() => Err(NotOne),
+        None if word.trim().is_empty() => Err(NotOne::Form),
         None => Ok(StuntName::Own(Text::line(word))),
     }
 }
@@ -189,8 +202,8 @@ pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
 /// A stunt with its cost and, behind an at sign, upon whom.
 pub(super) fn spent(word: &str) -> Result<Stunt, NotOne> {
     let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(Text::line(on))));
-    let (name, cost) = word.rsplit_once(':').ok_or(NotOne)?;
-    let cost = cost.trim().parse().map_err(|_| NotOne)?;
+    let (name, cost) = word.rsplit_once(':').ok_or(NotOne::Form)?;
+    let cost = cost.trim().parse().map_err(|_| NotOne::Form)?;
     Ok(Stunt(Purchase { on, ..Purchase::new(stunt(name)?, cost) }))
 }
 

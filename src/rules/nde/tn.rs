@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::bounds::Bounds;
+
 /// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
@@ -56,7 +58,7 @@ pub struct Graded {
 /// The number is not one that may be set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not a target number: 1 to 20 are")]
-pub struct NotATn(pub String);
+pub struct NotATn(pub String, #[source] Bounds);
 
 /// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
 #[must_use]
@@ -72,10 +74,13 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 }
 
 impl Tn {
+    /// The numbers that may be set.
+    const BOUNDS: Bounds = Bounds { from: 1, to: 20 };
+
     /// That number, when it is 1 to 20.
     #[must_use]
     pub fn new(number: u8) -> Option<Tn> {
-        (1..=20).contains(&number).then_some(Tn(number))
+        (Tn::BOUNDS.from..=Tn::BOUNDS.to).contains(&number.into()).then_some(Tn(number))
     }
 
     /// The number.
@@ -168,7 +173,7 @@ impl FromStr for Tn {
     type Err = NotATn;
 
     fn from_str(written: &str) -> Result<Tn, NotATn> {
-        written.parse().ok().and_then(Tn::new).ok_or_else(|| NotATn(written.to_owned()))
+        written.parse().ok().and_then(Tn::new).ok_or_else(|| NotATn(written.to_owned(), Tn::BOUNDS))
     }
 }
 
@@ -176,7 +181,7 @@ impl TryFrom<u8> for Tn {
     type Error = NotATn;
 
     fn try_from(number: u8) -> Result<Tn, NotATn> {
-        Tn::new(number).ok_or_else(|| NotATn(number.to_string()))
+        Tn::new(number).ok_or_else(|| NotATn(number.to_string(), Tn::BOUNDS))
     }
 }
 

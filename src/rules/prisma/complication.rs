@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::bounds::Bounds;
 use crate::rules::text::Text;
 
 /// A complication of a task.
@@ -30,7 +31,7 @@ pub enum NotAComplication {
     NoCost(String),
     /// The cost is not one of the three.
     #[error("`{0}` is not a complication's cost: 1, 2 or 3 are")]
-    NotACost(String),
+    NotACost(String, #[source] Bounds),
 }
 
 impl Complication {
@@ -42,6 +43,8 @@ impl Complication {
 }
 
 impl Cost {
+    const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
+
     /// 1 hit.
     pub const LEAST: Cost = Cost(1);
 
@@ -62,7 +65,7 @@ impl TryFrom<u8> for Cost {
     type Error = NotAComplication;
 
     fn try_from(hits: u8) -> Result<Cost, NotAComplication> {
-        Cost::new(hits).ok_or_else(|| NotAComplication::NotACost(hits.to_string()))
+        Cost::new(hits).ok_or_else(|| NotAComplication::NotACost(hits.to_string(), Cost::BOUNDS))
     }
 }
 
@@ -79,7 +82,7 @@ impl FromStr for Complication {
     fn from_str(written: &str) -> Result<Complication, NotAComplication> {
         let (text, cost) = written.rsplit_once(':').ok_or_else(|| NotAComplication::NoCost(written.to_owned()))?;
         let hits = cost.trim().parse().ok().and_then(Cost::new);
-        let cost = hits.ok_or_else(|| NotAComplication::NotACost(cost.to_owned()))?;
+        let cost = hits.ok_or_else(|| NotAComplication::NotACost(cost.to_owned(), Cost::BOUNDS))?;
         Ok(Complication { text: Text::line(text), cost })
     }
 }
@@ -99,7 +102,7 @@ mod tests {
         assert_eq!("ruido: mucho:2".parse(), Ok(Complication::new("ruido: mucho", Cost(2))));
         assert_eq!("ruido:2".parse::<Complication>().unwrap().to_string(), "ruido:2");
         for wrong in ["ruido:0", "ruido:4", "ruido:", "ruido:x", "ruido:-1"] {
-            assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(_))), "{wrong}");
+            assert!(matches!(wrong.parse::<Complication>(), Err(NotAComplication::NotACost(..))), "{wrong}");
         }
         assert!(matches!("ruido".parse::<Complication>(), Err(NotAComplication::NoCost(_))));
         assert!(toml::from_str::<Complication>("text = \"x\"\ncost = 4").is_err());

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::bounds::Bounds;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
@@ -38,7 +39,7 @@ pub struct Value(u8);
 /// A source gives too much or nothing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{0} is not what a source of edge gives: 1, 2 or 3 are")]
-pub struct NotAValue(pub String);
+pub struct NotAValue(pub String, #[source] Bounds);
 
 /// A source brought to a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -154,6 +155,8 @@ impl Source {
 }
 
 impl Value {
+    const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
+
     /// All of them, the least first.
     pub const ALL: [Value; 3] = [Value(1), Value(2), Value(3)];
 
@@ -174,7 +177,7 @@ impl TryFrom<u8> for Value {
     type Error = NotAValue;
 
     fn try_from(value: u8) -> Result<Value, NotAValue> {
-        Value::new(value).ok_or_else(|| NotAValue(value.to_string()))
+        Value::new(value).ok_or_else(|| NotAValue(value.to_string(), Value::BOUNDS))
     }
 }
 
@@ -182,7 +185,7 @@ impl FromStr for Value {
     type Err = NotAValue;
 
     fn from_str(written: &str) -> Result<Value, NotAValue> {
-        written.parse().ok().and_then(Value::new).ok_or_else(|| NotAValue(written.to_owned()))
+        written.parse().ok().and_then(Value::new).ok_or_else(|| NotAValue(written.to_owned(), Value::BOUNDS))
     }
 }
 

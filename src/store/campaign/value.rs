@@ -183,7 +183,7 @@ impl<'t> Value<'t> {
 
     /// Any die, d2 to d100.
     pub(crate) fn die(self) -> Option<Die> {
-        let raw = self.string(Msg::new("expect-die"))?;
+        let raw = self.word_of_die(Msg::new("expect-die"), Some)?;
         if let Ok(die) = raw.parse() {
             return Some(die);
         }
@@ -196,7 +196,8 @@ impl<'t> Value<'t> {
     pub(crate) fn ranked_die<T: Copy>(self, rule: &'static str, dice: &[(&'static str, T)]) -> Option<T> {
         let words = || dice.iter().map(|(word, _)| *word);
         let expected = Msg::new("expect-choice").with("words", words_of(words()));
-        let raw = self.string(expected.clone())?;
+        let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
+        let raw = self.word_of_die(expected.clone(), allowed)?;
         if let Some((_, die)) = dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)) {
             return Some(*die);
         }
@@ -205,6 +206,14 @@ impl<'t> Value<'t> {
         let meant = meant.as_deref().and_then(|meant| nearest(meant, words()));
         let said = Msg::new(key).with("word", Text::line(raw));
         self.add(self.fault(said).expecting(expected).meaning(meant).by(rule.into()));
+        None
+    }
+
+    /// What is written where a die belongs. A number alone means the die with so many sides, as far as that is `allowed`.
+    fn word_of_die(self, expected: Msg, allowed: impl FnOnce(String) -> Option<String>) -> Option<&'t str> {
+        let DeValue::Integer(sides) = self.node() else { return self.string(expected) };
+        let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
+        self.add(self.wrong_type(expected).meaning(meant));
         None
     }
 

@@ -440,4 +440,5 @@ line-missing = Missing is { $field }: { $expected }
 line-not-both = “{ $given }” and “{ $other }” do not go together
 line-bad-value = “{ $given }” does not fit here: expected is { $expected }
 line-no-value = “{ $given }” lacks its value: { $expected }
+line-within = { $expected }, from { $from } to { $to }
 line-nearest = { $what } · { $nearest }?

@@ -440,4 +440,5 @@ line-missing = Falta { $field }: { $expected }
 line-not-both = «{ $given }» y «{ $other }» no van juntos
 line-bad-value = «{ $given }» no vale aquí: se espera { $expected }
 line-no-value = A «{ $given }» le falta su valor: { $expected }
+line-within = { $expected }, del { $from } al { $to }
 line-nearest = { $what } · ¿{ $nearest }?
