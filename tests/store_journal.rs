@@ -252,6 +252,28 @@ fn a_cut_off_file_gives_an_error_or_a_good_prefix() {
 }
 
 #[test]
+fn a_cut_off_file_is_called_damaged_or_no_journal() {
+    let dir = folder();
+    let path = dir.path().join("casa.biombo");
+    drop(written(&path, 200));
+    let whole = fs::read(&path).unwrap();
+    let half = whole.len() / 2;
+    for length in [512, 700, 1000, 2048, 3000, 4096, 5000, half, half + 1, whole.len() - 4096] {
+        let torn = dir.path().join(format!("{length}.biombo"));
+        fs::write(&torn, &whole[..length]).unwrap();
+        if let Err(error) = Journal::open(&torn) {
+            let key = error.msg().key.into_owned();
+            assert!(["store-damaged", "store-foreign"].contains(&&*key), "{length}: {error}");
+        }
+        let read = Reader::open(&torn).and_then(|reader| reader.lines(..).collect::<Result<Vec<_>, _>>());
+        if let Err(error) = read {
+            let key = error.msg().key.into_owned();
+            assert!(["store-damaged", "store-foreign", "store-broken"].contains(&&*key), "{length}: {error}");
+        }
+    }
+}
+
+#[test]
 fn a_torn_page_gives_an_error_or_a_break() {
     let dir = folder();
     let whole = dir.path().join("whole.biombo");

@@ -11,8 +11,10 @@ use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
 use crate::session::entry::Seed;
 use crate::session::history::{Broken, Table};
-use crate::store::campaign::{self, Faults, Reading};
-use crate::store::error::{Doing, Error};
+use crate::session::id::{Id, Seat};
+use crate::session::person::Side;
+use crate::store::campaign::{self, Faults, Reading, nearest};
+use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
 use crate::store::journal::{Home, Journal, Reader, is_journal};
 
@@ -50,6 +52,47 @@ pub enum NotOpened {
     /// The journal is whole, but no table's.
     #[error(transparent)]
     Broken(#[from] Broken),
+    /// Nobody there has that id, so nobody sits there.
+    #[error(transparent)]
+    Nobody(#[from] Nobody),
+}
+
+/// Somebody who is not at the table.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("nobody is called {who}")]
+pub struct Nobody {
+    /// The id.
+    pub who: Id,
+    /// The one that comes nearest.
+    pub nearest: Option<Id>,
+}
+
+impl Nobody {
+    /// What is said of it.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        let said = Msg::new("watch-nobody").with("who", Text::line(self.who.as_str()));
+        match &self.nearest {
+            Some(nearest) => {
+                Msg::new("line-nearest").with("what", said).with("nearest", vec![Text::line(nearest.as_str())])
+            }
+            None => said,
+        }
+    }
+}
+
+impl NotOpened {
+    /// What is said of the table of `file`, faults of a campaign's file aside, which are many.
+    pub(super) fn msg(&self, file: &Path) -> Msg {
+        match self {
+            NotOpened::Faults(faults) => faults.msg(),
+            NotOpened::Store(error) => error.msg(),
+            NotOpened::Broken(broken) => {
+                Msg::new("store-not-a-table").with("file", shown(file)).with("why", broken.msg())
+            }
+            NotOpened::Nobody(nobody) => nobody.msg(),
+        }
+    }
 }
 
 /// What the campaign's file says now, seen from the table.
@@ -98,6 +141,7 @@ fn open_with(
     folders: &Folders,
     table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
 ) -> Result<Opened, NotOpened> {
+    let asked = file;
     let Files { file, journal } = files(file, journal, folders);
     let mut notices = Vec::new();
     match &journal {
@@ -108,7 +152,10 @@ fn open_with(
     let sitting = match journal.path().filter(|path| path.exists()) {
         None => {
             // The campaign is read first: a faulty one leaves no journal behind.
-            let reading = begin_with(file.as_deref())?;
+            let Some(campaign) = file.as_deref() else {
+                return Err(Error::Missing { path: asked.to_owned() }.into());
+            };
+            let reading = read(campaign)?;
             begin(journal.path().map_or_else(Journal::in_memory, Journal::create)?, reading)?
         }
         Some(path) => match Journal::open(path) {
@@ -131,15 +178,23 @@ fn open_with(
     Ok(Opened { sitting, file, notices })
 }
 
-/// Opens the table of `file` to look at it while another process may play there.
+/// Opens the table of `file` to look at it from that seat while another process may play there.
 ///
 /// # Errors
 /// [`NotOpened`], also when nobody has played there yet.
-pub fn watch(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = Reader::open(journal.path().ok_or_else(missing)?)?;
     let table = replay(&reader, ..)?;
+    let people = &table.state().people;
+    if let Seat::Player(who) = seat
+        && !people.contains_key(who)
+    {
+        let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
+        let nearest = nearest(who.as_str(), party).map(Id::from_name);
+        return Err(Nobody { who: who.clone(), nearest }.into());
+    }
     Ok(Opened { sitting: Sitting::new(table, Book::Shut(reader)), file, notices: Vec::new() })
 }
 
@@ -157,11 +212,6 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
             changes => FileNow::Differs { campaign: Box::new(campaign), changes, doubts },
         },
     }
-}
-
-/// What is said of a journal that is whole, but no table's.
-pub(super) fn broken_table(file: Text, broken: &Broken) -> Msg {
-    Msg::new("store-not-a-table").with("file", file).with("why", broken.msg())
 }
 
 fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
@@ -290,7 +340,7 @@ mod tests {
         let desk = Desk::new();
         let mut first = desk.open(&desk.campaign()).unwrap();
         assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
-        let mut watcher = watch(&desk.campaign(), None, &desk.folders()).unwrap();
+        let mut watcher = watch(&desk.campaign(), &Seat::Table, None, &desk.folders()).unwrap();
         jot(&mut first.sitting, "the cellar is wet");
         assert!(watcher.sitting.follow().unwrap());
         assert_eq!(watcher.sitting.table().state(), first.sitting.table().state());

@@ -1,6 +1,7 @@
 //! The program on the terminal: the welcome, or a sitting at a table; and what only the program can grant.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ use super::watch::{Teller, Watch};
 use crate::deeds::AppWish;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{self, Campaign};
+use crate::session::campaign::{self, Change};
 use crate::session::history::Request;
 use crate::session::id::{Id, Seat};
 use crate::store::campaign::bundled;
@@ -36,6 +37,9 @@ use crate::ui::welcome::Welcome;
 
 /// How long what is half done may be lost to a sudden end.
 const REST: Duration = Duration::from_millis(500);
+
+/// So many changes of a campaign's file are named in the banner; the log names them all.
+const TOLD: usize = 4;
 
 /// The whole program.
 pub struct Program {
@@ -62,8 +66,6 @@ enum Whereabouts {
 struct AtTable {
     seated: Seated,
     file: Option<PathBuf>,
-    /// What the file says, when the table has not adopted that.
-    changed: Option<Box<Campaign>>,
     /// What is true of the table as long as it is open.
     notices: Vec<open::Notice>,
     /// Dropped with the table.
@@ -104,8 +106,9 @@ impl Program {
     /// The program, saying first which of the settings' keys cannot be.
     #[must_use]
     pub fn with_conflicts(mut self, conflicts: &[Conflict]) -> Program {
-        if let Some(first) = conflicts.first() {
-            self.tell(Meaning::Warn, first.msg());
+        if !conflicts.is_empty() {
+            let all: Vec<Msg> = conflicts.iter().map(Conflict::msg).collect();
+            self.tell(Meaning::Warn, Msg::new("keys-wrong").with("conflicts", all));
         }
         self
     }
@@ -121,13 +124,13 @@ impl Program {
         file: &Path,
         seat: Seat,
     ) -> Result<Program, NotOpened> {
-        let opened = open::watch(file, setup.journal.as_deref(), &setup.folders)?;
+        let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
         let journal = opened.sitting.book().reader().path().to_owned();
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
         let seated = Seated::new(opened.sitting, seat, &screen);
         let arrival = Arrival::Settled;
-        let (file, changed, notices, replay) = (None, None, Vec::new(), None);
-        let at = AtTable { seated, file, changed, notices, _watch: watch, arrival, replay };
+        let (file, notices, replay) = (None, Vec::new(), None);
+        let at = AtTable { seated, file, notices, _watch: watch, arrival, replay };
         Ok(Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller))
     }
 
@@ -226,16 +229,12 @@ impl Program {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
-            Err(not) => self.tell_not_opened(file, not),
+            Err(not) => self.tell_not_opened(file, &not),
         }
     }
 
-    fn tell_not_opened(&mut self, file: &Path, not: NotOpened) {
-        match not {
-            NotOpened::Store(error) => self.tell(Meaning::Danger, error.msg()),
-            NotOpened::Broken(broken) => self.tell(Meaning::Danger, open::broken_table(shown(file), &broken)),
-            NotOpened::Faults(faults) => self.tell(Meaning::Danger, Error::Wrong(faults).msg()),
-        }
+    fn tell_not_opened(&mut self, file: &Path, not: &NotOpened) {
+        self.tell(Meaning::Danger, not.msg(file));
     }
 
     /// Waits until a table that was only recalled has been replayed. One that cannot be is left: what was recalled is
@@ -254,7 +253,7 @@ impl Program {
             Err(not) => {
                 let journal = at.seated.sitting().book().reader().path().to_owned();
                 self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-                self.tell_not_opened(&journal, not);
+                self.tell_not_opened(&journal, &not);
             }
         }
     }
@@ -289,12 +288,20 @@ impl Program {
 
     fn adopt(&mut self) {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return };
-        match at.changed.take() {
-            Some(campaign) => {
+        let Some(file) = at.file.clone() else {
+            return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        };
+        match open::look(&file, at.seated.table()) {
+            FileNow::Differs { campaign, .. } => {
                 let adopt = campaign::Command::Adopt { campaign };
                 at.seated.ask(&Request::Do(adopt.into()), &self.screen);
             }
-            None => at.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Same => at.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Faulty(faults) => {
+                let said = Msg::new("refused-faulty-file").with("count", faults.errors());
+                at.seated.desk().tell(Meaning::Warn, said.with("first", faults.first()));
+            }
+            FileNow::Unreadable(error) => at.seated.desk().tell(Meaning::Danger, error.msg()),
         }
         at.look_at_file(&self.screen.keys);
     }
@@ -335,7 +342,7 @@ impl Stage for Program {
         self.make_whole();
         let wish = match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
-            Whereabouts::Table(at) => at.seated.hear(&input, &self.screen),
+            Whereabouts::Table(at) => at.hear(&input, &self.screen),
         };
         self.heard = true;
         let next = wish.map_or(Next::Draw, |wish| self.grant(wish));
@@ -402,26 +409,31 @@ impl AtTable {
         let Opened { sitting, file, notices } = opened;
         let seated = Seated::new(sitting, Seat::Gm, screen);
         let arrival = Arrival::Fresh;
-        let mut at = AtTable { seated, file, changed: None, notices, _watch: None, arrival, replay: None };
+        let mut at = AtTable { seated, file, notices, _watch: None, arrival, replay: None };
         at.say_banner(None);
         at
+    }
+
+    /// Lets the seat hear an input. When the table goes to another word of the file, that is compared anew.
+    fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppWish> {
+        let before = self.seated.table().state().campaign.clone();
+        let wish = self.seated.hear(input, screen);
+        if !Arc::ptr_eq(&before, &self.seated.table().state().campaign) {
+            self.look_at_file(&screen.keys);
+        }
+        wish
     }
 
     /// Reads the campaign's file: what differs from the table is offered, never taken.
     fn look_at_file(&mut self, keys: &Keys) {
         let now = self.file.as_deref().map(|file| open::look(file, self.seated.table()));
-        let mut banner = None;
-        self.changed = match now {
-            Some(FileNow::Differs { campaign, changes, .. }) => {
+        let banner = match now {
+            Some(FileNow::Differs { changes, .. }) => {
                 let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("count", changes.len());
-                banner = Some(said.with("key", Text::line(&key)));
-                Some(campaign)
+                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
+                Some(said.with("key", Text::line(&key)))
             }
-            Some(FileNow::Faulty(faults)) => {
-                banner = Some(Msg::new("banner-file-faulty").with("count", faults.errors()));
-                None
-            }
+            Some(FileNow::Faulty(faults)) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
             // The table has all it needs; the file is only missed when somebody wants to save.
             Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
         };

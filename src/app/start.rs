@@ -1,19 +1,20 @@
 //! Starting: what was asked for on the command line, on the terminal, until it is left.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use super::open::{NotOpened, broken_table};
+use super::open::NotOpened;
 use super::play;
 use super::program::Program;
 use super::run::Ending;
 use super::setup::{Flags, NotSetUp, Setup, of_environment};
-use crate::rules::text::Text;
+use crate::rules::say::Msg;
 use crate::session::id::Seat;
-use crate::store::error::{Error, shown};
+use crate::store::error::Error;
 use crate::store::folders::Folders;
 use crate::store::themes::NoTheme;
+use crate::store::why;
 use crate::words::Words;
 
 /// Where to begin.
@@ -93,14 +94,14 @@ impl NotStarted {
             NotStarted::Setup(NotSetUp::Theme(unknown)) => words.say(&unknown.msg()),
             NotStarted::Table(NotOpened::Store(error)) => store(error),
             NotStarted::Table(NotOpened::Faults(faults)) => faults.show(&|msg| words.say(msg)),
-            NotStarted::Table(NotOpened::Broken(broken)) => {
+            NotStarted::Table(not) => {
                 let file = match what {
-                    Start::Table(file) | Start::Watch(file, _) => shown(file),
-                    Start::Welcome => Text::default(),
+                    Start::Table(file) | Start::Watch(file, _) => file,
+                    Start::Welcome => Path::new(""),
                 };
-                words.say(&broken_table(file, broken))
+                words.say(&not.msg(file))
             }
-            NotStarted::Terminal(error) => error.to_string(),
+            NotStarted::Terminal(error) => words.say(&Msg::new("start-no-terminal").with("why", why::of_io(error))),
         }
     }
 }

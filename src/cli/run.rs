@@ -215,6 +215,7 @@ impl From<NotOpened> for Fault {
             NotOpened::Faults(faults) => Fault::Faults(faults),
             NotOpened::Store(error) => error.into(),
             NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
+            NotOpened::Nobody(nobody) => Fault::Told(nobody.msg()),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::gauge::Gauge;
 use super::growing::Growing;
 use super::id::{Audience, Seat};
 use super::roll;
+use super::seen::LINES;
 use super::state::State;
 use crate::rules::say::Msg;
 
@@ -96,6 +97,18 @@ impl Log {
     #[must_use]
     pub fn line(&self, place: usize) -> Option<&Line> {
         self.0.get(place).map(|line| &**line)
+    }
+
+    /// The newest lines up to that of entry `n`, as they stood when that was the newest deed: `holds` says by its number
+    /// whether a deed is on the way there.
+    pub(super) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
+        let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
+        let mut lines: Vec<_> = newest.map(|line| Arc::new(Line { live: holds(line.n), ..(**line).clone() })).collect();
+        let mut log = Log::default();
+        while let Some(line) = lines.pop() {
+            log.0.push(line);
+        }
+        log
     }
 
     /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its

@@ -76,6 +76,8 @@ struct Teller<'a> {
     rolls: u32,
     /// A roll that was settled and not changed before: told, if the seat knows of something that it did.
     settled: Option<Msg>,
+    /// How many rolls were told.
+    told: u32,
     /// What was revealed; told at the end, if it is not hidden again by then.
     shown: Vec<(Thing, Msg)>,
 }
@@ -91,7 +93,7 @@ impl Recap {
         let began = table.before(first);
         let mut state = State::clone(&began);
         let (lines, open, shown) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-        let mut teller = Teller { seat, lines, open, rolls: 0, settled: None, shown };
+        let mut teller = Teller { seat, lines, open, rolls: 0, settled: None, told: 0, shown };
         for (_, events) in &deeds[first..] {
             for event in *events {
                 let round = state.fight.as_ref().map(|fight| fight.round);
@@ -120,7 +122,7 @@ impl Teller<'_> {
             return;
         }
         if let Some(msg) = self.settled.take().filter(|_| !matches!(event, Event::Roll(_))) {
-            self.say(About::Rolls, msg);
+            self.say_roll(msg);
         }
     }
 
@@ -156,6 +158,8 @@ impl Teller<'_> {
                 About::Complications
             }
             Event::Clock(clock::Event::Fired { .. }) => About::Clocks,
+            // Who rolled counts less than what they all came to.
+            Event::System(event) if event.is_verdict() => About::Rolls,
             Event::Note(note::Event::Added(_)) => About::Learnt,
             Event::Reveal(reveal::Event::Shown { what, .. }) => {
                 if let Some(msg) = self.told(event, after) {
@@ -182,17 +186,23 @@ impl Teller<'_> {
             roll::Event::Settled { who, .. } => {
                 let Some((msg, changed)) = self.open.remove(who) else { return };
                 match changed {
-                    true => self.say(About::Rolls, msg),
+                    true => self.say_roll(msg),
                     false => self.settled = Some(msg),
                 }
             }
         }
     }
 
+    fn say_roll(&mut self, msg: Msg) {
+        self.told += 1;
+        self.say(About::Rolls, msg);
+    }
+
     /// What is left to say at the end.
     fn close(&mut self, began: &State, ended: &State) {
         if self.rolls > 0 {
-            let count = Msg::new("recap-rolls-count").with("count", self.rolls);
+            let key = if (1..self.rolls).contains(&self.told) { "recap-rolls-some" } else { "recap-rolls-count" };
+            let count = Msg::new(key).with("count", self.rolls);
             self.lines.entry(About::Rolls).or_default().insert(0, count);
         }
         for (what, msg) in std::mem::take(&mut self.shown) {

@@ -122,6 +122,11 @@ pub trait SystemEvent: Datum {
     /// Its line in the log, if it has one.
     fn tell(&self, state: &State) -> Option<Msg>;
 
+    /// Whether it says how a roll of several came out, so that a recap tells it whatever else they moved.
+    fn is_verdict(&self) -> bool {
+        false
+    }
+
     /// What those may read of it who are not in its audience, and who they are: the same without its secret part.
     fn tell_outsiders(&self, _state: &State) -> Option<Told> {
         None

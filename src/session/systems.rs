@@ -235,6 +235,12 @@ macro_rules! systems {
                 match self { $($(#[cfg($cfg)])? Event::$Name(event) => event.tell(state)),* }
             }
 
+            /// Whether it says how a roll of several came out.
+            #[must_use]
+            pub fn is_verdict(&self) -> bool {
+                match self { $($(#[cfg($cfg)])? Event::$Name(event) => event.is_verdict()),* }
+            }
+
             /// What those may read who are not in its audience.
             #[must_use]
             pub fn tell_outsiders(&self, state: &State) -> Option<Told> {

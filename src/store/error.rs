@@ -8,7 +8,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 use super::campaign::Faults;
-use super::journal::Break;
+use super::journal::{Break, Misfit};
 use super::why;
 
 /// What the store gives back.
@@ -108,7 +108,7 @@ pub enum Error {
         /// The entry's number.
         n: u64,
         /// What was expected.
-        what: String,
+        what: Misfit,
     },
     /// An entry whose text does not say what an entry of this program says.
     #[error("{}: entry {n} is not understood: {source}", shown(path))]
@@ -146,7 +146,7 @@ pub enum Error {
         /// The line, from 1.
         line: u64,
         /// What is wrong, and what was expected.
-        what: String,
+        what: Misfit,
     },
     /// A file that people write, with everything that is wrong in it.
     #[error(transparent)]
@@ -187,7 +187,7 @@ impl Error {
                 about("store-failed", path).with("doing", doing.msg()).with("why", why::of_io(source))
             }
             Error::Sql { path, doing, source } => {
-                about("store-failed", path).with("doing", doing.msg()).with("why", why::of_sql(source))
+                about("store-failed", path).with("doing", doing.msg()).with("why", why::of_sql(source, *doing))
             }
             Error::Missing { path } => about("store-missing", path),
             Error::Exists { path } => about("store-exists", path),
@@ -202,23 +202,17 @@ impl Error {
             Error::Busy { path, pid: Some(pid) } => about("store-busy-by", path).with("pid", *pid),
             Error::Busy { path, pid: None } => about("store-busy", path),
             Error::NotWritten { path, n, source } => {
-                about("store-not-written", path).with("n", number(*n)).with("why", why::of_sql(source))
+                about("store-not-written", path).with("n", number(*n)).with("why", why::of_sql(source, Doing::Write))
             }
-            Error::Unfit { path, n, what } => {
-                about("store-unfit", path).with("n", number(*n)).with("why", Text::line(what))
-            }
+            Error::Unfit { path, n, what } => about("store-unfit", path).with("n", number(*n)).with("why", what.msg()),
             Error::Body { path, n, source } => {
                 about("store-not-understood", path).with("n", number(*n)).with("why", outside(source))
             }
             Error::Garbled { path, source } => about("store-garbled", path).with("why", outside(source)),
             Error::Line { path, line, what } => {
-                about("store-line", path).with("line", number(*line)).with("why", Text::line(what))
+                about("store-line", path).with("line", number(*line)).with("why", what.msg())
             }
-            Error::Wrong(faults) => {
-                let first = faults.faults.iter().find(|fault| fault.is_error()).map(|fault| fault.said.clone());
-                let said = about("store-wrong", &faults.file).with("count", faults.errors());
-                said.with("first", first.unwrap_or_else(|| Msg::new("unknown")))
-            }
+            Error::Wrong(faults) => faults.msg(),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use rusqlite::ErrorCode;
 
+use super::error::Doing;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
@@ -20,10 +21,11 @@ pub fn of_io(error: &io::Error) -> Arg {
     Arg::Msg(Msg::new(key))
 }
 
-/// What SQLite said; it keeps to itself what the file system did.
+/// What SQLite said while doing that; it keeps to itself what the file system did.
 #[must_use]
-pub fn of_sql(error: &rusqlite::Error) -> Arg {
+pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
     let key = match error.sqlite_error_code() {
+        Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",
         Some(ErrorCode::DiskFull) => "store-why-full",
         Some(ErrorCode::SystemIoFailure) => "store-why-no-room",
         Some(ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => "store-why-denied",

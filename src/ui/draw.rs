@@ -8,7 +8,7 @@ use super::hear::is_shown;
 use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
-use super::parts::notice::notice;
+use super::parts::notice::{notice, notice_height};
 use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
 use super::pool;
@@ -48,11 +48,15 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
         Some(moment) => Some((past(moment, sight), Meaning::Banner)),
         None => banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)),
     });
-    let top = area.y + 2 + u16::from(banner.is_some());
+    let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
+    let mut top = area.y + 2;
     if let Some((said, meaning)) = banner {
-        notice(&said, meaning, row(area, 2), look, buf);
+        let place = Rect { y: top, height: told(&said), ..area };
+        notice(&said, meaning, place, look, buf);
+        top = place.bottom();
     }
-    let foot = row(area, area.height - 1);
+    let height = desk.notice.as_ref().map_or(1, |notice| told(&sight.say(&notice.said)));
+    let foot = Rect { y: area.bottom() - height, height, ..area };
     let body = Rect { y: top, height: foot.y - top, ..area };
     let cursor = draw_body(sight, desk, body, buf);
     foot_line(sight, desk, foot, buf);
@@ -164,20 +168,33 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         return;
     }
     let tab = desk.tabs.open(desk.tab);
+    if let Some(writing) = tab.writing(sight) {
+        // Letters are letters now, and so are the digits.
+        let said: Vec<_> = writing.keys().iter().map(|(key, does)| (sight.get(key), sight.get(does))).collect();
+        let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
+        return hints(&all, after(line, 1), look, buf);
+    }
     let places = tab.places(sight);
-    let always = ["history.undo", "screen.palette", "screen.help"];
     let mut likely: Vec<&str> = tab.hints(sight);
-    likely.retain(|id| desk.looking.is_some() || *id != "screen.now");
+    // The past stays as it was: from there one comes back, or goes on from it.
+    let always: &[&str] = match desk.looking {
+        None => &["history.undo", "screen.palette", "screen.help"],
+        Some(_) => &["screen.palette", "screen.help"],
+    };
+    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.is_of_gm());
+    likely.retain(|id| if desk.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
     likely.truncate(6);
-    let wanted = likely.iter().chain(&always);
+    let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.
     let may = |deed: &&Deed| sight.seen.back.is_some() || !deed.is_of_gm();
+    let back = desk.looking.map(|_| (sight.get("key-esc"), sight.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {
             let (key, deed) = (sight.keys.key(&places, id)?, find(id).filter(may)?);
             Some((sight.key_name(key), sight.get(&deed.label_key())))
         })
         .collect();
+    let said: Vec<(String, String)> = back.into_iter().chain(said).collect();
     // Where it is narrow, the ways out stay before the fourth likeliest deed.
     let ways_out = said.len().saturating_sub(always.len());
     let weight = |n: usize| match n {

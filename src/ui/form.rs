@@ -9,9 +9,9 @@ use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::edit::{Edit, Prose};
 use super::parts::field::{Control, Field as Line, labels_width};
-use super::parts::notice::notice;
+use super::parts::notice::{notice, notice_height};
 use super::parts::pane::Pane;
-use super::parts::text::{Run, after, put, row, upto};
+use super::parts::text::{Run, after, below, put, row, upto};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
@@ -217,7 +217,11 @@ impl Form {
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let names: Vec<String> = self.rows.iter().map(|row| sight.get(&format!("field-{}", row.field.id))).collect();
         let labels = labels_width(names.iter().map(String::as_str));
-        let room = Rect { height: inside.height.saturating_sub(1), ..inside };
+        let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
+        let told = wrong.as_ref().map_or(1, |said| notice_height(said, inside.width));
+        // A field stays in sight, however much there is to say of it.
+        let told = told.min(inside.height.saturating_sub(1));
+        let room = Rect { height: inside.height - told, ..inside };
         // So many fields are above the first one shown that all of the one being filled in is.
         let upto_here = |first: usize| (first..=self.at).map(|n| self.rows_of(n)).sum::<u16>();
         let first = (0..self.at).find(|first| upto_here(*first) <= room.height).unwrap_or(self.at);
@@ -228,9 +232,9 @@ impl Form {
             cursor = self.draw_field(n, each, (&names[n], labels), place, sight, buf).or(cursor);
             top += height;
         }
-        let foot = row(inside, inside.height.saturating_sub(1));
-        match &self.wrong {
-            Some(wrong) => notice(&sight.say(&wrong.said()), Meaning::Warn, foot, look, buf),
+        let foot = below(inside, inside.height - told);
+        match &wrong {
+            Some(said) => notice(said, Meaning::Warn, foot, look, buf),
             None => {
                 let hint = if self.rows_of(self.at) > 1 { "form-hint-prose" } else { "form-hint" };
                 put(&sight.get(hint), Meaning::Hint, foot, look, buf);

@@ -29,12 +29,22 @@ pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
         heard => heard,
     };
     let wish = grant(heard, sight, desk)?;
-    if desk.looking.is_some() && matches!(&wish, Wish::Table(request) if matches!(**request, Request::Do(_))) {
+    if desk.looking.is_some_and(|moment| changes_now(&wish, moment)) {
         // It would happen now, and not to what is shown.
         desk.tell(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
     Some(wish)
+}
+
+/// Whether a wish would change the table as it is now, while this moment of its past is shown. To go to that very moment
+/// changes what is shown.
+fn changes_now(wish: &Wish, moment: u64) -> bool {
+    match wish {
+        Wish::Table(request) => **request != Request::GoTo(moment),
+        Wish::App(wish) => matches!(wish, AppWish::SaveCampaign | AppWish::AdoptCampaign),
+        Wish::Desk(_) => false,
+    }
 }
 
 /// Grants what the desk itself can, whether a key or a line asked for it.

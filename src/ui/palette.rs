@@ -11,7 +11,7 @@ use super::parts::Focus;
 use super::parts::columns::{Column, Room, Side, columns};
 use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
-use super::parts::notice::notice;
+use super::parts::notice::{notice, notice_height};
 use super::parts::text::{Run, after, put, row};
 use super::sight::Sight;
 use super::tabs::Heard;
@@ -100,13 +100,14 @@ impl Palette {
     pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = sight.look;
         let found = u16::try_from(self.found(sight).len()).unwrap_or(u16::MAX).min(SHOWN);
-        let extra = if self.wrong.is_some() { 1 } else { found };
+        let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
+        let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = Rect { y: area.bottom() - height, height, ..area };
         look.clear(area, buf);
         let above = Rect { height: height - 1, ..area };
-        match &self.wrong {
-            Some(wrong) => notice(&sight.say(&wrong.said()), Meaning::Warn, above, look, buf),
+        match &wrong {
+            Some(said) => notice(said, Meaning::Warn, above, look, buf),
             None => self.draw_found(sight, above, buf),
         }
         let line = row(area, height - 1);

@@ -13,7 +13,7 @@ use super::parts::Focus;
 use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
-use super::tabs::Heard;
+use super::tabs::{Heard, Writing};
 use crate::deeds::Place;
 use crate::session::id::Id;
 use crate::session::roll::Roll;
@@ -35,6 +35,10 @@ pub(super) trait RollPane: Debug {
     fn places(&self, sight: &Sight) -> Vec<Place>;
     /// The deeds likeliest now.
     fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+    /// The text that is being written in its form, if one is.
+    fn writing(&self, _sight: &Sight) -> Option<Writing> {
+        None
+    }
     /// What is chosen, by field id.
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)>;
     /// What it would be a pity to lose.

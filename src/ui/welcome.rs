@@ -153,7 +153,7 @@ impl Welcome {
         });
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
-            tell_at(&told, *meaning, area, look, buf);
+            notice(&told, *meaning, area, look, buf);
         }
         self.foot(look, words, keys, foot, buf);
         cursor
@@ -270,17 +270,4 @@ fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
     let told = Rect { height: 3, ..beside(1) };
     let told = Rect { width: told.width.saturating_sub(2), ..told };
     wrap::paragraph(&words.get("welcome-what"), Meaning::Text, told, 0, look, buf);
-}
-
-/// What was said, in as many lines as it takes.
-fn tell_at(told: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
-    for (n, line) in (0..area.height).zip(wrap::lines(told, area.width.saturating_sub(3))) {
-        match n {
-            0 => notice(line, meaning, row(area, 0), look, buf),
-            n => {
-                super::parts::text::fill(" ", meaning, row(area, n), look, buf);
-                put(line, meaning, after(row(area, n), 3), look, buf);
-            }
-        }
-    }
 }

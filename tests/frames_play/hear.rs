@@ -1,11 +1,14 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
 
 use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
+use biombo::rules::say::Msg;
+use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::{Id, Seat};
 use biombo::session::seen::Seen;
-use biombo::ui::desk::Desk;
+use biombo::ui::desk::{Desk, Notice};
 use biombo::ui::keys::{Conflict, Keys};
+use biombo::ui::look::Meaning;
 use biombo::words::Language;
 
 use super::table::Play;
@@ -204,4 +207,59 @@ fn every_key_of_the_register_is_a_key_and_every_deed_can_be_found_in_help() {
         }
     }
     assert!(!keys.of(Place::Everywhere, &Screens::default()).is_empty());
+}
+
+#[test]
+fn the_past_stays_as_it_was_whatever_key_is_pressed() {
+    let mut play = Play::casa().does(&[("test vera agility 3", &[7]), ("note add Ahora mismo", &[])]);
+    let (now, last) = (play.table.last() - 1, play.table.last());
+    play.keys(":");
+    play.types(&format!("screen look {now}"));
+    play.keys("enter");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Esc volver al presente") && !foot.contains("deshacer"), "{foot}");
+    for key in ["u", "U"] {
+        play.keys(key);
+        assert_eq!((play.desk.looking, play.table.last()), (Some(now), last), "{key}");
+        assert!(shows(&play, "Esc vuelve al presente"), "{}", play.lines(80, 24).join("\n"));
+    }
+    for line in ["campaign save", "campaign adopt", "clock advance alarm 1", "history goto 1"] {
+        play.keys(":");
+        play.types(line);
+        assert_eq!(play.keys("enter"), None, "{line}");
+        play.keys("esc");
+        assert_eq!((play.desk.looking, play.table.last()), (Some(now), last), "{line}");
+    }
+    play.keys(":");
+    play.types(&format!("history goto {now}"));
+    play.keys("enter");
+    assert_eq!((play.desk.looking, play.table.here()), (None, now), "to go to what is shown is what it seems");
+}
+
+#[test]
+fn the_past_tells_nothing_of_what_came_later() {
+    let mut play = Play::casa().does(&[("fight begin thug:1", &[]), ("test vera agility 3", &[7])]);
+    play.keys("2");
+    assert!(play.lines(80, 24)[18..].concat().contains("Destreza"), "{}", play.lines(80, 24).join("\n"));
+    let before = play.table.last() - 1;
+    play.keys(":");
+    play.types(&format!("screen look {before}"));
+    play.keys("enter");
+    assert!(!play.lines(80, 24)[18..].concat().contains("Destreza"), "{}", play.lines(80, 24).join("\n"));
+    assert!(play.lines(80, 24).concat().contains("Empieza el combate"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn what_is_said_can_be_read_to_its_end() {
+    let mut play = Play::casa();
+    let words: Vec<String> = (0..22).map(|n| format!("palabra{n:02}")).collect();
+    let said = Msg::new("said").with("what", Text::line(&words.join(" ")));
+    play.desk.tell(Meaning::Warn, said.clone());
+    play.desk.banner = Some(Notice { meaning: Meaning::Banner, said });
+    let screen = play.lines(80, 24);
+    for place in [&screen[2..6], &screen[18..]] {
+        let shown = place.join(" ");
+        assert!(words.iter().all(|word| shown.contains(word)), "{}", screen.join("\n"));
+    }
+    assert!(screen[6].contains('┌') || screen[5].contains('┌'), "the tab begins below:\n{}", screen.join("\n"));
 }

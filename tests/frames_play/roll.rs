@@ -1,6 +1,6 @@
 //! The Roll tab: the form and its odds, the open roll and its choices, the list of rolls.
 
-use biombo::deeds::{AppWish, Thrower, Wish};
+use biombo::deeds::{AppWish, TabName, Thrower, Wish};
 use biombo::rules::nde::{Attribute, Hindrance, Tn};
 use biombo::session::id::Seat;
 use biombo::session::nde::{Command, With};
@@ -194,4 +194,25 @@ fn a_filter_leaves_only_the_rolls_that_have_the_letters() {
     assert!(list.contains("Bruno") && !list.contains("Vera"), "{screen}");
     play.keys("esc");
     assert!(play.lines(80, 24).concat().contains("Vera · Poder"));
+}
+
+#[test]
+fn a_roll_leaves_the_text_that_was_being_written() {
+    let mut play = Play::casa();
+    for _ in 0..8 {
+        play.keys("down");
+    }
+    play.types("suena la alarma");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro tirar") && foot.contains("Esc dejar de escribir"), "{foot}");
+    assert!(!foot.contains("deshacer") && !foot.contains("orden"), "no letter is a deed now: {foot}");
+    throws(&mut play, "enter", &[6]);
+    play.keys("enter");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("u deshacer"), "{foot}");
+    play.keys("5");
+    assert_eq!(play.desk.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
+    play.keys("1 /");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro filtrar así") && !foot.contains("deshacer"), "{foot}");
 }

@@ -130,3 +130,23 @@ fn what_was_told_has_its_place_on_the_tabs() {
     play.keys("7");
     shows("told_log_player_en", &play.speaking(Language::En), SMALL);
 }
+
+#[test]
+fn the_story_tells_how_those_rolls_came_out_that_several_made() {
+    let lines: [(&str, &[u16]); 6] = [
+        ("evening begin vera bruno nora", &[]),
+        ("group agility 3 vera bruno nora", &[5, 6, 1]),
+        ("roll settle bruno", &[]),
+        ("roll settle nora", &[]),
+        ("opposed vera agility bruno might", &[5, 9]),
+        ("roll settle vera", &[]),
+    ];
+    let play = Play::casa().does(&lines);
+    for seat in [Seat::Table, Seat::Gm] {
+        let recap = Recap::of(&play.table, &seat);
+        let told: Vec<&str> = recap.chapters.iter().flat_map(|it| &it.lines).map(|line| &*line.key).collect();
+        assert!(told.contains(&"nde-log-group-succeeds") && told.contains(&"nde-log-prevails"), "{seat:?}: {told:?}");
+        let count = told.iter().filter(|key| key.starts_with("recap-rolls")).count();
+        assert_eq!(count, 1, "{told:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! The form: every field by keys, edge with its reasons, complications, and the odds that follow along.
 
+use biombo::deeds::TabName;
 use biombo::rules::prisma::Purpose;
 use biombo::session::prisma::Command;
 use biombo::ui::desk::Desk;
@@ -197,4 +198,23 @@ fn the_keys_of_a_form_are_its_systems_own() {
     prisma.keys("l");
     prisma.types("ruido:1");
     assert!(screen(&prisma).contains("ruido:1"), "{}", screen(&prisma));
+}
+
+#[test]
+fn a_roll_leaves_the_text_that_was_being_written() {
+    let mut play = mesa();
+    for _ in 0..30 {
+        if play.lines(80, 24)[23].contains("dejar de escribir") {
+            break;
+        }
+        play.keys("down");
+    }
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro tirar") && !foot.contains("deshacer"), "{foot}");
+    play.types("mirar 5");
+    throws(&mut play, "enter", &[5, 1]);
+    play.keys("enter enter");
+    let last = play.table.last();
+    play.keys("5");
+    assert_eq!((play.desk.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));
 }

@@ -189,3 +189,13 @@ fn every_step_is_undone_by_u() {
     assert_eq!(list(&screen(&play)), list(&before), "and the push");
     throws(&mut play, "f", &[5, 1]);
 }
+
+#[test]
+fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
+    let mut play = failed();
+    throws(&mut play, "f", &[6, 6, 5]);
+    let settled = play.does(&[("roll settle iker", &[])]);
+    assert!(screen(&settled).contains("Disonancia"), "{}", screen(&settled));
+    let told = settled.seat(Seat::Table);
+    assert!(screen(&told).contains("Estrés") && !screen(&told).contains("Disonancia"), "{}", screen(&told));
+}

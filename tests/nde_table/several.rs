@@ -2,7 +2,8 @@
 
 use biombo::rules::nde::house::Switch;
 use biombo::rules::nde::{Attribute, Manner};
-use biombo::session::nde::{Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
+use biombo::rules::say::{Arg, Msg};
+use biombo::session::nde::{self, Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
 use biombo::session::{self, systems};
 
 use super::kit::*;
@@ -123,4 +124,28 @@ fn nd_09_one_ally_helps_one_of_the_two() {
     assert_eq!(table.rule(both), "ND-09");
     let own = Nde::Opposed { first: contender("vera"), second: contender("vera"), stake: None, secret: false };
     assert_eq!(table.refused(own).1, "nde-refused-own-rival");
+}
+
+/// What is said of how the contest ended.
+fn verdict(table: &Table) -> Msg {
+    let said = table.events.iter().filter_map(|event| event.tell(&table.state));
+    let verdict = said.filter(nde::is_verdict).last();
+    verdict.expect("it has ended")
+}
+
+#[test]
+fn a_verdict_names_the_numbers_of_whoever_prevails_first() {
+    let mut table = Table::new();
+    table.set("vera", LUCK, 0);
+    table.set("bruno", LUCK, 0);
+    for (faces, numbers) in [([9, 4], [9, 4]), ([4, 6], [6, 4])] {
+        table.nde(opposed(), &faces);
+        let said = verdict(&table);
+        let number = |name| said.args.iter().find(|(arg, _)| arg == name).map(|(_, number)| number.clone());
+        assert_eq!(
+            (number("first"), number("second")),
+            (Some(Arg::Int(numbers[0])), Some(Arg::Int(numbers[1]))),
+            "{faces:?}"
+        );
+    }
 }

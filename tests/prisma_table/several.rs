@@ -1,6 +1,7 @@
 //! Several tasks for one roll, and two people against each other.
 
 use biombo::rules::prisma::{Share, StuntName};
+use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
 use biombo::session::prisma::{Command, Contender, Event, With};
 use biombo::session::systems;
@@ -112,4 +113,17 @@ fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
     assert_eq!(table.rule(alone), "PR-10");
     table.prisma(versus(), &[5, 5, 5, 1, 1]);
     assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(Side::Second));
+}
+
+#[test]
+fn pr_10_a_verdict_names_the_hits_of_whoever_prevails_first() {
+    for faces in [[5, 5, 1, 5, 1], [5, 1, 1, 5, 5]] {
+        let mut table = Table::new();
+        table.prisma(versus(), &faces);
+        table.prisma(accept("kyra"), &[]);
+        let told = table.events.iter().filter_map(|event| event.tell(&table.state));
+        let verdict = told.filter(|said| said.key == "prisma-log-prevails").last().expect("it has ended");
+        let number = |name| verdict.args.iter().find(|(arg, _)| arg == name).map(|(_, number)| number.clone());
+        assert_eq!((number("first"), number("second")), (Some(Arg::Int(2)), Some(Arg::Int(1))), "{faces:?}");
+    }
 }

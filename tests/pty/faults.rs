@@ -211,3 +211,78 @@ fn other_files_that_may_not_grow_are_named() {
     failed(&within(2, &home, "man > manual.1"), large);
     failed(&within(2, &home, "commands --json > deeds.json"), large);
 }
+
+/// What the program says to a terminal that it cannot begin on.
+fn told(home: &Home, args: &[&str]) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_biombo")).args(args).current_dir(home.path()).output().unwrap();
+    assert_eq!(run.status.code(), Some(2), "{run:?}");
+    String::from_utf8(run.stderr).unwrap()
+}
+
+#[test]
+fn a_journal_that_is_not_there_is_missing() {
+    let home = home();
+    let end = home.biombo((100, 30), ["nada.biombo"]).end();
+    refused(&end, &["nada.biombo: no existe ese archivo"]);
+}
+
+#[test]
+fn without_a_terminal_the_other_doors_are_named() {
+    let home = home();
+    for (language, words) in [("es", "necesita una terminal"), ("en", "needs a terminal")] {
+        let said = told(&home, &["--lang", language, "casa.toml"]);
+        assert!(said.contains(words) && said.contains("biombo run"), "{said}");
+    }
+}
+
+#[test]
+fn nobody_watches_from_a_seat_that_is_nobodys() {
+    let home = home();
+    let mut first = home.biombo((100, 30), ["casa.toml"]);
+    first.wait_text("La casa");
+    first.keys(":person add Vera --side party<enter>");
+    first.wait_text("Vera");
+    let end = home.biombo((100, 30), ["watch", "--as", "player:vero", "casa.toml"]).end();
+    refused(&end, &["«vero»", "¿vera?"]);
+    leave(first);
+}
+
+#[test]
+fn every_key_that_settings_cannot_have_is_named() {
+    let home = home();
+    let folder = home.file("xdg_config_home").join("biombo");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("settings.toml"), "[keys]\n\"note.add\" = \"u\"\n\"clock.add\" = \"Q\"\n").unwrap();
+    let mut pty = home.biombo((80, 24), ["casa.toml"]);
+    pty.wait_for("both conflicts", |screen| {
+        let said = screen.contents();
+        said.contains("note.add") && said.contains("clock.add") && said.contains("app.quit")
+    });
+    leave(pty);
+}
+
+#[test]
+fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
+    let home = home();
+    let mut pty = home.biombo((80, 24), ["casa.toml"]);
+    pty.wait_text("La casa");
+    let more = format!("{HOUSE}\n[[scenes]]\nid = \"pozo\"\ntitle = \"El pozo\"\n");
+    fs::write(home.file("casa.toml"), &more).unwrap();
+    pty.wait_text("añade la escena «El pozo»");
+    pty.keys(":campaign adopt<enter>");
+    pty.wait_text("Se adopta el archivo");
+    assert!(pty.text().contains("añade la escena «El pozo»"), "{}", pty.text());
+    pty.keys("<esc>u");
+    pty.wait_text("f5 lo toma");
+    fs::write(home.file("casa.toml"), format!("{more}nonsense\n")).unwrap();
+    pty.wait_text("tiene ahora");
+    pty.keys(":campaign adopt<enter>");
+    pty.wait_text("no se puede adoptar");
+    pty.keys("<esc>");
+    fs::write(home.file("casa.toml"), &more).unwrap();
+    pty.wait_text("f5 lo toma");
+    pty.keys(":campaign adopt<enter>");
+    pty.wait_text("Se adopta el archivo");
+    leave(pty);
+    assert_eq!(kept(&home).state().scenes.len(), 1);
+}

@@ -90,7 +90,7 @@ impl Event {
     #[must_use]
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
-        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", changes.len())
+        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))
     }
 }
 

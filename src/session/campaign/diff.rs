@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Campaign;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 /// One difference, as the table says it.
@@ -56,6 +57,46 @@ pub enum Changed {
     Changed,
     /// It is gone.
     Removed,
+}
+
+impl Change {
+    /// What there is to say of so many of the changes: what is new, what reads differently, what is gone; and how many
+    /// more there are.
+    #[must_use]
+    pub fn told(changes: &[Change], most: usize) -> Vec<Msg> {
+        let (said, more) = changes.split_at(most.min(changes.len()));
+        let kinds = [
+            (Changed::Added, "change-added"),
+            (Changed::Changed, "change-changed"),
+            (Changed::Removed, "change-removed"),
+        ];
+        let told = kinds.into_iter().filter_map(|(kind, key)| {
+            let things: Vec<Msg> = said.iter().filter(|it| it.changed == kind).map(Change::thing).collect();
+            (!things.is_empty()).then(|| Msg::new(key).with("things", things))
+        });
+        let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));
+        told.chain(more).collect()
+    }
+
+    /// What it is about, by its kind and name.
+    fn thing(&self) -> Msg {
+        let (key, named) = match self.noun {
+            Noun::Campaign => ("change-campaign", true),
+            Noun::Screens => ("change-screens", false),
+            Noun::House => ("change-house", false),
+            Noun::Person => ("change-person", true),
+            Noun::Extra => ("change-extra", true),
+            Noun::Scene => ("change-scene", true),
+            Noun::Clock => ("change-clock", true),
+            Noun::Table => ("change-table", true),
+            Noun::Note => ("change-note", true),
+            Noun::Complications => ("change-complications", false),
+            Noun::Intrusions => ("change-intrusions", false),
+            Noun::Words => ("change-words", false),
+        };
+        let msg = Msg::new(key);
+        if named { msg.with("name", &self.name) } else { msg }
+    }
 }
 
 impl Campaign {

@@ -300,6 +300,12 @@ impl Table {
         self.position(n).map(|live| self.after(live))
     }
 
+    /// Whether entry `n` is a live deed or one that can be redone.
+    #[must_use]
+    pub fn at_hand(&self, n: u64) -> bool {
+        self.position(n).is_some()
+    }
+
     /// How many deeds are live right after entry `n`.
     fn position(&self, n: u64) -> Option<usize> {
         if n == self.begins {

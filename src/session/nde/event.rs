@@ -154,6 +154,10 @@ impl SystemEvent for Event {
     fn tell(&self, state: &State) -> Option<Msg> {
         tell::event(self, state)
     }
+
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::ContestEnded { .. })
+    }
 }
 
 /// Changes a character's sheet in place; the limits of their gauges follow.

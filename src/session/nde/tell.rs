@@ -165,7 +165,10 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         | Event::ContestBegan(_)
         | Event::Stood { .. } => return None,
         Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
-            let (first, second) = (totals.first().copied().unwrap_or(0), totals.get(1).copied().unwrap_or(0));
+            let total = |place: usize| totals.get(place).copied().unwrap_or(0);
+            // Whoever prevails is named first, and so is what they reached.
+            let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
+            let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
             let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
             let msg = match (winners.first(), stake) {
                 (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),

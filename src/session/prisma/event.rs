@@ -183,6 +183,10 @@ impl SystemEvent for Event {
         tell::event(self, state)
     }
 
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::Prevailed { .. })
+    }
+
     fn tell_outsiders(&self, state: &State) -> Option<Told> {
         tell::outsiders(self, state)
     }

@@ -124,7 +124,10 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
                 Some(winner) => about("prisma-log-prevails", winner),
                 None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
             };
-            msg.with("first", *mine).with("second", *theirs)
+            // Whoever prevails is named first, and so are their hits.
+            let second_won = winner.as_ref() == Some(second);
+            let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
+            msg.with("first", *first).with("second", *second)
         }
         // The note says it.
         Event::FactBrought { .. } | Event::FactJudged { .. } => return None,

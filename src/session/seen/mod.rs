@@ -43,9 +43,11 @@ impl Seen {
     #[must_use]
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
+        // The log that may be leafed through goes on to now; what the other screens tell of it ends there.
+        let log = table.log().upto(n, |line| table.at_hand(line));
         Some(Seen {
             seat: Seat::Gm,
-            view: View::new(&state, table.log(), &Seat::Gm),
+            view: View::new(&state, &log, &Seat::Gm),
             back: Some(Backstage::new(table, &state)),
         })
     }

@@ -1,7 +1,7 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
-use crate::session::campaign::{Changed, Command, Event as CampaignEvent, Noun};
+use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
 use crate::session::nde::{HEARTS, LUCK};
 use crate::session::person::{self, Side};
@@ -21,13 +21,16 @@ fn a_table_begins_as_its_file_says() {
     assert_eq!(state.level_of(&Owner::Person(id("vera")), &HEARTS).map(|level| level.now), Some(5));
 }
 
+/// What is said when a file with another name is adopted.
+const TOLD: &str = "Se adopta el archivo de «El faro viejo»: cambia el nombre o el idioma de «El faro viejo»";
+
 #[test]
 fn the_same_file_is_not_adopted_twice() {
     let mut play = Play::new();
     assert_eq!(play.refuses(adopt(&campaign())), "refused-nothing-to-adopt");
     let newer = Campaign { name: "El faro viejo".into(), ..campaign() };
     let events = play.does(adopt(&newer), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Se adopta el archivo de «El faro viejo»: un cambio");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), TOLD);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "its changes may name what is hidden");
     assert_eq!(play.refuses(adopt(&newer)), "refused-nothing-to-adopt");
 }
@@ -199,4 +202,21 @@ fn people_have_the_gauges_of_the_systems_that_take_part() {
     assert_eq!(gauges(&play), ["coins"], "no screen names the other one");
     play.does(with(screens(coin, nde)), &[]);
     assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the roll's own stay");
+}
+
+#[test]
+fn a_changed_file_says_what_it_brings_changes_and_takes_away() {
+    let mut play = Play::new();
+    let mut newer = campaign();
+    newer.cast.push(member(("lia", "Lía"), sheets(1, None)));
+    let gone = newer.clocks.remove(0).name;
+    newer.notes[0].text = "Otra cosa".into();
+    let changed = newer.notes[0].title.clone();
+    let events = play.does(adopt(&newer), &[]);
+    let told = said(&events[0].tell(&play.state).unwrap());
+    let expected = format!("añade el personaje «Lía», cambia la nota «{changed}» y quita el reloj «{gone}»");
+    assert!(told.ends_with(&expected), "{told}");
+    let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };
+    let brief: Vec<String> = Change::told(changes, 1).iter().map(said).collect();
+    assert_eq!(brief, ["añade el personaje «Lía»", "2 cosas más"]);
 }

@@ -161,6 +161,20 @@ impl Faults {
         Faults { file: file.to_owned(), ..Faults::default() }
     }
 
+    /// How many there are, and the first of them.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        let file = Text::line(&self.file.to_string_lossy());
+        Msg::new("store-wrong").with("file", file).with("count", self.errors()).with("first", self.first())
+    }
+
+    /// What is wrong in the first place.
+    #[must_use]
+    pub fn first(&self) -> Msg {
+        let first = self.faults.iter().find(|fault| fault.is_error());
+        first.map_or_else(|| Msg::new("unknown"), |fault| fault.said.clone())
+    }
+
     /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {

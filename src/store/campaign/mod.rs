@@ -28,6 +28,8 @@ use std::path::Path;
 
 use toml::de::DeTable;
 
+pub(crate) use nearest::nearest;
+
 pub use fault::{Fault, Faults, Severity};
 pub use source::{Excerpt, Span};
 

@@ -12,7 +12,7 @@ use crate::store::error::{Doing, Error, Result};
 
 use super::chain::Link;
 use super::check::Break;
-use super::line::Line;
+use super::line::{Line, Misfit};
 use super::reader::Reader;
 use super::{build_new, insert};
 
@@ -58,26 +58,26 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
         let mut raw = Vec::new();
         for n in Line::FIRST.. {
             raw.clear();
-            let wrong = |what: String| Error::Line { path: from.to_owned(), line: n, what };
+            let wrong = |what: Misfit| Error::Line { path: from.to_owned(), line: n, what };
             text.take(LONGEST).read_until(b'\n', &mut raw).map_err(Error::io(from, Doing::Read))?;
             if raw.is_empty() {
                 break;
             }
             if raw.len() as u64 == LONGEST {
-                return Err(wrong("the line is too long for an entry".to_owned()));
+                return Err(wrong(Misfit::TooLong));
             }
-            let written: Written<'_> = serde_json::from_slice(&raw)
-                .map_err(|error| wrong(format!("expected {{\"n\":…,\"link\":…,\"entry\":{{…}}}}: {error}")))?;
+            let written: Written<'_> =
+                serde_json::from_slice(&raw).map_err(|error| wrong(Misfit::NotALine(error.to_string())))?;
             let body = written.entry.get();
             if let Some(what) = Line::unfit(body) {
                 return Err(wrong(what));
             }
             if written.n != n {
-                return Err(wrong(format!("expected entry {n}, found entry {}", written.n)));
+                return Err(wrong(Misfit::Number { expected: n, found: written.n }));
             }
             link = link.next(n, body);
             if Link::from_hex(written.link) != Some(link) {
-                return Err(wrong("the link does not fit the entry's text and the lines before it".to_owned()));
+                return Err(wrong(Misfit::Link));
             }
             insert(conn, path, &Line { n, body: body.to_owned() }, link)?;
         }

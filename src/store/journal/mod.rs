@@ -27,7 +27,7 @@ pub use chain::Link;
 pub use check::{Break, Check, Flaw};
 pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
-pub use line::Line;
+pub use line::{Line, Misfit};
 pub use reader::{Lines, Reader};
 
 /// How many of the newest entries are checked before a journal is written to.
@@ -96,7 +96,7 @@ impl Journal {
     pub fn append(&mut self, line: &Line) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
-            return Err(unfit(format!("the next entry is {}", self.next)));
+            return Err(unfit(Misfit::Number { expected: self.next, found: line.n }));
         }
         if let Some(what) = Line::unfit(&line.body) {
             return Err(unfit(what));

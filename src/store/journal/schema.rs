@@ -134,7 +134,19 @@ pub(super) fn explain(error: rusqlite::Error, path: &Path, doing: Doing) -> Erro
             Error::Foreign { path, found: "not a database, or its start is lost".to_owned() }
         }
         Some(ErrorCode::DatabaseCorrupt) => Error::Damaged { path, what: error.to_string() },
+        _ if is_cut_off(&error) => Error::Damaged { path, what: error.to_string() },
         _ => Error::Sql { path, doing, source: error },
+    }
+}
+
+/// Whether SQLite met the end of a file where more should be: it cannot read on, or finds nothing where it always wrote
+/// something.
+fn is_cut_off(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error as Of;
+    let short = |error: &rusqlite::ffi::Error| error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHORT_READ;
+    match error {
+        Of::InvalidColumnType(..) | Of::FromSqlConversionFailure(..) | Of::IntegralValueOutOfRange(..) => true,
+        other => other.sqlite_error().is_some_and(short),
     }
 }
 

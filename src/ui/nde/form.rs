@@ -13,6 +13,7 @@ use crate::ui::parts::field::{Control, Field, labels_width};
 use crate::ui::parts::text::{Run, row, runs_width, width};
 use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
+use crate::ui::tabs::Writing;
 use crate::ui::typing;
 
 /// A draft being filled in.
@@ -31,12 +32,24 @@ impl Form {
         if fields.contains(&self.at) { self.at } else { fields.first().copied().unwrap_or_default() }
     }
 
+    /// The text that is being written, if the arrows stand on one.
+    pub(super) fn writing(&self, sight: &Sight) -> Option<Writing> {
+        (self.field(sight) == FieldName::Stake).then_some(Writing::Field)
+    }
+
+    /// The arrows leave a text: the next letters are keys again.
+    pub(super) fn leave(&mut self) {
+        if self.at == FieldName::Stake {
+            self.at = FieldName::default();
+        }
+    }
+
     /// Lets the form hear an input; whether it was one for it.
     pub(super) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
         let code = input.plain();
         if self.field(sight) == FieldName::Stake {
             if code == Some(Code::Esc) {
-                self.at = FieldName::default();
+                self.leave();
                 return true;
             }
             if typing::hear(&mut self.draft.stake, input) {

@@ -22,7 +22,7 @@ use crate::ui::parts::text::{put, row};
 use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
-use crate::ui::tabs::Heard;
+use crate::ui::tabs::{Heard, Writing};
 
 /// The pane's memory.
 #[derive(Debug, Default)]
@@ -62,6 +62,11 @@ impl RollPane {
         if self.made.put_away(last) {
             self.form.draft.rolled();
         }
+<<<<<<< HEAD
+=======
+        self.away = Away::of(last.moment, last.shown.is_open());
+        self.form.leave();
+>>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
     }
 }
 
@@ -157,7 +162,12 @@ impl panes::RollPane for RollPane {
             }
             let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
+<<<<<<< HEAD
             self.made.another();
+=======
+            self.roll = None;
+            self.form.leave();
+>>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
             return ask(command);
         }
         let open = self.last(sight).filter(|last| last.shown.is_open());
@@ -187,6 +197,11 @@ impl panes::RollPane for RollPane {
             return vec!["roll.settle"];
         }
         vec!["nde.test", "nde.attack", "nde.opposed", "nde.group", "nde.award-luck"]
+    }
+
+    fn writing(&self, sight: &Sight) -> Option<Writing> {
+        let has_room = sight.seen.back.is_some() && !self.roll_first(self.last(sight).as_ref());
+        self.form.writing(sight).filter(|_| has_room)
     }
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {

@@ -3,15 +3,27 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::text::{Run, fill, put_runs};
+use super::text::{Run, after, fill, put_runs, row};
+use super::wrap;
 use crate::ui::look::{Look, Meaning};
 
-/// Fills the line with the meaning's ground and tells the words behind its mark: ` ! Solo lectura: disco lleno`.
-pub fn notice(words: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
-    fill(" ", meaning, line, look, buf);
+/// Cells before the words: for the mark, and for the lines below it.
+const INDENT: u16 = 3;
+
+/// How many lines a notice takes that is told whole.
+#[must_use]
+pub fn notice_height(words: &str, width: u16) -> u16 {
+    wrap::height(words, width.saturating_sub(INDENT)).max(1)
+}
+
+/// Fills the area with the meaning's ground and tells the words behind its mark: ` ! Solo lectura: disco lleno`.
+pub fn notice(words: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut Buffer) {
+    for n in 0..area.height {
+        fill(" ", meaning, row(area, n), look, buf);
+    }
     let mark = look.glyphs.mark(meaning).unwrap_or(look.glyphs.dot);
-    let runs = [" ", mark, " ", words].map(|text| Run::new(meaning, text));
-    put_runs(&runs, line, look, buf);
+    put_runs(&[" ", mark].map(|text| Run::new(meaning, text)), row(area, 0), look, buf);
+    wrap::paragraph(words, meaning, after(area, INDENT), 0, look, buf);
 }
 
 /// An outcome in capitals behind its mark: `✕ FRACASO`. Returns the cells used.

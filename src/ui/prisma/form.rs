@@ -22,6 +22,7 @@ use crate::ui::parts::text::{Run, after, put, row, runs_width, width};
 use crate::ui::rolls::people::{next, short};
 use crate::ui::rolls::turn::{cycled, stepped};
 use crate::ui::sight::Sight;
+use crate::ui::tabs::Writing;
 use crate::ui::typing;
 
 /// A draft being filled in.
@@ -71,6 +72,23 @@ impl Form {
         if fields.contains(&self.at) { self.at } else { head.copied().unwrap_or_default() }
     }
 
+    /// The text that is being written, if the arrows stand on one.
+    pub(super) fn writing(&self, sight: &Sight) -> Option<Writing> {
+        let planned = self.planned(sight);
+        let field = self.field(&self.fields(planned.as_ref(), sight));
+        self.edit(field).map(|edit| match takes(field) && !edit.text().trim().is_empty() {
+            true => Writing::NewThing,
+            false => Writing::Field,
+        })
+    }
+
+    /// The arrows leave a text: the next letters are keys again.
+    pub(super) fn leave(&mut self) {
+        if self.edit(self.at).is_some() {
+            self.at = FieldName::default();
+        }
+    }
+
     /// Lets the form hear an input; whether it was one for it.
     pub(super) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
         let planned = self.planned(sight);
@@ -80,7 +98,7 @@ impl Form {
         if let Some(edit) = self.edit_mut(field) {
             match code {
                 Some(Code::Esc) => {
-                    self.at = FieldName::default();
+                    self.leave();
                     return true;
                 }
                 Some(Code::Enter) if !edit.text().trim().is_empty() && takes(field) => {

@@ -4,6 +4,7 @@ use super::market::upon;
 use super::shown::Shown;
 use crate::rules::prisma::Effect;
 use crate::rules::text::Text;
+use crate::session::prisma::DISSONANCE;
 use crate::ui::look::Meaning;
 use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;
@@ -14,7 +15,10 @@ pub(super) fn owed(shown: Shown, sight: &Sight) -> Vec<(Meaning, String, String)
     let Some(rolled) = shown.rolled() else { return Vec::new() };
     let glyphs = sight.look.glyphs;
     let booked = |effect: &Effect| line(glyphs.done, Meaning::Good, effect, sight);
-    let mut lines: Vec<_> = rolled.prices().iter().map(booked).collect();
+    // Where the table does not see the reserve of trouble, it does not read what comes into it.
+    let hidden = |effect: &&Effect| matches!(effect, Effect::Dissonance { .. }) && !sees_dissonance(sight);
+    let prices = rolled.prices();
+    let mut lines: Vec<_> = prices.iter().filter(|effect| !hidden(effect)).map(booked).collect();
     let reserve = shown.market(sight).reserve;
     let of_reserve = |effect: &Effect| matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
     match shown.stands {
@@ -28,6 +32,11 @@ pub(super) fn owed(shown: Shown, sight: &Sight) -> Vec<(Meaning, String, String)
         Stands::Past => {}
     }
     lines
+}
+
+/// Whether this seat sees how much trouble the game master has in hand (PR-22).
+fn sees_dissonance(sight: &Sight) -> bool {
+    sight.seen.view.pools.contains_key(&DISSONANCE)
 }
 
 /// What the log has told since the last roll changed, that roll aside.

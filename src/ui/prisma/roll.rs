@@ -27,7 +27,7 @@ use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
 use crate::ui::rolls::turn::turned;
 use crate::ui::sight::Sight;
 use crate::ui::systems as panes;
-use crate::ui::tabs::Heard;
+use crate::ui::tabs::{Heard, Writing};
 
 /// The pane's memory.
 #[derive(Debug, Default)]
@@ -203,8 +203,13 @@ impl panes::RollPane for RollPane {
             let command = self.form.draft.command(&sight.seen.view, &scale_words(sight));
             let Some(command) = command else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
+<<<<<<< HEAD
             self.made.another();
             (self.task, self.proposal) = (0, 0);
+=======
+            (self.roll, self.task, self.proposal) = (None, 0, 0);
+            self.form.leave();
+>>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
             return ask(command);
         }
         let Some(shown) = self.open(sight) else { return Heard::Ignored };
@@ -241,6 +246,11 @@ impl panes::RollPane for RollPane {
             return Vec::new();
         }
         super::steps::hints(shown, self.chosen(shown), sight)
+    }
+
+    fn writing(&self, sight: &Sight) -> Option<Writing> {
+        let has_room = sight.seen.back.is_some() && !self.roll_first(self.last(sight).as_ref());
+        self.form.writing(sight).filter(|_| has_room)
     }
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {

@@ -11,7 +11,7 @@ use self::who::Who;
 use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, steps};
+use super::{Heard, Tab, Writing, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input};
@@ -163,6 +163,10 @@ impl Tab for CastTab {
             vec![("what", format!("{}:{id}", most_hidden(&person.id, sight))), ("owner", id.clone()), ("who", id)];
         known.extend(only_condition(person));
         known
+    }
+
+    fn writing(&self, _: &Sight) -> Option<Writing> {
+        self.filter.writing()
     }
 
     fn filter(&mut self) {

@@ -1,6 +1,6 @@
 //! Filters: a few letters that leave in a list only what has them.
 
-use super::Heard;
+use super::{Heard, Writing};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
@@ -21,6 +21,11 @@ impl Filter {
     /// Begins to write it.
     pub(super) fn open(&mut self) {
         self.open = true;
+    }
+
+    /// Whether it is being written.
+    pub(super) fn writing(&self) -> Option<Writing> {
+        self.open.then_some(Writing::Filter)
     }
 
     /// What is written.

@@ -11,7 +11,7 @@ use self::people::Chosen;
 use self::shared::{Room, Shared};
 use super::doing::{asked, of_systems, only_condition};
 use super::filter::Filter;
-use super::{Heard, Tab, steps};
+use super::{Heard, Tab, Writing, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
@@ -182,6 +182,10 @@ impl Tab for GaugesTab {
             ],
             None => self.person(sight).map(|person| self.of_person(person, sight)).unwrap_or_default(),
         }
+    }
+
+    fn writing(&self, _: &Sight) -> Option<Writing> {
+        self.filter.writing()
     }
 
     fn filter(&mut self) {

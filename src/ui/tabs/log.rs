@@ -14,7 +14,7 @@ use ratatui::layout::{Position, Rect};
 use self::found::{Found, Kind, Shown};
 use self::source::{Source, Told};
 use super::filter::Filter;
-use super::{Heard, Tab, steps};
+use super::{Heard, Tab, Writing, steps};
 use crate::deeds::{Place, TabName};
 use crate::session::recap::Recap;
 use crate::ui::input::{Code, Input, Key};
@@ -160,6 +160,10 @@ impl Tab for LogTab {
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         self.moment(sight).map(|n| ("moment", n.to_string())).into_iter().collect()
+    }
+
+    fn writing(&self, _: &Sight) -> Option<Writing> {
+        self.filter.writing()
     }
 
     fn filter(&mut self) {

@@ -38,6 +38,34 @@ pub enum Heard {
     Fill(Form),
 }
 
+/// A text that is being written in a tab: letters and digits go into it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Writing {
+    /// A field of the form of a roll.
+    Field,
+    /// A field of such a form that makes a thing of its own of what is written.
+    NewThing,
+    /// The filter of a list.
+    Filter,
+}
+
+impl Writing {
+    /// The keys that hold, by the words for each and for what it does.
+    pub(super) fn keys(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Writing::Field => {
+                &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
+            }
+            Writing::NewThing => {
+                &[("key-enter", "writing-add"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
+            }
+            Writing::Filter => {
+                &[("key-enter", "writing-keep"), ("key-esc", "writing-all"), ("key-up-down", "writing-list")]
+            }
+        }
+    }
+}
+
 /// A tab.
 pub(super) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
@@ -57,6 +85,11 @@ pub(super) trait Tab {
 
     /// The deeds likeliest here, for the hint line: ids, the likeliest first.
     fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+
+    /// The text that is being written here, if one is.
+    fn writing(&self, _sight: &Sight) -> Option<Writing> {
+        None
+    }
 
     /// What is selected here, by field id, so that a form begins with it: `("who", "vera")`.
     fn selected(&self, _sight: &Sight) -> Vec<(&'static str, String)> {

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
-use super::{Heard, Tab, by_hand};
+use super::{Heard, Tab, Writing, by_hand};
 use crate::deeds::{Kind, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -217,6 +217,13 @@ impl Tab for RollTab {
 
     fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
         self.pane(sight).map(|pane| pane.selected(sight)).unwrap_or_default()
+    }
+
+    fn writing(&self, sight: &Sight) -> Option<Writing> {
+        match self.focus {
+            Half::Pane => self.pane(sight)?.writing(sight),
+            Half::List => self.filter.writing(),
+        }
     }
 
     fn filter(&mut self) {

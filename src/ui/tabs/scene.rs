@@ -14,7 +14,7 @@ use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, steps};
+use super::{Heard, Tab, Writing, steps};
 use crate::deeds::{Kind, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -260,6 +260,10 @@ impl Tab for SceneTab {
             Thing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
         }
         known
+    }
+
+    fn writing(&self, _: &Sight) -> Option<Writing> {
+        self.filter.writing()
     }
 
     fn filter(&mut self) {

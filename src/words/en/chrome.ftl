@@ -42,10 +42,7 @@ campaign-saved = Written: { $file } (undo does not take it back)
 campaign-saved-only = Written: { $file }, but the table has not taken it over. { $why }
 banner-in-memory = There is nowhere to save: this table lives in memory alone
 banner-elsewhere = The campaign's folder is read-only; the journal is in { $file }
-banner-file-changed = The campaign file differs from the table in { $count } { $count ->
-    [one] thing
-   *[other] things
-}: { $key } takes it over
+banner-file-changed = The campaign file { $changes }: { $key } takes it over
 theme-unknown = There is no theme “{ $name }”
 theme-refused = That theme cannot be used: { $why }
 welcome-no-such-campaign = There is no bundled campaign of that name.
@@ -59,6 +56,19 @@ notice-undone = Undone: { $what }
 notice-redone = Done again: { $what }
 notice-went = The table is as it was after: { $what }
 unknown-deed = a deed
-keys-no-deed = Settings: there is no deed { $deed }
-keys-no-key = Settings: { $key } is not a key (for { $deed })
-keys-taken = Settings: { $key } cannot do { $deed }, it does { $by } there
+writing-roll = roll
+writing-leave = stop writing
+writing-field = another field
+writing-add = add it
+writing-keep = keep the filter
+writing-all = drop the filter
+writing-list = go through it
+refused-faulty-file = The campaign file has { $count } { $count ->
+    [one] fault
+   *[other] faults
+} and cannot be adopted. The first: { $first }
+keys-wrong = Settings: { $conflicts }
+keys-no-deed = there is no deed “{ $deed }”
+keys-no-key = “{ $key }” is no key (for { $deed })
+keys-taken = “{ $key }” cannot do { $deed }, there it does { $by }
+watch-nobody = Nobody at this table has the id “{ $who }”

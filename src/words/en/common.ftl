@@ -29,6 +29,7 @@ key-backspace = Backspace
 key-delete = Delete
 key-up = ↑
 key-down = ↓
+key-up-down = ↑↓
 key-left = ←
 key-right = →
 key-home = Home

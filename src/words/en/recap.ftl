@@ -20,6 +20,7 @@ recap-rolls-count = { $count ->
     [one] One roll
    *[other] { $count } rolls
   }
+recap-rolls-some = { $count } rolls; those that changed something:
 recap-still-due = Still due: { $kind }
 recap-gauge = { $who }: { $gauge } from { $from } to { $to } (limit { $max })
 recap-tally = { $who }: { $gauge } from { $from } to { $to }

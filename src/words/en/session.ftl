@@ -76,10 +76,23 @@ refused-nothing-to-redo = Nothing is left to redo
 
 ## Log
 
-log-campaign-adopted = The file of “{ $name }” is adopted: { $changes ->
-    [one] one change
-   *[other] { $changes } changes
-  }
+log-campaign-adopted = The file of “{ $name }” is adopted: it { $changes }
+change-added = adds { $things }
+change-changed = changes { $things }
+change-removed = removes { $things }
+change-more = { $count } more
+change-campaign = the name or language of “{ $name }”
+change-screens = the rules of the screens
+change-house = the house rules
+change-person = the character “{ $name }”
+change-extra = “{ $name }” of the bestiary
+change-scene = the scene “{ $name }”
+change-clock = the clock “{ $name }”
+change-table = the table “{ $name }”
+change-note = the note “{ $name }”
+change-complications = the complications
+change-intrusions = the intrusions
+change-words = the words for numbers
 log-evening-began = Session { $number } begins. Playing tonight: { $present }
 log-evening-began-empty = Session { $number } begins
 log-evening-ended = Session { $number } ends

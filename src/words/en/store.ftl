@@ -36,5 +36,14 @@ settings-expect-key = expected a key as help writes it: r, U, +, ctrl-r, f9
 store-why-full = the disk is full
 store-why-too-large = the file has reached the size that the system allows
 store-why-no-room = the system did not let it be written: see whether the disk is full or the file has reached its limit
+store-why-not-read = the system could not read all of it: see whether the disk fails
 store-why-denied = permission is missing
 store-why-read-only = it can only be read there
+
+misfit-not-one-object = expected one JSON object with nothing around it
+misfit-line-break = expected one line
+misfit-not-json = expected JSON: { $why }
+misfit-not-a-line = expected a line with “n”, “link” and “entry”, as biombo log --json writes them: { $why }
+misfit-too-long = the line is too long for an entry
+misfit-number = expected entry { $expected }, found entry { $found }
+misfit-link = the link does not fit the entry’s text and the lines before it: one of them was changed

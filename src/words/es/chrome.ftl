@@ -42,10 +42,7 @@ campaign-saved = Escrito: { $file } (deshacer no lo borra)
 campaign-saved-only = Escrito: { $file }, pero la mesa no lo ha adoptado. { $why }
 banner-in-memory = No hay dónde guardar: esta mesa vive solo en memoria
 banner-elsewhere = La carpeta de la campaña es de solo lectura; el diario está en { $file }
-banner-file-changed = El archivo de la campaña ha cambiado en { $count } { $count ->
-    [one] cosa
-   *[other] cosas
-}: { $key } lo toma
+banner-file-changed = El archivo de la campaña { $changes }: { $key } lo toma
 theme-unknown = No hay ningún tema «{ $name }»
 theme-refused = Ese tema no sirve: { $why }
 welcome-no-such-campaign = No hay ninguna campaña incluida con ese nombre.
@@ -59,6 +56,19 @@ notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa está como tras: { $what }
 unknown-deed = una acción
-keys-no-deed = Ajustes: no hay ninguna acción { $deed }
-keys-no-key = Ajustes: { $key } no es una tecla (para { $deed })
-keys-taken = Ajustes: { $key } no puede hacer { $deed }: ahí hace { $by }
+writing-roll = tirar
+writing-leave = dejar de escribir
+writing-field = otro campo
+writing-add = añadirlo
+writing-keep = filtrar así
+writing-all = quitar el filtro
+writing-list = recorrer
+refused-faulty-file = El archivo de la campaña tiene { $count } { $count ->
+    [one] fallo
+   *[other] fallos
+} y no se puede adoptar. El primero: { $first }
+keys-wrong = Ajustes: { $conflicts }
+keys-no-deed = no hay ninguna acción «{ $deed }»
+keys-no-key = «{ $key }» no es una tecla (para { $deed })
+keys-taken = «{ $key }» no puede hacer { $deed }, ahí hace { $by }
+watch-nobody = Nadie de esta mesa tiene el id «{ $who }»

@@ -29,6 +29,7 @@ key-backspace = Retroceso
 key-delete = Supr
 key-up = ↑
 key-down = ↓
+key-up-down = ↑↓
 key-left = ←
 key-right = →
 key-home = Inicio

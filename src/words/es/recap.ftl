@@ -20,6 +20,7 @@ recap-rolls-count = { $count ->
     [one] Una tirada
    *[other] { $count } tiradas
   }
+recap-rolls-some = { $count } tiradas; las que cambiaron algo:
 recap-still-due = Queda pendiente: { $kind }
 recap-gauge = { $who }: { $gauge } de { $from } a { $to } (límite { $max })
 recap-tally = { $who }: { $gauge } de { $from } a { $to }

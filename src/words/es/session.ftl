@@ -76,10 +76,26 @@ refused-nothing-to-redo = No queda nada que rehacer
 
 ## Diario
 
-log-campaign-adopted = Se adopta el archivo de «{ $name }»: { $changes ->
-    [one] un cambio
-   *[other] { $changes } cambios
-  }
+log-campaign-adopted = Se adopta el archivo de «{ $name }»: { $changes }
+change-added = añade { $things }
+change-changed = cambia { $things }
+change-removed = quita { $things }
+change-more = { $count } { $count ->
+    [one] cosa más
+   *[other] cosas más
+}
+change-campaign = el nombre o el idioma de «{ $name }»
+change-screens = las reglas de las pantallas
+change-house = las reglas de la casa
+change-person = el personaje «{ $name }»
+change-extra = «{ $name }» del bestiario
+change-scene = la escena «{ $name }»
+change-clock = el reloj «{ $name }»
+change-table = la tabla «{ $name }»
+change-note = la nota «{ $name }»
+change-complications = las complicaciones
+change-intrusions = las intrusiones
+change-words = las palabras de los números
 log-evening-began = Empieza la sesión { $number }. Hoy juegan: { $present }
 log-evening-began-empty = Empieza la sesión { $number }
 log-evening-ended = Termina la sesión { $number }

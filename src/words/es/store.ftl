@@ -36,5 +36,14 @@ settings-expect-key = se esperaba una tecla como la escribe la ayuda: r, U, +, c
 store-why-full = el disco está lleno
 store-why-too-large = el archivo ha llegado al tamaño que el sistema permite
 store-why-no-room = el sistema no ha dejado escribir: mira si el disco está lleno o el archivo ha llegado a su límite
+store-why-not-read = el sistema no lo ha podido leer entero: mira si el disco falla
 store-why-denied = no hay permiso
 store-why-read-only = ahí solo se puede leer
+
+misfit-not-one-object = se esperaba un solo objeto JSON, sin nada alrededor
+misfit-line-break = se esperaba una sola línea
+misfit-not-json = se esperaba JSON: { $why }
+misfit-not-a-line = se esperaba una línea con «n», «link» y «entry», como las escribe biombo log --json: { $why }
+misfit-too-long = la línea es demasiado larga para ser una entrada
+misfit-number = se esperaba la entrada { $expected } y está la { $found }
+misfit-link = el sello no corresponde al texto de la entrada y a las líneas anteriores: alguna se ha cambiado
