@@ -62,11 +62,7 @@ impl RollPane {
         if self.made.put_away(last) {
             self.form.draft.rolled();
         }
-<<<<<<< HEAD
-=======
-        self.away = Away::of(last.moment, last.shown.is_open());
         self.form.leave();
->>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
     }
 }
 
@@ -162,12 +158,8 @@ impl panes::RollPane for RollPane {
             }
             let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
-<<<<<<< HEAD
             self.made.another();
-=======
-            self.roll = None;
             self.form.leave();
->>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
             return ask(command);
         }
         let open = self.last(sight).filter(|last| last.shown.is_open());
@@ -200,7 +192,7 @@ impl panes::RollPane for RollPane {
     }
 
     fn writing(&self, sight: &Sight) -> Option<Writing> {
-        let has_room = sight.seen.back.is_some() && !self.roll_first(self.last(sight).as_ref());
+        let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
         self.form.writing(sight).filter(|_| has_room)
     }
 

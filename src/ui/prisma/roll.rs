@@ -203,13 +203,9 @@ impl panes::RollPane for RollPane {
             let command = self.form.draft.command(&sight.seen.view, &scale_words(sight));
             let Some(command) = command else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
-<<<<<<< HEAD
             self.made.another();
             (self.task, self.proposal) = (0, 0);
-=======
-            (self.roll, self.task, self.proposal) = (None, 0, 0);
             self.form.leave();
->>>>>>> 6493b19 (Leave a text with the roll it belongs to, and say its keys while it is written)
             return ask(command);
         }
         let Some(shown) = self.open(sight) else { return Heard::Ignored };
@@ -249,7 +245,7 @@ impl panes::RollPane for RollPane {
     }
 
     fn writing(&self, sight: &Sight) -> Option<Writing> {
-        let has_room = sight.seen.back.is_some() && !self.roll_first(self.last(sight).as_ref());
+        let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
         self.form.writing(sight).filter(|_| has_room)
     }
 
