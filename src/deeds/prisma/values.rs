@@ -149,8 +149,8 @@ pub(super) fn rating(word: &str) -> Result<Rating, NotOne> {
 
 /// The length of a stress track, 1 at least.
 pub(super) fn track(word: &str) -> Result<Length, NotOne> {
-    let length: u8 = word.trim().parse().map_err(|_| NotOne)?;
-    Length::try_from(length).map_err(|_| NotOne)
+    let length: u8 = word.trim().parse().map_err(|_| NotOne::Form)?;
+    Length::try_from(length).map_err(|_| NotOne::Form)
 }
 
 /// The hits that a stunt costs, 1 at least.

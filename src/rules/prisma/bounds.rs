@@ -62,6 +62,7 @@ mod tests {
     use crate::rules::prisma::edge::{Source, Value};
     use crate::rules::prisma::house::Length;
     use crate::rules::prisma::stunt::{Price, Stunt};
+    use crate::rules::refused::Refuses;
     use crate::rules::text::Text;
 
     fn rule(sheet: Sheet) -> Option<&'static str> {
