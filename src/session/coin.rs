@@ -152,7 +152,7 @@ impl System for Coin {
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
-    fn evening_begins(draft: &mut Draft) {
+    fn evening_begins(draft: &mut Draft, _before: usize) {
         if !draft.lives.coin.winners.is_empty() {
             draft.emit(Event::Cleared);
         }

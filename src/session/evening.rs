@@ -105,9 +105,10 @@ impl Command {
                     false => present.into_iter().collect(),
                 };
                 let number = draft.evening.number.saturating_add(1);
+                let before = draft.heroes();
                 draft.emit(Event::Began { number, present });
                 condition::end(draft, Ending::Evening);
-                systems::evening_begins(draft);
+                systems::evening_begins(draft, before);
             }
             Command::End => {
                 is_on(draft)?;

@@ -68,8 +68,8 @@ pub trait System {
         Vec::new()
     }
 
-    /// Emits what a new evening brings.
-    fn evening_begins(_draft: &mut Draft) {}
+    /// Emits what a new evening brings. Until now `before` players' characters took part.
+    fn evening_begins(_draft: &mut Draft, _before: usize) {}
 
     /// Emits what it brings that more or fewer players' characters take part than the `before` that did.
     fn party_changes(_draft: &mut Draft, _before: usize) {}

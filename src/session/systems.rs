@@ -165,8 +165,10 @@ macro_rules! systems {
             pools
         }
 
-        /// Emits what a new evening brings in every system.
-        pub(super) fn evening_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::evening_begins(draft);)* }
+        /// Emits what a new evening brings in every system, after `before` players' characters took part.
+        pub(super) fn evening_begins(draft: &mut Draft, before: usize) {
+            $($(#[cfg($cfg)])? $Name::evening_begins(draft, before);)*
+        }
 
         /// Emits what it brings in every system that there are more or fewer players' characters than `before`.
         pub(super) fn party_changes(draft: &mut Draft, before: usize) {

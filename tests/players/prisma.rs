@@ -265,7 +265,8 @@ impl Prisma {
         for happening in evening {
             match happening {
                 Happening::Start(characters) => {
-                    let start = Reserve::start(reserve.points, *characters, &self.house);
+                    let start =
+                        Reserve::start(reserve.points, *characters, prisma::resonance::cap(*characters, &self.house));
                     reserve = start.reserve;
                     whys.extend(start.why);
                 }

@@ -125,6 +125,24 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     table.done(gauge::Command::Cap { owner, gauge, max: 10, reason });
     table.done(evening::Command::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
+    set(&mut table, &RESONANCE, 8);
+    again(&mut table, &["kyra", "noa"]);
+    assert_eq!(reserve(&table), (8, 10), "the game master's word holds in the next evening too");
+    let (owner, gauge, reason) = (Owner::Table, RESONANCE, "como siempre".into());
+    table.done(gauge::Command::Cap { owner, gauge, max: 6, reason });
+    again(&mut table, &["kyra"]);
+    assert_eq!(reserve(&table), (3, 3), "and so does its end");
+}
+
+#[test]
+fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
+    let mut table = begun(House::default());
+    table.done(evening::Command::End);
+    let (name, player) = (text("Iris"), text("Leo"));
+    let side = person::Side::Party;
+    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
+    table.done(evening::Command::Begin { present: Vec::new() });
+    assert_eq!(reserve(&table), (3, 9));
 }
 
 #[test]

@@ -66,8 +66,7 @@ impl Reserve {
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
     /// than its limit, which may have shrunk.
     #[must_use]
-    pub fn start(points: u32, characters: u32, house: &House) -> Start {
-        let cap = cap(characters, house);
+    pub fn start(points: u32, characters: u32, cap: u32) -> Start {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
             Why::new("PR-18", Msg::new(key).with("n", n).with("points", now).with("cap", cap))
@@ -145,7 +144,7 @@ mod tests {
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
         let house = House { resonance_max: max, ..House::default() };
-        let Start { reserve, why } = Reserve::start(points, characters, &house);
+        let Start { reserve, why } = Reserve::start(points, characters, cap(characters, &house));
         (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
     }
 

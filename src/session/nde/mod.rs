@@ -104,7 +104,7 @@ impl System for Nde {
         }
     }
 
-    fn evening_begins(draft: &mut Draft) {
+    fn evening_begins(draft: &mut Draft, _before: usize) {
         luck::refill(draft);
         armour::refill(draft);
     }

@@ -97,9 +97,9 @@ impl System for Prisma {
         house.in_force()
     }
 
-    fn evening_begins(draft: &mut Draft) {
+    fn evening_begins(draft: &mut Draft, before: usize) {
         fact::stand(draft);
-        reserve::evening_begins(draft);
+        reserve::evening_begins(draft, before);
     }
 
     fn scene_changes(draft: &mut Draft) {

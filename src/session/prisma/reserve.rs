@@ -29,14 +29,17 @@ pub(super) fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
 }
 
 /// An evening begins: the reserve is raised to a point for each character who takes part, and what is above its limit is
-/// lost (PR-18). With nobody there it stays as it was.
-pub(super) fn evening_begins(draft: &mut Draft) {
+/// lost (PR-18). A limit that the game master set stays. With nobody there all is as it was; `before` took part until now.
+pub(super) fn evening_begins(draft: &mut Draft, before: usize) {
     let heroes = count(draft.heroes());
     if heroes == 0 || draft.level_of(&Owner::Table, &RESONANCE).is_none() {
         return;
     }
-    let start = Reserve::start(people::reserve(draft).points, heroes, &draft.campaign.houses.prisma);
-    cap(draft, start.reserve.cap);
+    let (held, house) = (people::reserve(draft), &draft.campaign.houses.prisma);
+    let usual = held.cap == resonance::cap(count(before), house);
+    let limit = if usual { resonance::cap(heroes, house) } else { held.cap };
+    let start = Reserve::start(held.points, heroes, limit);
+    cap(draft, limit);
     if let Some(why) = start.why {
         draft.move_pool(&RESONANCE, number(start.reserve.points), why, None);
     }
@@ -48,8 +51,7 @@ pub(super) fn party_changes(draft: &mut Draft, before: usize) {
     let house = &draft.campaign.houses.prisma;
     let limit = |heroes| resonance::cap(count(heroes), house);
     let usual = people::reserve(draft).cap == limit(before);
-    let counts = draft.evening.on || draft.evening.number == 0;
-    if counts && usual {
+    if usual {
         cap(draft, limit(draft.heroes()));
     }
 }
