@@ -75,7 +75,10 @@ fn open_choice(whim: &mut Whim, state: &State) -> Option<Prisma> {
         let complication = whim.percent(60).then(|| complication(whim));
         return Some(Prisma::Announce { who, task, complication });
     }
-    Some(match whim.pick(choices).filter(|_| !whim.percent(15)) {
+    // A surplus is rare, and what it buys the rarer.
+    let spends = choices.contains(&Choice::Spend) && whim.percent(60);
+    let choice = if spends { Some(Choice::Spend) } else { whim.pick(choices).filter(|_| !whim.percent(15)) };
+    Some(match choice {
         None if whim.percent(30) => Prisma::Accept { who, task: Some(task) },
         None => Prisma::Accept { who, task: None },
         Some(Choice::Push) => Prisma::Push { who },
@@ -110,8 +113,8 @@ fn spend(whim: &mut Whim, state: &State, who: Id, rolled: &Rolled, task: usize) 
     }
     let own = rolled.plan().stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
     let stunts: Vec<StuntName> = StuntName::GENERAL.into_iter().chain(own).collect();
-    let on = if whim.percent(80) { Text::new(whim.somebody(state).as_str()) } else { whim.words() };
-    let stunt = whim.pick(stunts).filter(|_| !whim.percent(30)).unwrap_or(StuntName::Sharpen);
+    let on = if whim.percent(90) { Text::new(whim.somebody(state).as_str()) } else { whim.words() };
+    let stunt = whim.pick(stunts).filter(|_| !whim.percent(60)).unwrap_or(StuntName::Sharpen);
     Prisma::Buy { who, task, stunt, cost: None, on: whim.percent(85).then_some(on) }
 }
 
@@ -123,7 +126,7 @@ fn anew(whim: &mut Whim, state: &State) -> Prisma {
     let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
     // Edge against somebody at the table is rare, and so is their acting on its owner.
     let keen = state.lives.prisma.keen.iter().find(|keen| state.people.contains_key(&id(&keen.target)));
-    if let Some(keen) = keen.filter(|_| whim.percent(40)) {
+    if let Some(keen) = keen.filter(|_| whim.percent(75)) {
         return Prisma::Act { who: id(&keen.target), upon: keen.owner.clone() };
     }
     match whim.below(if intrusion.is_some() { 26 } else { 22 }) {
