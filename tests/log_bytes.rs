@@ -2,6 +2,8 @@
 
 #[path = "kit/history.rs"]
 mod history;
+#[path = "kit/whim.rs"]
+mod whim;
 #[path = "kit/whims.rs"]
 mod whims;
 #[path = "kit/whims_nde.rs"]
