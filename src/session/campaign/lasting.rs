@@ -22,7 +22,10 @@ impl State {
                 *member = written(person, member.hidden);
             }
         }
-        for person in self.people.values().filter(|person| person.origin == Origin::Table) {
+        // Those of whom nothing was written say what their kind is like.
+        let mut made: Vec<_> = self.people.values().filter(|person| person.origin == Origin::Table).collect();
+        made.sort_by_key(|person| person.described);
+        for person in made {
             if campaign.cast.iter().any(|member| member.id == *person.id()) {
                 continue;
             }
@@ -57,16 +60,27 @@ impl State {
 }
 
 impl Campaign {
-    /// Keeps an adversary made at the table, once however many came, unless the bestiary has their like.
+    /// Keeps an adversary made at the table, once however many came, unless the bestiary has their like. What the table
+    /// wrote of the only one of a name is known of that entry from now on; one of several of whom something was written
+    /// is nobody's like any more, and becomes an entry of their own.
     fn add_extra(&mut self, person: &Person) {
-        let kind = unnumbered(person.name());
-        let like = |extra: &&Member| extra.sheets == person.member.sheets && unnumbered(&extra.name) == kind;
-        if self.bestiary.iter().any(|extra| like(&extra)) {
+        let Member { name, about, secret, sheets, .. } = &person.member;
+        let kind = unnumbered(name);
+        let mut is_first = true;
+        for extra in self.bestiary.iter().filter(|it| it.sheets == *sheets && unnumbered(&it.name) == kind) {
+            is_first = false;
+            if !person.described || extra.about == *about && extra.secret == *secret {
+                return;
+            }
+        }
+        if let Some(own) = self.bestiary.iter_mut().find(|extra| extra.sheets == *sheets && extra.name == *name) {
+            (own.about, own.secret) = (about.clone(), secret.clone());
             return;
         }
+        let name = if is_first { kind.into() } else { name.clone() };
         let taken = |id: &Id| self.bestiary.iter().chain(&self.cast).any(|member| member.id == *id);
-        let id = Id::from_name(kind).free(taken);
-        self.bestiary.push(Member { id, name: kind.into(), player: None, ..person.member.clone() });
+        let id = Id::from_name(&name).free(taken);
+        self.bestiary.push(Member { id, name, player: None, ..person.member.clone() });
     }
 }
 
@@ -133,6 +147,24 @@ mod tests {
         assert_eq!(names(&lasting.bestiary), named(&[("guard", "Guard"), ("thug", "Thug")]));
         assert!(lasting.cast[0].hidden, "the file's own choice");
         assert_eq!((lasting.cast[1].player.as_deref(), lasting.bestiary[1].player.as_deref()), (Some("Ana"), None));
+    }
+
+    fn describe(who: &str, about: &str) -> Command {
+        Command::Describe { who: Id::from_name(who), about: Some(about.into()), secret: None }
+    }
+
+    #[test]
+    fn what_was_written_of_an_adversary_lasts() {
+        let bestiary = |commands: Vec<Command>| {
+            let lasting = state(commands).lasting();
+            lasting.bestiary.iter().map(|it| format!("{}: {}", it.name, it.about)).collect::<Vec<_>>()
+        };
+        let alone = vec![add("", Side::Foes, 1, Some("Guard")), describe("Guard 1", "Limps.")];
+        assert_eq!(bestiary(alone), ["Guard: Limps."], "the only one of that name is who the file means");
+        let several = vec![add("", Side::Foes, 2, Some("Guard")), describe("Guard 1", "Limps.")];
+        assert_eq!(bestiary(several), ["Guard: ", "Guard 1: Limps."], "the others do not limp");
+        let made = vec![add("Thug", Side::Foes, 2, None), describe("Thug 1", "Hums.")];
+        assert_eq!(bestiary(made), ["Guard: ", "Thug: ", "Thug 1: Hums."]);
     }
 
     #[test]

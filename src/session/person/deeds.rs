@@ -314,6 +314,7 @@ impl Event {
                 });
             }
             Event::Described { who, about, secret } => with(state, who, |person| {
+                person.described = true;
                 if let Some(about) = about {
                     person.member.about = about.clone();
                 }

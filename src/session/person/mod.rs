@@ -75,6 +75,9 @@ pub struct Person {
     /// Whether they have been in a fight: an adversary who has not is meant for the next one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
+    /// Whether the table has rewritten what is known of them: it is then theirs, whatever their kind is like.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub described: bool,
     /// Who may see that they exist.
     pub seen_by: Audience,
     /// Who may see their numbers; the others read words.
@@ -133,6 +136,7 @@ impl Person {
             origin,
             here: true,
             fought: false,
+            described: false,
             seen_by,
             numbers,
             told,

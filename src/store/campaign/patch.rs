@@ -5,7 +5,7 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike};
 /// One thing of the file: how the file had it when the table took it over, and how it is now.
 pub(super) struct Change {
     /// Where it stands.
-    pub(super) place: Place,
+    pub(super) slot: Slot,
     /// How it was.
     pub(super) before: Table,
     /// How it is.
@@ -14,7 +14,7 @@ pub(super) struct Change {
 
 /// Where a thing stands in the file.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Place {
+pub(super) enum Slot {
     /// In a list, `cast`, so many things from its head.
     In(&'static str, usize),
     /// Behind a list: it is new.
@@ -25,11 +25,11 @@ pub(super) enum Place {
 
 /// Makes a change so.
 pub(super) fn apply(document: &mut DocumentMut, change: Change) {
-    let Change { place, before, now } = change;
-    let table = match place {
-        Place::Behind(list) => return append(document, list, now),
-        Place::In(list, at) => entry(document, list, at),
-        Place::Alone(name) => document.entry(name).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut(),
+    let Change { slot, before, now } = change;
+    let table = match slot {
+        Slot::Behind(list) => return append(document, list, now),
+        Slot::In(list, at) => entry(document, list, at),
+        Slot::Alone(name) => document.entry(name).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut(),
     };
     if let Some(table) = table {
         patch(table, &before, &now);

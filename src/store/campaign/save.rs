@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
 
-use super::patch::{self, Change, Place};
+use super::patch::{self, Change, Slot};
 use super::{Reading, read_bytes, systems, written};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -45,7 +45,7 @@ fn changes(before: &Campaign, now: &Campaign, filed: &Campaign) -> Vec<Change> {
     let options = systems::write_lasting(&before.houses).into_iter().zip(systems::write_lasting(&now.houses));
     let options = options.filter(|((_, before), (_, now))| before.to_string() != now.to_string());
     let mut all: Vec<Change> =
-        options.map(|((name, before), (_, now))| Change { place: Place::Alone(name), before, now }).collect();
+        options.map(|((name, before), (_, now))| Change { slot: Slot::Alone(name), before, now }).collect();
     let lists = [
         ("cast", &before.cast, &now.cast, &filed.cast),
         ("bestiary", &before.bestiary, &now.bestiary, &filed.bestiary),
@@ -72,10 +72,10 @@ fn differing<T: PartialEq>(
         let at = filed.iter().position(|filed| id(filed) == id(thing));
         match (old, at) {
             (Some(old), Some(at)) if old != thing => {
-                changes.push(Change { place: Place::In(list, at), before: table(old), now: table(thing) });
+                changes.push(Change { slot: Slot::In(list, at), before: table(old), now: table(thing) });
             }
             (None, None) => {
-                changes.push(Change { place: Place::Behind(list), before: Table::new(), now: table(thing) });
+                changes.push(Change { slot: Slot::Behind(list), before: Table::new(), now: table(thing) });
             }
             // Unchanged; or taken out of the file, or written into it, by hand: that word counts.
             _ => {}
