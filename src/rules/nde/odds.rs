@@ -73,6 +73,21 @@ pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
     ways.map(|ways| Chance::new(ways, all))
 }
 
+/// The chance that the first prevails in an opposed test, rolling again whenever it does not and keeping the better
+/// (ND-10 a).
+#[must_use]
+pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
+    let (mine, theirs) = (totals(first), totals(second));
+    let ways = |throws: &[((bool, i32), i128)]| throws.iter().map(|(_, ways)| ways).sum::<i128>();
+    let (all, their_all) = (ways(&mine), ways(&theirs));
+    let prevails = |one, two| standing(one, two) == Standing::First;
+    let won = |two| {
+        let lost: i128 = mine.iter().filter(|(one, _)| !prevails(*one, two)).map(|(_, ways)| ways).sum();
+        all * all - lost * lost
+    };
+    Chance::new(theirs.iter().map(|&(two, ways)| ways * won(two)).sum(), all * all * their_all)
+}
+
 /// The chance that at least half of a group succeed, from each member's own odds.
 #[must_use]
 pub fn group(members: &[Odds]) -> Chance {

@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 
 use super::house::Exceptional;
-use super::odds::{Odds, Policy, after_reroll, before, group, opposed};
+use super::odds::{Odds, Policy, after_reroll, before, group, opposed, opposed_rerolled};
 use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
-use crate::rules::sides::Standing;
+use crate::rules::sides::{Side as Corner, Standing};
 
 const POLICIES: [Policy; 4] = [
     Policy { reroll: false, cost: false },
@@ -125,6 +125,28 @@ fn nd_04_odds_of_opposed_tests_equal_every_pair_of_throws() {
             }
             let all = ways.iter().sum();
             assert_eq!(opposed(first, second), ways.map(|ways| Chance::new(ways, all)));
+        }
+    }
+}
+
+#[test]
+fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
+    let bases = [Rung::D4, Rung::D6, Rung::D12].map(Base::Die).into_iter().chain([Base::Modifier(0)]);
+    let plans: Vec<Plan> = bases.map(|base| plan(base, 4, Exceptional::Natural)).collect();
+    for first in &plans {
+        for second in plans.iter().filter(|second| second.dice().len() == first.dice().len()) {
+            let (mine, theirs) = (throws(first.dice()), throws(second.dice()));
+            let mut won = 0;
+            for (one, two) in mine.iter().flat_map(|one| theirs.iter().map(move |two| (one, two))) {
+                let fought = Opposed::of(rolled(first, one), rolled(second, two));
+                won += mine.iter().filter(|again| {
+                    let again = fought.reroll(Corner::First, 1, &mut Faces::new(&again[..]));
+                    again.as_ref().unwrap_or(&fought).standing() == Standing::First
+                }).count();
+            }
+            let all = mine.len() * mine.len() * theirs.len();
+            let [won, all] = [won, all].map(|n| i128::try_from(n).unwrap());
+            assert_eq!(opposed_rerolled(first, second), Chance::new(won, all));
         }
     }
 }
