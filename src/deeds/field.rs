@@ -8,6 +8,9 @@ use super::register::Deed;
 use super::split::{quote, split};
 use super::value::kind_of;
 
+/// The heading under which the grammar puts what is rarely said.
+pub(super) const ASIDE: &str = "aside";
+
 /// Something that a deed asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
@@ -25,6 +28,8 @@ pub struct Field {
     pub is_flag: bool,
     /// Whether it may hold several values, parted by blanks.
     pub multiple: bool,
+    /// Whether it is rarely said: a form folds it away.
+    pub aside: bool,
 }
 
 impl Deed {
@@ -124,6 +129,7 @@ impl Field {
             default: default_of(arg).filter(|_| !is_flag),
             is_flag,
             multiple: is_multiple(arg),
+            aside: arg.get_help_heading() == Some(ASIDE),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use clap::builder::{Resettable, Str};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
@@ -71,7 +72,7 @@ fn described(verb: Command, id: &str, say: &dyn Fn(&str) -> String) -> Command {
     verb.about(say(&about))
         .mut_args(|arg| {
             let help = say(&field_key(arg.get_id().as_str()));
-            arg.help(help)
+            arg.help(help).help_heading(Resettable::<Str>::Reset)
         })
         .mut_subcommands(|below| {
             let id = format!("{id}-{}", below.get_name());

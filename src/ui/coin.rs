@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::forecast::Forecast;
 use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
@@ -10,10 +11,10 @@ use super::parts::Focus;
 use super::parts::page::Page;
 use super::parts::text::{Run, put};
 use super::sight::Sight;
-use super::systems::{self, Brief};
+use super::systems::{self, Brief, Offer};
 use super::tabs::Heard;
-use crate::deeds::Place;
-use crate::session::coin::{House, Roll, Sheet};
+use crate::deeds::{Deed, Place};
+use crate::session::coin::{Command, House, Roll, Sheet};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OpenRoll;
 
@@ -76,6 +77,16 @@ pub(super) fn brief(_: &OpenRoll, _: &Roll, _: &str, _: &Sight) -> Brief {
 /// Nothing more is known of an adversary.
 pub(super) fn adversary(_: &Sheet, left: Vec<Run<'static>>, _: &Sight) -> Vec<Run<'static>> {
     left
+}
+
+/// What is offered in its forms.
+pub(super) fn offer(_: &Deed, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
+    Offer::Any
+}
+
+/// What tosses would bring: everybody knows.
+pub(super) fn forecast(_: &Command, _: &Sight) -> Option<Forecast> {
+    None
 }
 
 /// What a scene brings: nothing.

@@ -73,7 +73,7 @@ fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option
         }
         Over::Form(form) => {
             tab.draw(sight, body, buf);
-            let height = form.height().min(body.height);
+            let height = form.height(body.width).min(body.height);
             form.draw(sight, Rect { y: body.bottom() - height, height, ..body }, buf)
         }
         Over::Palette(palette) => {

@@ -5,6 +5,7 @@ mod clock;
 mod coin;
 pub mod desk;
 pub mod draw;
+mod forecast;
 pub mod form;
 mod gauge;
 pub mod hear;

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::forecast::Forecast;
 use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
@@ -14,7 +15,7 @@ use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
 use super::tabs::{Heard, Writing};
-use crate::deeds::Place;
+use crate::deeds::{Deed, Name, Place};
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, Grounds, Sheets, SystemName};
@@ -92,6 +93,16 @@ pub(super) struct NoFight;
 
 impl FightPane for NoFight {}
 
+/// What a system knows of a field of a deed's form, beside what the other fields say.
+pub(super) enum Offer {
+    /// Nothing more than the grammar does.
+    Any,
+    /// That one of these fits.
+    These(Vec<Name>),
+    /// That it plays no part now.
+    Nothing,
+}
+
 /// What a system has to say of people and rolls in lists.
 pub(super) struct Brief {
     /// What was rolled for what: `Vera · Fuerza`.
@@ -146,6 +157,21 @@ macro_rules! systems {
             /// The pane of a system, to hear.
             pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn FightPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
+            }
+        }
+
+        /// What is offered in a field of the form of a system's deed, where `said` is what stands in each.
+        pub(super) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
+            match deed.system() {
+                $($(#[cfg($cfg)])? Some(SystemName::$Name) => super::$name::offer(deed, field, said, sight),)*
+                None => Offer::Any,
+            }
+        }
+
+        /// What the rolls of a system's command would bring, as far as this seat can tell.
+        pub(super) fn forecast(command: &systems::Command, sight: &Sight) -> Option<Forecast> {
+            match command {
+                $($(#[cfg($cfg)])? systems::Command::$Name(command) => super::$name::forecast(command, sight)),*
             }
         }
 

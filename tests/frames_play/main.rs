@@ -6,6 +6,7 @@ mod frame;
 mod table;
 
 mod fight;
+mod forms;
 mod hear;
 mod order;
 mod prisma_sheet;

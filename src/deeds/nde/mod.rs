@@ -12,6 +12,7 @@ use self::values::{
     Answer, Attribute, By, Cover, Doing, Effect, Growth, Hindrance, LuckUse, Manner, Price, Tier, defence, tn,
 };
 use self::with::{Against, With};
+use super::field::ASIDE;
 use super::register::{Deed, Verbs};
 use super::screen::Change;
 use super::wish::Wish;
@@ -30,13 +31,13 @@ pub(super) enum Verb {
         attribute: Attribute,
         #[arg(value_name = "NUMBER", default_value = "4", value_parser = tn)]
         tn: Tn,
-        #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
-        stake: Option<Text>,
         #[command(flatten)]
         with: With,
-        #[arg(long, visible_alias = "gratis")]
+        #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+        stake: Option<Text>,
+        #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
         free: bool,
-        #[arg(long, visible_alias = "secreta")]
+        #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
         secret: bool,
     },
     #[command(visible_alias = "ataca")]
@@ -47,12 +48,14 @@ pub(super) enum Verb {
         target: Id,
         #[arg(value_name = "CHOICE", default_value = "melee")]
         manner: Manner,
-        #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = defence)]
+        #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = defence, help_heading = ASIDE)]
         defence: Option<Tn>,
-        #[arg(long, visible_alias = "cobertura", value_name = "CHOICE")]
+        #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE)]
         cover: Option<Cover>,
-        #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE")]
+        #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE)]
         reach: Option<Answer>,
+        #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+        squares: Option<u16>,
         #[command(flatten)]
         with: With,
     },
@@ -64,15 +67,15 @@ pub(super) enum Verb {
         tier: Tier,
         #[arg(value_name = "TEXT")]
         what: Option<Text>,
-        #[arg(long, value_name = "NUMBER")]
+        #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
         pp: Option<u8>,
-        #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = tn)]
+        #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = tn, help_heading = ASIDE)]
         tn: Option<Tn>,
         #[arg(long, visible_alias = "contra", value_name = "PERSON")]
         target: Option<Id>,
-        #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = defence)]
+        #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = defence, help_heading = ASIDE)]
         defence: Option<Tn>,
-        #[arg(long, visible_alias = "cobertura", value_name = "CHOICE")]
+        #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE)]
         cover: Option<Cover>,
         #[command(flatten)]
         with: With,
@@ -87,13 +90,13 @@ pub(super) enum Verb {
         against: Id,
         #[arg(value_name = "CHOICE")]
         their_attribute: Attribute,
-        #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
-        stake: Option<Text>,
         #[command(flatten)]
         with: With,
         #[command(flatten)]
         theirs: Against,
-        #[arg(long, visible_alias = "secreta")]
+        #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+        stake: Option<Text>,
+        #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
         secret: bool,
     },
     #[command(visible_alias = "grupo")]
@@ -110,7 +113,7 @@ pub(super) enum Verb {
         ease: bool,
         #[arg(long, visible_alias = "dificulta", value_name = "CHOICE")]
         hinder: Option<Hindrance>,
-        #[arg(long, visible_alias = "secreta")]
+        #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
         secret: bool,
     },
     #[command(visible_alias = "suerte")]
@@ -232,14 +235,14 @@ impl Verbs for Verb {
             Verb::Test { who, attribute, tn, stake, with, free, secret } => {
                 Command::Test { who, attribute: attribute.into(), tn, stake, with: with.into(), free, secret }
             }
-            Verb::Attack { who, target, manner, defence, cover, reach, with } => Command::Attack {
+            Verb::Attack { who, target, manner, defence, cover, reach, squares, with } => Command::Attack {
                 who,
                 target,
                 manner: manner.into(),
                 defence,
                 cover: cover.map(Into::into),
                 in_reach: reach.map(|answer| answer == Answer::Yes),
-                with: with.into(),
+                with: nde::With { squares, ..with.into() },
             },
             Verb::Power { who, tier, what, pp, tn, target, defence, cover, with } => {
                 let (tier, cover) = (tier.into(), cover.map(Into::into));

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::values::{Beset, Hindrance};
+use crate::deeds::field::ASIDE;
 use crate::rules::nde::Talent;
 use crate::rules::nde::steps::TalentUse;
 use crate::rules::text::Text;
@@ -12,38 +13,36 @@ use crate::session::nde;
 /// What bears on whoever rolls.
 #[derive(Debug, Args)]
 pub(in crate::deeds) struct With {
-    #[arg(long, visible_alias = "facilita")]
+    #[arg(long, visible_alias = "facilita", help_heading = ASIDE)]
     ease: bool,
-    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE")]
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE)]
     hinder: Option<Hindrance>,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
     talent: Option<Text>,
-    #[arg(long, visible_alias = "anula", requires = "talent")]
+    #[arg(long, visible_alias = "anula", requires = "talent", help_heading = ASIDE)]
     neutralise: bool,
-    #[arg(long, visible_alias = "ayuda", value_name = "PERSON")]
+    #[arg(long, visible_alias = "ayuda", value_name = "PERSON", help_heading = ASIDE)]
     help: Option<Id>,
-    #[arg(long, visible_alias = "suerte")]
+    #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
     luck: bool,
-    #[arg(long, visible_alias = "casillas", value_name = "NUMBER")]
-    squares: Option<u16>,
-    #[arg(long, visible_alias = "acosado", value_name = "CHOICE")]
+    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE)]
     beset: Option<Beset>,
 }
 
 /// What bears on the other one of two.
 #[derive(Debug, Args)]
 pub(in crate::deeds) struct Against {
-    #[arg(long = "their-ease", visible_alias = "suyo-facilita")]
+    #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]
     their_ease: bool,
-    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE")]
+    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE)]
     their_hinder: Option<Hindrance>,
     #[arg(long = "their-talent", visible_alias = "suyo-talento", value_name = "TEXT")]
     their_talent: Option<Text>,
-    #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent")]
+    #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent", help_heading = ASIDE)]
     their_neutralise: bool,
-    #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON")]
+    #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON", help_heading = ASIDE)]
     their_help: Option<Id>,
-    #[arg(long = "their-luck", visible_alias = "suyo-suerte")]
+    #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = ASIDE)]
     their_luck: bool,
 }
 
@@ -60,7 +59,7 @@ impl From<With> for nde::With {
             talent: talent(with.talent, with.neutralise),
             help: with.help,
             luck: with.luck,
-            squares: with.squares,
+            squares: None,
             beset: with.beset.map(Into::into),
         }
     }

@@ -139,10 +139,13 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
             let mut won = 0;
             for (one, two) in mine.iter().flat_map(|one| theirs.iter().map(move |two| (one, two))) {
                 let fought = Opposed::of(rolled(first, one), rolled(second, two));
-                won += mine.iter().filter(|again| {
-                    let again = fought.reroll(Corner::First, 1, &mut Faces::new(&again[..]));
-                    again.as_ref().unwrap_or(&fought).standing() == Standing::First
-                }).count();
+                won += mine
+                    .iter()
+                    .filter(|again| {
+                        let again = fought.reroll(Corner::First, 1, &mut Faces::new(&again[..]));
+                        again.as_ref().unwrap_or(&fought).standing() == Standing::First
+                    })
+                    .count();
             }
             let all = mine.len() * mine.len() * theirs.len();
             let [won, all] = [won, all].map(|n| i128::try_from(n).unwrap());

@@ -1,137 +1,152 @@
 //! Chances before a roll: what will be rolled, and how likely each outcome is.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
+use super::asked::{self, Rolls};
 use super::draft::Draft;
 use super::rolled::word;
 use super::who::purse;
 use crate::rules::nde::odds::{self, Policy, before};
-use crate::rules::nde::{Outcome, Plan, Throw};
+use crate::rules::nde::{Outcome, Plan, Refused, Throw};
 use crate::rules::odds::{Chance, approx};
 use crate::rules::refused::Refuses;
 use crate::rules::say::Msg;
+use crate::session::nde::Command;
+use crate::session::seen::SeenPerson;
+use crate::ui::forecast::{Forecast, Row};
 use crate::ui::look::Meaning;
-use crate::ui::parts::bar::{Likely, chances};
-use crate::ui::parts::text::{Run, below};
-use crate::ui::parts::wrap;
+use crate::ui::parts::text::Run;
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 
-/// The rows of a table of chances, its words made ready.
-pub(super) struct Table(Vec<Row>);
+/// So many of a group are told apart; of more only the whole is told.
+const APART: usize = 5;
 
-struct Row {
-    name: String,
-    meaning: Meaning,
-    bar: Option<f64>,
-    figure: String,
+/// What a draft's roll would bring; its warnings; or what the rules refuse about it.
+pub(super) fn of_draft(draft: &Draft, sight: &Sight) -> Forecast {
+    let view = &sight.seen.view;
+    if draft.person(view).is_none() {
+        return Forecast::saying(Meaning::Refusal, sight.get("roll-nobody"));
+    }
+    let Some(mut forecast) = draft.command(view).and_then(|command| of(&command, sight)) else {
+        return Forecast::saying(Meaning::Refusal, sight.get("roll-nobody"));
+    };
+    let said = |key: &str| sight.get(key);
+    if let Some(why) = draft.shut(view) {
+        forecast.words.insert(0, (Meaning::Refusal, said(why)));
+    }
+    if draft.repeats(sight.seen) {
+        forecast.words.insert(0, (Meaning::Warn, said("roll-repeats")));
+    }
+    forecast
 }
 
-impl Table {
-    /// The chances of a plan, and what luck afterwards would make of them for somebody with so many points left.
-    pub(super) fn of(plan: &Plan, luck_left: u8, sight: &Sight) -> Table {
-        let odds = before(plan, Policy::default());
-        let none = Chance::from_integer(0);
-        let bands = matches!(plan.throw, Throw::TwoD6 { .. });
-        let shown = |outcome: &Outcome| *outcome != Outcome::SuccessAtCost || bands || odds.success_at_cost > none;
-        let mut rows: Vec<Row> = Outcome::ALL
-            .into_iter()
-            .filter(shown)
-            .map(|outcome| {
-                let name = if bands { band(outcome) } else { word(outcome) };
-                Row {
-                    name: sight.get(name),
-                    meaning: meaning(outcome),
-                    bar: Some(approx(odds.of(outcome))),
-                    figure: sight.words.percent(odds.of(outcome)),
-                }
-            })
-            .collect();
-        if luck_left > 0 && odds.failure > none {
-            let again = before(plan, Policy { reroll: true, cost: false });
-            rows.push(Row {
-                name: sight.get("roll-with-luck"),
-                meaning: Meaning::Luck,
-                bar: None,
-                figure: sight.words.percent(success(&again)),
-            });
-        }
-        Table(rows)
-    }
-
-    /// How many rows it has.
-    pub(super) fn height(&self) -> u16 {
-        u16::try_from(self.0.len()).unwrap_or(u16::MAX)
-    }
-
-    /// Draws it.
-    pub(super) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
-        let rows: Vec<Likely> = self
-            .0
-            .iter()
-            .map(|row| Likely { name: &row.name, meaning: row.meaning, bar: row.bar, figure: &row.figure })
-            .collect();
-        chances(&rows, area, sight.look, buf);
-    }
-}
-
-/// What stands in the part of the odds.
-pub(super) struct Odds {
-    /// What will be rolled.
-    pub(super) title: Vec<Run<'static>>,
-    table: Option<(Table, Plan)>,
-    refused: Option<String>,
-    warning: Option<String>,
-}
-
-impl Odds {
-    /// The chances of a draft; its warnings; or what the rules refuse about it.
-    pub(super) fn of(draft: &Draft, sight: &Sight) -> Odds {
-        let view = &sight.seen.view;
-        let refusal = |said| Odds { title: Vec::new(), table: None, refused: Some(said), warning: None };
-        match draft.plan(view) {
-            None => refusal(sight.get("roll-nobody")),
-            Some(Err(refused)) => refusal(format!("{}  {}", refused.rule(), sight.say(&refused.msg()))),
-            Some(Ok(plan)) => {
-                let luck = draft.person(view).map_or(0, |person| purse(person, draft.secret(view)).luck);
-                Odds {
-                    title: planned(&plan, sight),
-                    table: Some((Table::of(&plan, luck.saturating_sub(plan.luck_spent), sight), plan)),
-                    refused: draft.shut(view).map(|why| sight.get(why)),
-                    warning: draft.repeats(sight.seen).then(|| sight.get("roll-repeats")),
-                }
+/// What a command's rolls would bring, as far as this seat can tell; none where nothing is rolled.
+pub(in crate::ui) fn of(command: &Command, sight: &Sight) -> Option<Forecast> {
+    let refused = |no: Refused| {
+        let said = format!("{}  {}", no.rule(), sight.say(&no.msg()));
+        Some(Forecast::saying(Meaning::Refusal, said))
+    };
+    match asked::rolls(command, &sight.seen.view)? {
+        Rolls::One(person, plan, secret) => match plan {
+            Ok(plan) => Some(alone(person, &plan, secret, sight)),
+            Err(no) => refused(no),
+        },
+        Rolls::Opposed([(first, a), (second, b)], secret) => match (a, b) {
+            (Ok(a), Ok(b)) => Some(opposed([(first, &a), (second, &b)], secret, sight)),
+            (Err(no), _) | (_, Err(no)) => refused(no),
+        },
+        Rolls::Group(members, secret) => {
+            let members: Result<Vec<_>, _> =
+                members.into_iter().map(|(person, plan)| plan.map(|plan| (person, plan))).collect();
+            match members {
+                Ok(members) => Some(group(&members, secret, sight)),
+                Err(no) => refused(no),
             }
         }
     }
+}
 
-    /// How many rows it takes.
-    pub(super) fn height(&self, width: u16) -> u16 {
-        let lines = |words: &Option<String>| words.as_ref().map_or(0, |words| wrap::height(words, width));
-        self.table.as_ref().map_or(0, |(table, _)| table.height()) + lines(&self.refused) + lines(&self.warning)
+/// The chances of a plan, and what luck afterwards would make of them.
+fn alone(person: &SeenPerson, plan: &Plan, secret: bool, sight: &Sight) -> Forecast {
+    let odds = before(plan, Policy::default());
+    let none = Chance::from_integer(0);
+    let bands = matches!(plan.throw, Throw::TwoD6 { .. });
+    let shown = |outcome: &Outcome| *outcome != Outcome::SuccessAtCost || bands || odds.success_at_cost > none;
+    let row = |outcome| {
+        let name = if bands { band(outcome) } else { word(outcome) };
+        chance(sight.get(name), meaning(outcome), odds.of(outcome), sight)
+    };
+    let mut rows: Vec<Row> = Outcome::ALL.into_iter().filter(shown).map(row).collect();
+    if luck_left(person, plan, secret) > 0 && odds.failure > none {
+        let again = before(plan, Policy { reroll: true, cost: false });
+        rows.push(figure(sight.get("roll-with-luck"), success(&again), sight));
     }
+    Forecast { title: planned(plan, sight), figure: whole(success(&odds), sight), words: Vec::new(), rows }
+}
 
-    /// Draws warnings, then what the rules refuse, then the chances.
-    pub(super) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
-        let mut rest = area;
-        for (words, meaning) in [(&self.warning, Meaning::Warn), (&self.refused, Meaning::Refusal)] {
-            if let Some(words) = words {
-                let used = wrap::paragraph(words, meaning, rest, 0, sight.look, buf);
-                rest = below(rest, used);
-            }
-        }
-        if let Some((table, _)) = &self.table {
-            table.draw(rest, sight, buf);
-        }
+/// Who prevails, and what the first one's luck afterwards would make of it.
+fn opposed([(first, a), (second, b)]: [(&SeenPerson, &Plan); 2], secret: bool, sight: &Sight) -> Forecast {
+    let view = &sight.seen.view;
+    let [mine, theirs, nobody] = odds::opposed(a, b);
+    let mut rows = Vec::new();
+    for (person, of) in [(first, mine), (second, theirs)] {
+        let said = Msg::new("roll-opposed-wins").with("who", crate::rules::text::Text::line(short(person, view)));
+        let meaning = if std::ptr::eq(person, first) { Meaning::Success } else { Meaning::Fail };
+        rows.push(chance(sight.say(&said), meaning, of, sight));
     }
+    rows.push(chance(sight.get("roll-opposed-nobody"), Meaning::Cost, nobody, sight));
+    if luck_left(first, a, secret) > 0 && mine < Chance::from_integer(1) {
+        rows.push(figure(sight.get("roll-with-luck"), odds::opposed_rerolled(a, b), sight));
+    }
+    let against = Run::new(Meaning::Dim, format!(" {} ", sight.get("roll-versus")));
+    let title = [planned(a, sight), vec![against], planned(b, sight)].concat();
+    Forecast { title, figure: whole(mine, sight), words: Vec::new(), rows }
+}
 
-    /// The whole chance of success, for the part's title.
-    pub(super) fn figure(&self, sight: &Sight) -> Vec<Run<'static>> {
-        let Some((_, plan)) = &self.table else { return Vec::new() };
-        let odds = before(plan, Policy::default());
-        let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
-        let chance = sight.words.percent(success(&odds));
-        vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, chance)]
+/// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
+fn group(members: &[(&SeenPerson, Plan)], secret: bool, sight: &Sight) -> Forecast {
+    let view = &sight.seen.view;
+    let each: Vec<odds::Odds> = members.iter().map(|(_, plan)| before(plan, Policy::default())).collect();
+    let all = odds::group(&each);
+    let one = Chance::from_integer(1);
+    let mut rows = vec![
+        chance(sight.get("roll-group-succeeds"), Meaning::Success, all, sight),
+        chance(sight.get("roll-group-fails"), Meaning::Fail, one - all, sight),
+    ];
+    if members.len() <= APART {
+        rows.extend(
+            members.iter().zip(&each).map(|((person, _), odds)| {
+                chance(short(person, view).to_owned(), Meaning::Party, success(odds), sight)
+            }),
+        );
     }
+    let lucky = |(person, plan): &(&SeenPerson, Plan)| luck_left(person, plan, secret) > 0;
+    if members.iter().any(lucky) && all < one {
+        let again = |member: &(&SeenPerson, Plan)| before(&member.1, Policy { reroll: lucky(member), cost: false });
+        let again: Vec<odds::Odds> = members.iter().map(again).collect();
+        rows.push(figure(sight.get("roll-with-luck"), odds::group(&again), sight));
+    }
+    let title = vec![Run::new(Meaning::Title, sight.get("roll-group-half"))];
+    Forecast { title, figure: whole(all, sight), words: Vec::new(), rows }
+}
+
+/// The luck that somebody has left after what the roll itself takes.
+fn luck_left(person: &SeenPerson, plan: &Plan, secret: bool) -> u8 {
+    purse(person, secret).luck.saturating_sub(plan.luck_spent)
+}
+
+fn chance(name: String, meaning: Meaning, of: Chance, sight: &Sight) -> Row {
+    Row { name, meaning, bar: Some(approx(of)), figure: sight.words.percent(of) }
+}
+
+/// A row of luck: words and a figure.
+fn figure(name: String, of: Chance, sight: &Sight) -> Row {
+    Row { name, meaning: Meaning::Luck, bar: None, figure: sight.words.percent(of) }
+}
+
+/// The whole chance, for a title's end.
+fn whole(of: Chance, sight: &Sight) -> Vec<Run<'static>> {
+    let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
+    vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, sight.words.percent(of))]
 }
 
 /// The chance of anything but a failure.

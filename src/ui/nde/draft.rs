@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::who::{dice, fighter, helpers, is_out, purse, rollers, standing};
+use super::asked;
+use super::who::{dice, fighter, helpers, is_out, rollers, standing};
 use crate::rules::nde::house::Variant;
 use crate::rules::nde::steps::TalentUse;
-use crate::rules::nde::{
-    Against, Attribute, Band, Beset, Casting, Hindrance, Manner, Plan, Power, Refused, Steps, Talent, Test, Tn,
-};
+use crate::rules::nde::{Attribute, Band, Casting, Hindrance, Manner, Power, Talent, Test, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::nde::{By, Command, With};
@@ -54,6 +53,8 @@ pub(super) enum Purpose {
     /// A test.
     #[default]
     Test,
+    /// A fighter's test, which is the action of their turn.
+    Action,
     /// A fighter's attack or power.
     Strike,
     /// A victim's test against this opponent.
@@ -116,7 +117,7 @@ impl Draft {
     /// Who can be the one it is about.
     fn people<'v>(&self, view: &'v View) -> Vec<&'v SeenPerson> {
         match self.purpose {
-            Purpose::Test | Purpose::Strike => rollers(view),
+            Purpose::Test | Purpose::Action | Purpose::Strike => rollers(view),
             Purpose::Defence(_) => standing(view, Side::Party).into_iter().filter(|it| dice(it).is_some()).collect(),
             Purpose::Word(_) => standing(view, Side::Party),
         }
@@ -180,6 +181,11 @@ impl Draft {
         let bearing = [Talent, Help, Easing, Hindrance, Luck];
         match self.purpose {
             Purpose::Test => {}
+            Purpose::Action => {
+                let mut fields = [&[Attribute, Tn][..], &bearing, &[Stake]].concat();
+                fields.retain(|field| *field != Tn || view.houses.nde.dice != Variant::TwoD6);
+                return fields;
+            }
             Purpose::Strike => return [&self.aim(view)[..], &bearing].concat(),
             Purpose::Defence(_) => return [&[Who, Attribute, Tn][..], &bearing].concat(),
             Purpose::Word(_) => return vec![Who, Hearts],
@@ -216,41 +222,9 @@ impl Draft {
         fields
     }
 
-    /// The test as the rules take it, against its TN.
-    pub(super) fn test(&self, view: &View) -> Option<Test> {
-        let person = self.person(view)?;
-        let attribute = self.attribute(view);
-        let house = &view.houses.nde;
-        let name = self.talent(view).cloned();
-        Some(Test {
-            attribute: Some(attribute),
-            base: dice(person)?.base(attribute, house),
-            against: Against::Tn(self.tn(view)),
-            steps: Steps {
-                easings: u8::from(self.easing),
-                hindrances: self.hindrance.into_iter().collect(),
-                talent: name.map(|name| Talent { name, does: TalentUse::Step }),
-                help: self.helper(view).map(|ally| ally.name.clone()),
-                luck: self.luck,
-            },
-            squares: None,
-            beset: fighter(view, &person.id).and_then(|fighter| fighter.beset.then_some(Beset::GradeUp)),
-            power: self.casting(view),
-            purse: purse(person, self.secret(view)),
-        })
-    }
-
-    /// What will be rolled.
-    ///
-    /// # Errors
-    /// What the rules refuse before the roll.
-    pub(super) fn plan(&self, view: &View) -> Option<Result<Plan, Refused>> {
-        let house = &view.houses.nde;
-        match self.purpose {
-            Purpose::Strike => Some(self.strike(view)?.and_then(|test| test.plan(house))),
-            Purpose::Test | Purpose::Defence(_) => Some(self.test(view)?.plan(house)),
-            Purpose::Word(_) => None,
-        }
+    /// The test as the rules take it.
+    fn test(&self, view: &View) -> Option<Test> {
+        asked::test(&self.command(view)?, view)?.ok()
     }
 
     /// Whether this very test failed before in this scene (ND-11).
@@ -270,7 +244,8 @@ impl Draft {
         if is_out(view, person) {
             return Some("roll-out");
         }
-        let costs = self.purpose == Purpose::Test && !(self.free || self.secret) || self.power(view).is_some();
+        let test = matches!(self.purpose, Purpose::Test | Purpose::Action);
+        let costs = test && !(self.free || self.secret) || self.power(view).is_some();
         let fighter = fighter(view, &person.id).filter(|_| costs)?;
         match view.fight.as_ref()?.half()? {
             half if half != fighter.side => Some("roll-not-their-half"),
@@ -297,7 +272,7 @@ impl Draft {
         let who = self.person(view)?.id.clone();
         let (with, tn) = (self.with(view), self.tn(view));
         match &self.purpose {
-            Purpose::Test => {}
+            Purpose::Test | Purpose::Action => {}
             Purpose::Strike => return self.blow(view),
             Purpose::Defence(foe) => {
                 let by = By::Defence { attribute: self.attribute, tn, with };

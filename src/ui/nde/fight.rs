@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::asks::{ask, choose};
-use super::chances::Odds;
+use super::chances;
 use super::draft::{Draft, Purpose};
 use super::form::Form;
 use super::rolled::{self, Shown};
@@ -103,7 +103,9 @@ impl FightPane {
     fn draw_form(&self, who: &Id, form: &Form, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = sight.look;
         let key = match form.draft.purpose {
-            Purpose::Strike | Purpose::Test => "fight-strikes",
+            Purpose::Strike if form.draft.power(&sight.seen.view).is_some() => "fight-powers",
+            Purpose::Strike => "fight-strikes",
+            Purpose::Test | Purpose::Action => "fight-tests",
             Purpose::Defence(_) => "fight-defends",
             Purpose::Word(_) => "fight-word",
         };
@@ -117,8 +119,8 @@ impl FightPane {
         form.draw(focus, sight, fields, buf);
         let mut y = fields.bottom();
         if !matches!(form.draft.purpose, Purpose::Word(_)) {
-            let odds = Odds::of(&form.draft, sight);
-            let part = Pane { title: &odds.title, right: &odds.figure(sight), focus: Focus::Elsewhere };
+            let odds = chances::of_draft(&form.draft, sight);
+            let part = Pane { title: &odds.title, right: &odds.figure, focus: Focus::Elsewhere };
             let below = part.part(area, y, look, buf);
             let rows = odds.height(inside.width).min(below.height);
             odds.draw(Rect { height: rows, ..below }, sight, buf);
@@ -184,6 +186,11 @@ fn last<'s>(sight: &Sight<'s>) -> Option<Shown<'s>> {
 /// Whether a key asks for a rest in a safe place.
 fn is_safe(does: &Bound) -> bool {
     does.with.contains(&("safe", "true"))
+}
+
+/// Whose half of the round it is.
+fn half(view: &View) -> Option<Side> {
+    view.fight.as_ref().and_then(SeenFight::half)
 }
 
 /// Whether somebody can act now.
@@ -293,11 +300,21 @@ impl systems::FightPane for FightPane {
             "nde.power" => {
                 let mut draft = Draft::strike_by(who, None, view);
                 let can = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Party && ready(fighter));
-                if can && draft.turn_to_powers(view) {
-                    return self.begin(who, who, What::Form(Form { draft, ..Form::default() }), view);
+                match draft.turn_to_powers(view) {
+                    true if can => self.begin(who, who, What::Form(Form { draft, ..Form::default() }), view),
+                    // Asked for all the same, so that the table says why not.
+                    true => draft.command(view).map_or(Heard::Ignored, ask),
+                    false => Heard::Ignored,
                 }
-                Heard::Ignored
             }
+            "nde.test" => match self.doing(who, view) {
+                Some(What::Form(form)) => form.draft.command(view).map_or(Heard::Done, ask),
+                _ if fighter(view, who).is_some_and(|it| ready(it) && half(view) == Some(it.side)) => {
+                    let draft = Draft { who: Some(who.clone()), purpose: Purpose::Action, ..Draft::default() };
+                    self.begin(who, who, What::Form(Form { draft, ..Form::default() }), view)
+                }
+                _ => Heard::Ignored,
+            },
             "nde.move" => {
                 let fighter = fighter(view, who);
                 if fighter.is_some_and(|fighter| !fighter.moved && fighter.out.is_none()) {

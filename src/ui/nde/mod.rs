@@ -1,11 +1,13 @@
 //! The step-die system on the screen: its form, odds and open rolls, and what its fighters can do.
 
+mod asked;
 mod asks;
 mod chances;
 mod draft;
 mod fields;
 mod fight;
 mod form;
+mod offers;
 mod options;
 mod roll;
 mod rolled;
@@ -14,7 +16,9 @@ mod strike;
 mod turn;
 mod who;
 
+pub(super) use chances::of as forecast;
 pub(super) use fight::FightPane;
+pub(super) use offers::offer;
 pub(super) use roll::RollPane;
 pub(super) use sheet::write as sheet;
 

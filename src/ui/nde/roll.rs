@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::asks::{ask, attribute_word, choose};
-use super::chances::Odds;
+use super::chances;
 use super::draft::{Draft, FieldName};
 use super::form::{Form, summary};
 use super::rolled::{self, Shown};
@@ -13,6 +13,7 @@ use crate::deeds::Place;
 use crate::session::id::Id;
 use crate::session::nde::Roll;
 use crate::session::person::Side;
+use crate::ui::forecast::Forecast;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -88,7 +89,7 @@ impl panes::RollPane for RollPane {
             }
             return None;
         }
-        let odds = Odds::of(&self.form.draft, sight);
+        let odds = chances::of_draft(&self.form.draft, sight);
         let fields = u16::try_from(self.form.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
         let room = area.height.saturating_sub(2);
         let odds_rows = odds.height(inner).max(1);
@@ -103,7 +104,7 @@ impl panes::RollPane for RollPane {
         let form_area = Rect { height: fields.min(inside.height), ..inside };
         let cursor = self.form.draw(focus, sight, form_area, buf);
         let y = form_area.bottom();
-        let part = Pane { title: &odds.title, right: &odds.figure(sight), focus: Focus::Elsewhere };
+        let part = Pane { title: &odds.title, right: &odds.figure, focus: Focus::Elsewhere };
         let below = part.part(area, y, look, buf);
         odds.draw(Rect { height: odds_rows.min(below.height), ..below }, sight, buf);
         let Some(last) = last else { return cursor };
@@ -224,7 +225,7 @@ impl panes::RollPane for RollPane {
 
 impl RollPane {
     /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: Last<Roll>, odds: &Odds, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+    fn draw_roll(&self, last: Last<Roll>, odds: &Forecast, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
         let look = sight.look;
         let title = rolled::title(last.shown, sight);
         let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
@@ -232,8 +233,7 @@ impl RollPane {
         let above = Rect { height: foot - inside.y, ..inside };
         rolled::draw(last.shown, sight, above, buf);
         let next = summary(&self.form.draft, sight);
-        let below =
-            Pane { title: &next, right: &odds.figure(sight), focus: Focus::Elsewhere }.part(area, foot, look, buf);
+        let below = Pane { title: &next, right: &odds.figure, focus: Focus::Elsewhere }.part(area, foot, look, buf);
         let words = if sight.seen.view.rolls.len() > 1 { "roll-others-hint" } else { "roll-back-hint" };
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }

@@ -1,11 +1,9 @@
-//! A fighter's attack or power before its roll: means, target, reach, cover and Defence (ND-12, ND-13, ND-16, ND-21).
+//! A fighter's attack or power before its roll: by what means, and at whom (ND-16, ND-21).
 
 use super::draft::{Draft, Purpose};
-use super::who::{dice, distance, fighter, opponent, standing};
-use crate::rules::nde::zones::approach;
-use crate::rules::nde::{Against, Casting, Cover, Distance, Manner, Refused, Test, Tier, Tn};
+use super::who::{dice, distance, standing};
+use crate::rules::nde::{Distance, Manner};
 use crate::rules::text::Text;
-use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::nde::Command;
 use crate::session::person::Side;
@@ -33,30 +31,6 @@ impl Draft {
     pub(super) fn target<'v>(&self, view: &'v View) -> Option<&'v SeenPerson> {
         let target = self.target.as_ref()?;
         standing(view, Side::Foes).into_iter().find(|foe| foe.id == *target)
-    }
-
-    /// The Defence that it has to reach.
-    pub(super) fn defence(&self, view: &View) -> Option<Tn> {
-        Some(opponent(self.target(view)?)?.defence())
-    }
-
-    /// The attack or power as the rules take it; nothing where it has no target.
-    pub(super) fn strike(&self, view: &View) -> Option<Result<Test, Refused>> {
-        let mut test = self.test(view)?;
-        if self.power(view).is_some_and(|power| !power.attacks) {
-            return Some(Ok(test));
-        }
-        let target = self.target(view)?;
-        test.against = Against::Defence(self.defence(view)?);
-        let manner = if self.power(view).is_some() { Manner::Power } else { self.manner };
-        let far = distance(view, &self.person(view)?.id, &target.id).unwrap_or(Distance::Close);
-        let cover = fighter(view, &target.id).map_or(Cover::None, |fighter| cover(fighter.cover));
-        Some(approach(manner, far, cover).map(|hindrance| {
-            test.steps.hindrances.extend(hindrance);
-            let free = (manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
-            test.power = test.power.or(free);
-            test
-        }))
     }
 
     /// What is asked of the table for it.
@@ -104,13 +78,5 @@ impl Draft {
         (self.power, self.manner) = (None, Manner::Ranged);
         self.change_means(1, view);
         self.power.is_some()
-    }
-}
-
-fn cover(cover: fight::Cover) -> Cover {
-    match cover {
-        fight::Cover::None => Cover::None,
-        fight::Cover::Partial => Cover::Partial,
-        fight::Cover::Full => Cover::Full,
     }
 }

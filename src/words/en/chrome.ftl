@@ -16,6 +16,9 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 
 form-hint = Enter do it · Tab next · Esc back
 form-hint-prose = Enter do it · Ctrl-J/Alt-Enter new line · Esc back · Tab next
+form-more = more…
+form-hint-more = Enter open · Tab next · Esc back
+form-hint-several = Space tick · letters search · Enter do it · Tab next · Esc back
 form-required = (needed)
 form-none = —
 form-nobody = nobody

@@ -37,6 +37,12 @@ roll-lost = { $n ->
     [one] { $n } step lost
    *[other] { $n } steps lost
   }
+roll-versus = against
+roll-opposed-wins = { $who } wins
+roll-opposed-nobody = a draw
+roll-group-half = half is enough
+roll-group-succeeds = the group succeeds
+roll-group-fails = the group fails
 roll-with-luck = then a luck reroll
 roll-band-failure = 6 or less: failure
 roll-band-cost = 7 to 9: at a cost

@@ -16,6 +16,9 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 
 form-hint = Intro hacerlo · Tab siguiente · Esc volver
 form-hint-prose = Intro hacerlo · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
+form-more = más…
+form-hint-more = Intro abrir · Tab siguiente · Esc volver
+form-hint-several = Espacio marcar · letras buscar · Intro hacerlo · Tab siguiente · Esc volver
 form-required = (hace falta)
 form-none = —
 form-nobody = nadie

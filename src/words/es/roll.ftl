@@ -37,6 +37,12 @@ roll-lost = se pierde { $n ->
     [one] { $n } paso
    *[other] { $n } pasos
   }
+roll-versus = contra
+roll-opposed-wins = gana { $who }
+roll-opposed-nobody = empate
+roll-group-half = basta la mitad
+roll-group-succeeds = el grupo lo logra
+roll-group-fails = el grupo fracasa
 roll-with-luck = y repitiendo con Suerte
 roll-band-failure = 6 o menos: fracaso
 roll-band-cost = 7 a 9: con coste

@@ -1,0 +1,175 @@
+//! Drawing a form: a line a field, what the roll would bring, and what is wrong or what the keys do.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::value::{Value, none};
+use super::{Form, Row, Stop};
+use crate::ui::look::Meaning;
+use crate::ui::parts::Focus;
+use crate::ui::parts::field::{Control, Field as Line, labels_width};
+use crate::ui::parts::notice::{notice, notice_height};
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::{Run, after, below, put, row, upto};
+use crate::ui::sight::Sight;
+
+/// As many rows has a field of several lines while it is being filled in.
+const PROSE: u16 = 6;
+/// As many rows the fields keep, whatever the forecast wants.
+const FIELDS: u16 = 6;
+
+impl Form {
+    /// How many rows of the screen it wants at that width.
+    #[must_use]
+    pub fn height(&self, width: u16) -> u16 {
+        let fields = self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(3, u16::saturating_add);
+        fields.saturating_add(self.forecast_rows(width.saturating_sub(4)))
+    }
+
+    fn forecast_rows(&self, width: u16) -> u16 {
+        self.forecast.as_ref().map_or(0, |forecast| forecast.height(width) + 1)
+    }
+
+    /// How many rows a field wants: what has several lines has as many while the arrows are in it.
+    fn rows_of(&self, stop: Stop) -> u16 {
+        match stop {
+            Stop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
+                Some(Value::Prose(_)) => PROSE,
+                Some(Value::Several(several)) => several.height(),
+                _ => 1,
+            },
+            _ => 1,
+        }
+    }
+
+    /// Draws it: a pane with a line a field, and under them what the roll would bring, and what is wrong or what the
+    /// keys do.
+    ///
+    /// ```text
+    /// ┌ ▸ Prueba enfrentada ───────────┐
+    /// │ quién       Vera Salas         │
+    /// │ contra    ◂ Bruno Vega ▸       │
+    /// │ más…        facilita, secreta… │
+    /// ├ d12 contra d8 ────────── 58,3 %┤
+    /// │ gana Vera   ██████▒▒▒▒  58,3 % │
+    /// │ Intro hacerlo · Esc volver     │
+    /// └────────────────────────────────┘
+    /// ```
+    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        look.clear(area, buf);
+        let title = [Run::new(Meaning::Title, sight.words.get(&self.deed.label_key()))];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
+        let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
+        let told = wrong.as_ref().map_or(1, |said| notice_height(said, inside.width));
+        // A field stays in sight, however much there is to say of it.
+        let told = told.min(inside.height.saturating_sub(1));
+        let forecast = self.forecast_rows(inside.width).min(inside.height.saturating_sub(told + FIELDS));
+        let room = Rect { height: inside.height.saturating_sub(told + forecast), ..inside };
+        let cursor = self.draw_fields(room, sight, buf);
+        if let Some(shown) = self.forecast.as_ref().filter(|_| forecast > 1) {
+            let part = Pane { title: &shown.title, right: &shown.figure, focus: Focus::Elsewhere };
+            let place = part.part(area, room.bottom(), look, buf);
+            shown.draw(Rect { height: (forecast - 1).min(place.height), ..place }, sight, buf);
+        }
+        let foot = below(inside, inside.height.saturating_sub(told));
+        match &wrong {
+            Some(said) => notice(said, Meaning::Warn, foot, look, buf),
+            None => _ = put(&sight.get(self.hint()), Meaning::Hint, foot, look, buf),
+        }
+        cursor
+    }
+
+    /// What the keys do where the arrows stand.
+    fn hint(&self) -> &'static str {
+        let Stop::Row(n) = self.at else { return "form-hint-more" };
+        match self.rows.get(n).map(|row| &row.value) {
+            Some(Value::Prose(_)) => "form-hint-prose",
+            Some(Value::Several(_)) => "form-hint-several",
+            _ => "form-hint",
+        }
+    }
+
+    fn draw_fields(&self, room: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
+        let stops = self.stops();
+        let name = |stop: &Stop| match stop {
+            Stop::Row(n) => self.rows.get(*n).map(|row| label(row, sight)).unwrap_or_default(),
+            Stop::More => sight.get("form-more"),
+        };
+        let names: Vec<String> = stops.iter().map(name).collect();
+        let labels = labels_width(names.iter().map(String::as_str));
+        let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
+        // So many fields are above the first one shown that all of the one being filled in is.
+        let upto_here = |first: usize| stops[first..=here].iter().map(|stop| self.rows_of(*stop)).sum::<u16>();
+        let first = (0..here).find(|first| upto_here(*first) <= room.height).unwrap_or(here);
+        let (mut cursor, mut top) = (None, room.y);
+        for (stop, name) in stops.iter().zip(&names).skip(first) {
+            let height = self.rows_of(*stop).min(room.bottom().saturating_sub(top));
+            let place = Rect { y: top, height, ..room };
+            let focus = Focus::when(*stop == self.at);
+            match stop {
+                Stop::Row(n) if height > 0 => {
+                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, focus };
+                    cursor = drawn.draw(place, sight, buf).or(cursor);
+                }
+                Stop::More if height > 0 => self.draw_more(name, labels, focus, place, sight, buf),
+                _ => {}
+            }
+            top += height;
+        }
+        cursor
+    }
+
+    /// The fold, and what is under it.
+    fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, sight: &Sight, buf: &mut Buffer) {
+        let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], sight)).collect();
+        let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
+        Line { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(row(place, 0), sight.look, buf);
+    }
+}
+
+/// A field to be drawn.
+struct Drawn<'f> {
+    row: &'f Row,
+    label: &'f str,
+    labels: u16,
+    focus: Focus,
+}
+
+impl Drawn<'_> {
+    fn draw(&self, place: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
+        let Drawn { row: each, label, labels, focus } = *self;
+        let look = sight.look;
+        let empty = if each.field.required { sight.get("form-required") } else { String::new() };
+        let names;
+        let control = match &each.value {
+            Value::Prose(prose) => {
+                put(label, Meaning::Label, upto(place, labels), look, buf);
+                return prose.draw(&empty, focus, after(place, labels + 3), look, buf);
+            }
+            Value::Several(several) if focus == Focus::Here => {
+                put(label, Meaning::Label, upto(place, labels), look, buf);
+                several.draw(after(place, labels + 1), sight, buf);
+                return None;
+            }
+            Value::Several(several) => {
+                let ticked = several.names();
+                let said = if ticked.is_empty() { none(&each.field, sight) } else { sight.words.list(&ticked) };
+                names = [Run::new(Meaning::Value, said)];
+                Control::Shown(&names)
+            }
+            Value::Written(edit) => Control::Written(edit, &empty),
+            Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            Value::Chosen(choices, at) => Control::Chosen {
+                value: choices.get(*at).map_or("", |choice| &choice.said),
+                back: *at > 0,
+                onward: at + 1 < choices.len(),
+            },
+        };
+        Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf)
+    }
+}
+
+fn label(row: &Row, sight: &Sight) -> String {
+    sight.get(&format!("field-{}", row.field.id))
+}

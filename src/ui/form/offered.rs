@@ -1,0 +1,55 @@
+//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. Whoever is
+//! named in a field before is nobody's opponent, helper or successor of themselves.
+
+use super::Row;
+use super::value::Choice;
+use crate::deeds::{Field, Kind, Name};
+use crate::ui::sight::Sight;
+use crate::ui::systems::Offer;
+
+/// What a field offers beside what the others say.
+pub(super) struct Offered {
+    /// What to choose from; none where the field is written.
+    pub(super) choices: Option<Vec<Choice>>,
+    /// Whether it plays a part.
+    pub(super) plays: bool,
+}
+
+impl Offered {
+    /// What the field at place `n` offers.
+    pub(super) fn of(rows: &[Row], n: usize, offer: Offer, sight: &Sight) -> Offered {
+        let row = &rows[n];
+        let others: Vec<_> =
+            rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
+        let is_other = |choice: &Choice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
+        let choices = match offer {
+            Offer::Nothing => return Offered { choices: None, plays: false },
+            Offer::These(names) => names.iter().map(Choice::of).filter(is_other).collect(),
+            Offer::Any => {
+                let choices: Vec<Choice> = choices(&row.field, sight).into_iter().filter(is_other).collect();
+                return Offered { choices: (!choices.is_empty()).then_some(choices), plays: true };
+            }
+        };
+        Offered { choices: Some(choices), plays: true }
+    }
+}
+
+/// What a field offers by itself.
+pub(super) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
+    if field.choices.is_empty() {
+        return sight.names.all(field.kind).iter().map(Choice::of).collect();
+    }
+    let said = |id: &String| Choice { id: id.clone(), said: sight.get(&format!("choice-{id}")) };
+    field.choices.iter().map(said).collect()
+}
+
+/// Whether a field names one person.
+fn is_somebody(field: &Field) -> bool {
+    !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
+}
+
+impl Choice {
+    fn of(name: &Name) -> Choice {
+        Choice { id: name.id.clone(), said: name.said.clone() }
+    }
+}
