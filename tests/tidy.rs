@@ -2,12 +2,16 @@
 //!
 //! The table of rooms below is the wall that a single crate lacks. A new room is a new row.
 
+#[path = "kit/files.rs"]
+mod files;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use biombo::rules::{nde, prisma};
+use files::files;
 
 /// A room: a module at the crate's root.
 struct Room {
@@ -462,17 +466,4 @@ fn sources(folder: &str) -> Vec<(PathBuf, String)> {
         (file, source)
     };
     files(&root().join(folder), "rs").into_iter().map(read).collect()
-}
-
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("an entry").path()) {
-        if entry.is_dir() {
-            found.extend(files(&entry, extension));
-        } else if entry.extension().is_some_and(|end| end == extension) {
-            found.push(entry);
-        }
-    }
-    found.sort();
-    found
 }

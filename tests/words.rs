@@ -1,8 +1,13 @@
 //! The word files: both languages say the same things, and everything the program wants to say is there.
 
+#[path = "kit/files.rs"]
+mod files;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use files::files;
 
 /// Keys and the arguments that their words name, of all files of one language.
 type Said = BTreeMap<String, BTreeSet<String>>;
@@ -153,17 +158,4 @@ fn folder(language: &str) -> PathBuf {
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
-
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
-        if entry.is_dir() {
-            found.extend(files(&entry, extension));
-        } else if entry.extension().is_some_and(|end| end == extension) {
-            found.push(entry);
-        }
-    }
-    found.sort();
-    found
 }

@@ -2,14 +2,14 @@
 
 use biombo::rules::nde::{Attribute, Manner};
 use biombo::session::fight::{Command as Fight, Out};
-use biombo::session::id::{Id, Seat};
+use biombo::session::id::Seat;
 use biombo::session::nde::{By, Command};
 use biombo::session::person::Side;
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
 use super::table::Play;
-use super::{LARGE, MIDDLE, SMALL, asked, shows, throws};
+use super::{LARGE, MIDDLE, SMALL, asked, id, shows, throws};
 
 /// Two thugs and the butler are chosen.
 fn chosen() -> Play {
@@ -167,10 +167,6 @@ fn begun_striking(language: Language) -> Play {
     let mut play = begun().speaking(language);
     play.keys("enter down");
     play
-}
-
-fn id(id: &str) -> Id {
-    id.parse().expect("an id")
 }
 
 #[test]

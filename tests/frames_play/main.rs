@@ -18,10 +18,10 @@ mod tabs_keys;
 mod told;
 
 use biombo::deeds::Wish;
-use biombo::session::Command;
 use biombo::session::history::Request;
 use biombo::session::nde;
 use biombo::session::systems;
+use biombo::session::{Command, Id};
 use table::Play;
 
 /// Presses a key whose deed throws dice that show these faces.
@@ -31,14 +31,26 @@ fn throws(play: &mut Play, key: &str, faces: &[u16]) {
     assert!(play.faces.is_empty(), "{key} threw no dice");
 }
 
-/// The deed of these rules that a key asked for.
-fn asked(wish: Option<Wish>) -> nde::Command {
+fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+/// The command that a wish asks for.
+fn command(wish: Option<Wish>) -> Command {
     match wish {
         Some(Wish::Table(request)) => match *request {
-            Request::Do(Command::System(systems::Command::Nde(command))) => command,
-            other => panic!("{other:?} is none of NDE's"),
+            Request::Do(command) => command,
+            other => panic!("{other:?} is no deed"),
         },
         other => panic!("{other:?} is no deed of the table"),
+    }
+}
+
+/// The deed of these rules that a key asked for.
+fn asked(wish: Option<Wish>) -> nde::Command {
+    match command(wish) {
+        Command::System(systems::Command::Nde(command)) => command,
+        other => panic!("{other:?} is none of NDE's"),
     }
 }
 

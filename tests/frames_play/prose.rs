@@ -1,28 +1,12 @@
 //! Texts of several lines, written and rewritten in forms.
 
-use biombo::deeds::Wish;
 use biombo::session::Command;
-use biombo::session::history::Request;
-use biombo::session::id::{Audience, Id};
+use biombo::session::id::Audience;
 use biombo::session::{note, person, scene};
 use biombo::words::Language;
 
 use super::table::Play;
-use super::{MIDDLE, SMALL, shows};
-
-fn id(id: &str) -> Id {
-    id.parse().expect("an id")
-}
-
-fn command(wish: Option<Wish>) -> Command {
-    match wish {
-        Some(Wish::Table(request)) => match *request {
-            Request::Do(command) => command,
-            other => panic!("{other:?} is no deed"),
-        },
-        other => panic!("{other:?} is no deed"),
-    }
-}
+use super::{MIDDLE, SMALL, command, id, shows};
 
 #[test]
 fn a_note_is_written_in_several_lines() {

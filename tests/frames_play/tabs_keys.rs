@@ -3,26 +3,12 @@
 use biombo::deeds::{AppWish, Wish};
 use biombo::session::Command;
 use biombo::session::history::Request;
-use biombo::session::id::{Id, Seat};
+use biombo::session::id::Seat;
 use biombo::session::person::Side;
 use biombo::session::{clock, condition, evening, gauge, item, note, person, reveal, scene, tables};
 
 use super::table::Play;
-
-fn id(id: &str) -> Id {
-    id.parse().expect("an id")
-}
-
-/// The command that a wish asks for.
-fn command(wish: Option<Wish>) -> Command {
-    match wish {
-        Some(Wish::Table(request)) => match *request {
-            Request::Do(command) => command,
-            other => panic!("{other:?} is no deed"),
-        },
-        other => panic!("{other:?} is no deed"),
-    }
-}
+use super::{command, id};
 
 fn begun() -> Play {
     Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])

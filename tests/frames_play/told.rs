@@ -1,20 +1,16 @@
 //! Secrets that were told: what each seat reads of them, and that the others read nothing.
 
 use biombo::session::campaign::{self, Campaign};
-use biombo::session::id::{Id, Seat};
+use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
 use biombo::words::Language;
 
 use super::table::Play;
-use super::{MIDDLE, SMALL, shows};
+use super::{MIDDLE, SMALL, id, shows};
 
 const VERA: &str = "Su marido no murió";
 const HALL: &str = "El reloj que va bien";
-
-fn id(id: &str) -> Id {
-    id.parse().expect("an id")
-}
 
 fn begun() -> Play {
     Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])

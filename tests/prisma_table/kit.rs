@@ -11,7 +11,7 @@ use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::pool::Pool;
-use biombo::session::prisma::{Command as Prisma, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
+use biombo::session::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::{self, SystemName};
 use biombo::session::{Id, State};
@@ -202,6 +202,16 @@ pub(crate) fn secretly(command: Prisma) -> Prisma {
         }
         other => other,
     }
+}
+
+/// One of two who stand against each other, with nothing else to it.
+pub(crate) fn side(who: &str, attribute: &str) -> Contender {
+    let (who, attribute) = (id(who), text(attribute));
+    Contender { who, attribute, skill: None, task: task("", 1, &[]), with: With::default() }
+}
+
+pub(crate) fn versus(first: Contender, second: Contender) -> Prisma {
+    Prisma::Versus { first: first.into(), second: second.into(), secret: false }
 }
 
 pub(crate) fn push(who: &str) -> Prisma {

@@ -2,7 +2,7 @@
 
 use biombo::rules::prisma::StuntName;
 use biombo::session::Seat;
-use biombo::session::prisma::{Command, Contender, Roll, Thrown, With};
+use biombo::session::prisma::{Command, Roll, Thrown, With};
 
 use super::kit::*;
 
@@ -124,14 +124,7 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     table.prisma(leap(vec![task("", 2, &[])], upon()), &[5, 5, 2, 1, 1]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");
     table.prisma(accept("kyra"), &[]);
-    let side = |who: &str| Contender {
-        who: id(who),
-        attribute: text("Cuerpo"),
-        skill: None,
-        task: task("", 1, &[]),
-        with: With::default(),
-    };
-    let versus = Command::Versus { first: side("kyra").into(), second: side("guardia-1").into(), secret: false };
+    let versus = versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo"));
     table.prisma(versus, &[5, 2, 1, 5, 2]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(accept("kyra"), &[]);

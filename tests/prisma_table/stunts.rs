@@ -3,7 +3,7 @@
 use biombo::rules::prisma::{Aim, Reserve, StuntName};
 use biombo::session::campaign::FightRules;
 use biombo::session::fight::{self, Band};
-use biombo::session::prisma::{Command, Contender, Folk, House, Market, RESONANCE, Roll, Thrown, With};
+use biombo::session::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
 use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
 
 use super::kit::*;
@@ -60,18 +60,7 @@ fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     table.foe("Guardia", false);
     table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    let side = |who: &str| Contender {
-        who: id(who),
-        attribute: text("Cuerpo"),
-        skill: None,
-        task: task("", 1, &[]),
-        with: With::default(),
-    };
-    let versus = |first: &str, second: &str| Command::Versus {
-        first: side(first).into(),
-        second: side(second).into(),
-        secret: false,
-    };
+    let versus = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
     table.prisma(versus("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "it is she who acts");
     table.prisma(versus("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);

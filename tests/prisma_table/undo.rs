@@ -5,7 +5,7 @@ use biombo::rules::prisma::{EdgeUse, Purchase, Share, Spending, StuntName};
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
-use biombo::session::prisma::{Command, Contender, House, RESONANCE, With};
+use biombo::session::prisma::{Command, House, RESONANCE, With};
 use biombo::session::{Seat, State};
 
 use super::kit::*;
@@ -74,14 +74,6 @@ fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
 
 #[test]
 fn pr_10_a_contest_goes_back_step_by_step() {
-    let side = |who: &str, attribute| Contender {
-        who: id(who),
-        attribute: text(attribute),
-        skill: None,
-        task: task("", 1, &[]),
-        with: With::default(),
-    };
-    let (first, second) = (side("kyra", "Cuerpo"), side("noa", "Mente"));
-    let versus = Command::Versus { first: first.into(), second: second.into(), secret: false };
+    let versus = versus(side("kyra", "Cuerpo"), side("noa", "Mente"));
     back_and_forth(&[(versus, &[5, 2, 1, 5, 1]), (push("kyra"), &[5]), (boost("noa", 1), &[]), (accept("noa"), &[])]);
 }

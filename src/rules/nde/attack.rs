@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::house::House;
 use super::ladder::Attribute;
+use super::plan::Aim;
 use super::refused::Refused;
 use super::rolled::{Outcome, Rolled};
-use super::test::Aim;
 use super::tn::{Class, Tn};
 use super::zones::Distance;
 use crate::rules::say::{Msg, Why};

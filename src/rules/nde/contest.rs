@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::plan::Plan;
 use super::refused::Refused;
 use super::rolled::{Cause, Rolled, throw};
-use super::test::Plan;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};

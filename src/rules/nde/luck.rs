@@ -1,8 +1,8 @@
 //! Luck: its purse, and its three uses on an open test (ND-10, ND-27).
 
+use super::plan::Throw;
 use super::refused::Refused;
 use super::rolled::{Outcome, Rolled, throw};
-use super::test::Throw;
 use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};

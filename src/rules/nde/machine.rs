@@ -4,8 +4,8 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::odds::Odds;
+use super::plan::Throw;
 use super::rolled::{Outcome, Rolled};
-use super::test::Throw;
 use super::tn::Tn;
 use crate::rules::dice::{Die, Face};
 use crate::rules::odds::{Chance, approx, exact};

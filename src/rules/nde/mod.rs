@@ -13,6 +13,7 @@ pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
+pub mod plan;
 pub mod power;
 pub mod pressure;
 pub mod refused;
@@ -30,12 +31,13 @@ pub use contest::{Group, Opposed};
 pub use growth::Advance;
 pub use house::House;
 pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
+pub use plan::{Plan, Throw};
 pub use power::{Casting, Power, Tier};
 pub use refused::Refused;
 pub use rolled::{Cause, Choice, Outcome, Rolled, resolve};
 pub use sheet::{Opponent, Sheet};
 pub use steps::{Hindrance, Steps, Talent};
-pub use test::{Against, Base, Beset, Plan, Purse, Test, Throw};
+pub use test::{Against, Base, Beset, Purse, Test};
 pub use tn::{Band, Class, Tn, grade_up};
 pub use zones::{Cover, Distance, Position};
 

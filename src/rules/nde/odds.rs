@@ -1,8 +1,8 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
 use super::contest::{standing, worth};
+use super::plan::{Plan, Throw};
 use super::rolled::{Outcome, Rolled, sum};
-use super::test::{Plan, Throw};
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
 use crate::rules::sides::Standing;

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::attack::Benefit;
-use super::test::{Aim, Beset, Plan, Throw};
+use super::plan::{Aim, Plan, Throw};
+use super::test::Beset;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::say::{Msg, Why};
 

@@ -3,15 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::draft::{Draft, HARDEST, Pool, skills};
+use super::draft::Draft;
 use super::edge;
 use super::fields::{FieldName, Opened, fields, stunt};
 use super::plan::Planned;
-use super::who::{others, rollers, sheet};
-use crate::rules::prisma::Cost;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::Id;
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -19,8 +16,7 @@ use crate::ui::parts::edit::Edit;
 use crate::ui::parts::field::{Control, Field, labels_width};
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, row, runs_width, width};
-use crate::ui::rolls::people::{next, short};
-use crate::ui::rolls::turn::{cycled, stepped};
+use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 use crate::ui::tabs::Writing;
 use crate::ui::typing;
@@ -219,93 +215,10 @@ impl Form {
     }
 
     fn turn(&mut self, field: FieldName, by: isize, planned: Option<&Planned>, sight: &Sight) {
-        let view = &sight.seen.view;
         if field.is_head() {
             self.enter(field, by, planned);
-            return;
-        }
-        let draft = &mut self.draft;
-        let own = draft.sheet(view);
-        match field {
-            FieldName::Who => {
-                if let Some(person) = next(&rollers(view), draft.who.as_ref(), by) {
-                    draft.who = Some(person.id.clone());
-                    (draft.admitted, draft.without) = (Vec::new(), Vec::new());
-                    let known = |skill: &Text| sheet(person).is_some_and(|sheet| skills(sheet, view).contains(skill));
-                    draft.pool.skill = draft.pool.skill.take().filter(known);
-                }
-            }
-            FieldName::Attribute => {
-                if let Some(own) = own {
-                    draft.pool.turn_attribute(by, own);
-                }
-            }
-            FieldName::Skill => {
-                if let Some(own) = own {
-                    draft.pool.turn_skill(by, own, view);
-                }
-            }
-            FieldName::Adjust => draft.pool.turn_adjust(by),
-            FieldName::Difficulty => draft.turn_difficulty(by, view),
-            FieldName::Scale => {
-                let task = draft.shown_mut();
-                task.scale = stepped(task.scale, by, -HARDEST, HARDEST);
-            }
-            FieldName::Source(at) => {
-                if let Some(planned) = planned {
-                    draft.turn_source(at, &planned.reckoning);
-                }
-            }
-            FieldName::Complication(at) => {
-                if let Some(complication) = draft.shown_mut().complications.get_mut(at) {
-                    let cost = stepped(i8::try_from(complication.cost.hits()).unwrap_or(1), by, 1, 3);
-                    let cost = u8::try_from(cost).ok().and_then(Cost::new);
-                    complication.cost = cost.unwrap_or(complication.cost);
-                }
-            }
-            FieldName::Drawn => {
-                let left = sight.seen.back.as_ref().map_or(0, |back| back.complications.len());
-                let most = i8::try_from(left.min(9)).unwrap_or(9);
-                let now = i8::try_from(draft.drawn).unwrap_or(0);
-                draft.drawn = u8::try_from(stepped(now, by, 0, most)).unwrap_or(0);
-            }
-            FieldName::Tasks => draft.turn_task(by),
-            FieldName::Target => {
-                let Some(person) = draft.person(view) else { return };
-                let all: Vec<Id> = others(view, &person.id).iter().map(|other| other.id.clone()).collect();
-                draft.target = cycled(&all, draft.target.as_ref(), by);
-                draft.rival = None;
-            }
-            FieldName::Versus => {
-                draft.rival = match draft.rival {
-                    None => Some(Pool::default()),
-                    Some(_) => None,
-                };
-            }
-            FieldName::RivalAttribute | FieldName::RivalSkill => {
-                let Some(theirs) = draft.rival(view).and_then(|(person, _)| sheet(person)) else { return };
-                match (&mut draft.rival, field) {
-                    (Some(pool), FieldName::RivalAttribute) => pool.turn_attribute(by, theirs),
-                    (Some(pool), _) => pool.turn_skill(by, theirs, view),
-                    (None, _) => {}
-                }
-            }
-            FieldName::RivalAdjust => {
-                if let Some(pool) = &mut draft.rival {
-                    pool.turn_adjust(by);
-                }
-            }
-            FieldName::Investigates => draft.investigates = !draft.investigates,
-            FieldName::Secret => draft.secret = !draft.secret,
-            FieldName::Edge
-            | FieldName::Complications
-            | FieldName::Stunts
-            | FieldName::Stunt(_)
-            | FieldName::NewEdge
-            | FieldName::NewComplication
-            | FieldName::TaskName
-            | FieldName::ScaleName
-            | FieldName::What => {}
+        } else {
+            self.draft.turn(field, by, planned, sight);
         }
     }
 

@@ -20,6 +20,7 @@ mod sheet;
 mod shown;
 mod spend;
 mod steps;
+mod turn;
 mod who;
 
 pub(super) use brief::{adversary, brief};
