@@ -139,6 +139,9 @@ fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
 /// Copies what is whole of a journal, and says how much that is.
 fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
     let check = reader.check_all()?;
+    if let (0, Some(broken)) = (check.good, &check.broken) {
+        return Err(Error::Broken { path: reader.path().to_owned(), broken: broken.clone() });
+    }
     reader.copy_prefix(new, check.good)?;
     let count = i64::try_from(check.good).unwrap_or(i64::MAX);
     let said = match check.broken {

@@ -149,6 +149,8 @@ impl Desk {
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {
             self.behind = std::mem::take(&mut self.over);
+            // What somebody looked for among secrets would stand in the title.
+            self.tabs.unfilter();
         } else if self.is_free() {
             self.over = behind;
         }

@@ -78,8 +78,11 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         assert!(!play.seated.desk.curtain && play.shows("sombra"), "{opens}");
         play.keys("esc");
     }
-    play.keys("7 / x f9");
-    assert!(play.seated.desk.curtain, "a filter does not want that key");
+    play.keys("7 /");
+    play.pastes("sombra");
+    assert!(play.shows("/ sombra"));
+    play.keys("f9");
+    assert!(play.seated.desk.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
 }
 
 #[test]

@@ -173,6 +173,10 @@ impl Tab for CastTab {
         self.filter.open();
     }
 
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
+    }
+
     fn put_down(&self) -> serde_json::Value {
         serde_json::to_value(Held { person: self.scroll.cursor }).unwrap_or_default()
     }

@@ -193,6 +193,10 @@ impl Tab for GaugesTab {
         self.filter.open();
     }
 
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
+    }
+
     fn put_down(&self) -> serde_json::Value {
         let held = Held { person: self.people.cursor, gauge: self.gauge, pane: self.pane };
         serde_json::to_value(held).unwrap_or_default()

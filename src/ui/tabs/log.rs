@@ -171,6 +171,10 @@ impl Tab for LogTab {
         self.filter.open();
     }
 
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
+    }
+
     fn put_down(&self) -> serde_json::Value {
         if self.filter.is_empty() { serde_json::Value::Null } else { self.filter.text().into() }
     }

@@ -102,6 +102,9 @@ pub(super) trait Tab {
     /// Begins to filter its list, if it has one.
     fn filter(&mut self) {}
 
+    /// Forgets the filter of its list.
+    fn unfilter(&mut self) {}
+
     /// What it would be a pity to lose when the program ends: half-typed text, what is selected.
     fn put_down(&self) -> serde_json::Value {
         serde_json::Value::Null
@@ -158,6 +161,11 @@ impl Tabs {
             TabName::Cast => &mut self.cast,
             TabName::Log => &mut self.log,
         }
+    }
+
+    /// Forgets what the lists of all tabs are filtered by.
+    pub(super) fn unfilter(&mut self) {
+        TabName::ALL.iter().for_each(|name| self.open_mut(*name).unfilter());
     }
 
     /// What all tabs would not like to lose, by their names.

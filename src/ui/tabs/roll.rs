@@ -231,6 +231,10 @@ impl Tab for RollTab {
         self.filter.open();
     }
 
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
+    }
+
     fn put_down(&self) -> serde_json::Value {
         self.panes.put_down()
     }

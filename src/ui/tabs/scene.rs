@@ -271,6 +271,10 @@ impl Tab for SceneTab {
         self.filter.open();
     }
 
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
+    }
+
     fn put_down(&self) -> serde_json::Value {
         let cursors = self.scrolls.iter().map(|scroll| scroll.cursor).collect();
         serde_json::to_value(Held { at: self.at, part: self.part, cursors }).unwrap_or_default()
