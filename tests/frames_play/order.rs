@@ -33,7 +33,7 @@ fn busy() -> Play {
         ("fight out thug-1 fled", &[]),
         ("fight delay bruno", &[]),
         ("condition add nora Aturdida --rounds 2", &[]),
-        ("fight note vera \"busca la llave\"", &[]),
+        ("fight note thug-2 \"busca la llave\"", &[]),
     ])
 }
 
@@ -59,6 +59,33 @@ fn order(play: &Play) -> Vec<String> {
     fight.fighters.keys().map(ToString::to_string).collect()
 }
 
+/// Whose name stands over what they can do.
+fn chosen(play: &Play) -> String {
+    let top = &play.lines(80, 24)[2];
+    let title = top.rsplit('┌').next().expect("a title");
+    title.trim_matches(['┐', '─', ' ']).to_owned()
+}
+
+#[test]
+fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
+    let mut play = begun();
+    let state = std::sync::Arc::clone(play.table.state());
+    let fighters = &state.fight.as_ref().expect("a fight").fighters;
+    let names: Vec<&str> = fighters.keys().map(|who| state.people[who].name().as_str()).collect();
+    play.keys("e");
+    assert_eq!(chosen(&play), names[0]);
+    play.keys("e");
+    assert_eq!(chosen(&play), names[1]);
+    play.keys("down down");
+    assert_eq!(chosen(&play), names[3], "the arrows begin where the turn is");
+    play.keys("k esc");
+    assert_eq!(chosen(&play), names[3]);
+    play.keys("e");
+    assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
+    play.keys("e e");
+    assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
+}
+
 #[test]
 fn every_key_of_the_turns_does_its_deed() {
     let mut play = begun();
@@ -67,9 +94,9 @@ fn every_key_of_the_turns_does_its_deed() {
     assert_eq!(now(&play), first[0]);
     play.keys("down >");
     assert_eq!(order(&play)[2], first[1], "one place later");
-    play.keys("down <");
-    assert_eq!(order(&play)[1], first[1], "and back");
-    play.keys("up g");
+    play.keys("<");
+    assert_eq!(order(&play)[1], first[1], "and back: whoever was chosen stays so");
+    play.keys("g");
     assert_eq!(now(&play), first[1]);
     play.keys("d");
     assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[1].waiting));

@@ -37,6 +37,12 @@ impl Scroll {
         Scroll { cursor, ..Scroll::default() }
     }
 
+    /// The same view with the arrows on another row.
+    #[must_use]
+    pub fn to(&self, cursor: usize) -> Scroll {
+        Scroll { cursor, ..self.clone() }
+    }
+
     /// Moves the cursor by so many rows, staying inside a list of `len`.
     pub fn step(&mut self, rows: isize, len: usize) {
         self.cursor = self.cursor.min(len.saturating_sub(1)).saturating_add_signed(rows).min(len.saturating_sub(1));

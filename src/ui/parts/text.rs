@@ -42,14 +42,11 @@ pub fn runs_width(runs: &[Run<'_>]) -> u16 {
     runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
 }
 
-/// Writes the text into the first row of `line`, from its left; ends in `…` what does not fit. Returns the cells
-/// used.
+/// Writes the text into the first row of `line`, from its left; ends in `…` what does not fit, but for the number of
+/// one of several. Returns the cells used.
 pub fn put(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
-    let fits = pen.write(text, look.style(meaning));
-    if !fits {
-        pen.cut(look.glyphs.more, look.style(meaning));
-    }
+    pen.fit(text, look.style(meaning));
     pen.used()
 }
 
@@ -63,9 +60,7 @@ pub fn put_right(text: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mu
 pub fn put_runs(runs: &[Run<'_>], line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
     let mut pen = Pen::new(line, look.glyphs, buf);
     for run in runs {
-        let style = look.style(run.meaning);
-        if !pen.write(&run.text, style) {
-            pen.cut(look.glyphs.more, style);
+        if !pen.fit(&run.text, look.style(run.meaning)) {
             break;
         }
     }
@@ -137,6 +132,14 @@ pub(super) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }
 
+/// A name and its number, ` 2`, where both do not fit and there is room for some of the name beside the number.
+fn one_of_several(text: &str, room: u16) -> Option<(&str, &str)> {
+    let name = text.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix(' ')?;
+    let number = &text[name.len()..];
+    let told = (2..=3).contains(&number.len()) && room >= 8 && width(text) > room;
+    told.then_some((name, number))
+}
+
 /// Writes from left to right in one row and never beyond its end.
 struct Pen<'b> {
     buf: &'b mut Buffer,
@@ -155,6 +158,26 @@ impl Pen<'_> {
 
     fn used(&self) -> u16 {
         self.x - self.line.x
+    }
+
+    /// Writes as much as fits and marks where it is cut; whether that was all. Of one of several the number stays, for
+    /// it tells them apart: `Guarda de la… 2`.
+    fn fit(&mut self, text: &str, style: Style) -> bool {
+        let (line, more) = (self.line, self.glyphs.more);
+        let Some((name, number)) = one_of_several(text, line.right() - self.x) else {
+            let fits = self.write(text, style);
+            if !fits {
+                self.cut(more, style);
+            }
+            return fits;
+        };
+        self.line.width -= width(number);
+        if !self.write(name, style) {
+            self.cut(more, style);
+        }
+        self.line = line;
+        self.write(number, style);
+        false
     }
 
     /// Writes as much as fits; whether that was all.
@@ -210,6 +233,15 @@ mod tests {
     use super::*;
     use crate::theme::Theme;
     use crate::ui::look::Depth;
+
+    #[test]
+    fn of_one_of_several_the_number_stays() {
+        assert_eq!(written("Guarda del puerto 2", 12), ("Guarda de… 2".into(), 12));
+        assert_eq!(written("Guarda 12", 8), ("Guar… 12".into(), 8));
+        assert_eq!(written("Guarda 2", 8), ("Guarda 2".into(), 8));
+        assert_eq!(written("Guarda 2", 6), ("Guard…".into(), 6), "there is no room for both");
+        assert_eq!(written("Corre el año 1936", 12), ("Corre el añ…".into(), 12));
+    }
 
     fn written(text: &str, cells: u16) -> (String, u16) {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);

@@ -151,6 +151,19 @@ impl Draft {
         chosen(&rollers(view), self.who.as_ref())
     }
 
+    /// Lets somebody be the one it is about. What belongs to another sheet than theirs goes from it.
+    pub(super) fn choose(&mut self, person: &SeenPerson) {
+        if self.who.as_ref() != Some(&person.id) {
+            (self.admitted, self.without) = (Vec::new(), Vec::new());
+        }
+        self.who = Some(person.id.clone());
+        let Some(own) = sheet(person) else { return };
+        self.pool.skill = self.pool.skill.take().filter(|skill| own.skills.get(skill).is_some());
+        if self.pool.attribute(own).is_none() && self.pool.attribute != Rated::Nothing {
+            self.pool.attribute = Rated::First;
+        }
+    }
+
     /// Their sheet.
     pub(super) fn sheet<'v>(&self, view: &'v View) -> Option<&'v Sheet> {
         sheet(self.person(view)?)

@@ -223,7 +223,9 @@ impl panes::RollPane for RollPane {
 
     fn choose(&mut self, who: &Id, sight: &Sight) {
         self.put_away(sight);
-        self.form.draft.who = Some(who.clone());
+        if let Some(person) = sight.seen.view.people.get(who) {
+            self.form.draft.choose(person);
+        }
     }
 
     fn change(&mut self, field: &str, by: isize, sight: &Sight) {

@@ -299,7 +299,8 @@ pub(super) fn hints(shown: Shown, chosen: Chosen, sight: &Sight) -> Vec<&'static
         Choice::Share => Some("prisma.share"),
         Choice::Disaster if !passed => Some("prisma.disaster"),
         Choice::Avoid if !passed => Some("prisma.avoid"),
-        Choice::Spend if passed => Some("prisma.take"),
+        Choice::Spend if passed && rolled.spending(chosen.task).is_empty() => Some("prisma.take"),
+        Choice::Spend if passed => Some("prisma.spend"),
         Choice::Disaster | Choice::Avoid | Choice::Spend => None,
     };
     let mut hints = vec!["roll.settle"];

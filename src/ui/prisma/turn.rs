@@ -1,11 +1,10 @@
 //! What the arrows change in a field of a roll's form.
 
-use super::draft::{Draft, HARDEST, Pool, skills};
+use super::draft::{Draft, HARDEST, Pool};
 use super::fields::FieldName;
 use super::plan::Planned;
 use super::who::{others, rollers, sheet};
 use crate::rules::prisma::Cost;
-use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::ui::rolls::people::next;
 use crate::ui::rolls::turn::{cycled, stepped};
@@ -19,10 +18,7 @@ impl Draft {
         match field {
             FieldName::Who => {
                 if let Some(person) = next(&rollers(view), self.who.as_ref(), by) {
-                    self.who = Some(person.id.clone());
-                    (self.admitted, self.without) = (Vec::new(), Vec::new());
-                    let known = |skill: &Text| sheet(person).is_some_and(|sheet| skills(sheet, view).contains(skill));
-                    self.pool.skill = self.pool.skill.take().filter(known);
+                    self.choose(person);
                 }
             }
             FieldName::Attribute => {

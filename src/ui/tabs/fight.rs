@@ -37,6 +37,8 @@ pub(super) struct FightTab {
     panes: FightPanes,
     begin: Begin,
     scroll: Scroll,
+    /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
+    on: Option<Id>,
     /// How the chosen one went out of action, until it is said.
     how: usize,
 }
@@ -52,8 +54,24 @@ fn judge(sight: &Sight) -> Option<SystemName> {
 
 impl FightTab {
     fn chosen<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
-        let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
-        fighters.get(self.scroll.cursor.min(fighters.len().checked_sub(1)?)).copied()
+        let fight = sight.seen.view.fight.as_ref()?;
+        let fighters = tracker::order(fight);
+        fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
+    }
+
+    /// The row that the arrows stand on. Where one goes after the other they go with whoever is chosen, and until
+    /// somebody is, with the turn.
+    fn place(&self, fight: &SeenFight) -> usize {
+        let at = |who: &Id| fight.fighters.iter().position(|it| it.person == *who);
+        let ordered = fight.half().is_none();
+        let followed = || self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
+        ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
+    }
+
+    /// Goes to a row, and stays with whoever is there.
+    fn go_to(&mut self, row: usize, fight: &SeenFight) {
+        self.scroll.cursor = row;
+        self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
     }
 
     fn pane(&self, sight: &Sight) -> Option<&dyn FightPane> {
@@ -70,8 +88,10 @@ impl FightTab {
     }
 
     fn step(&mut self, by: isize, sight: &Sight) {
-        let len = sight.seen.view.fight.as_ref().map_or(0, |fight| fight.fighters.len());
-        self.scroll.step(by, len);
+        let Some(fight) = &sight.seen.view.fight else { return };
+        self.scroll.cursor = self.place(fight);
+        self.scroll.step(by, fight.fighters.len());
+        self.go_to(self.scroll.cursor, fight);
         self.how = 0;
     }
 
@@ -87,9 +107,10 @@ impl FightTab {
             Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
         };
         let steps = (1..=len).map(|n| if back { len - n } else { n });
-        let mut places = steps.map(|n| (self.scroll.cursor + n) % len.max(1));
+        let from = self.place(fight);
+        let mut places = steps.map(|n| (from + n) % len.max(1));
         if let Some(at) = places.find(|at| fighters.get(*at).filter(|it| ready(it)).is_some()) {
-            self.scroll.cursor = at;
+            self.go_to(at, fight);
         }
     }
 
@@ -110,7 +131,8 @@ impl FightTab {
         let inside =
             Pane { title: &title, right: &turn, focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
         if fight.half().is_none() {
-            return order::draw(fight, &self.scroll, sight, inside, buf);
+            let scroll = self.scroll.to(self.place(fight));
+            return order::draw(fight, &scroll, sight, inside, buf);
         }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
@@ -292,6 +314,8 @@ impl Tab for FightTab {
             return heard;
         }
         match does.deed.id {
+            // The arrows go on with the turn.
+            "fight.next" => self.on = None,
             "fight.zone" => return self.name_zone(sight),
             "fight.round" => return self.set_round(sight),
             _ => {}
@@ -403,7 +427,8 @@ impl FightTab {
             return Some(Heard::Wish(Wish::Table(Box::new(request))));
         }
         let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
-        self.scroll.cursor = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
+        let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
+        self.go_to(row, sight.seen.view.fight.as_ref()?);
         Some(Heard::Done)
     }
 }

@@ -52,6 +52,7 @@ fight-zone-far = far
 fight-zone-very-far = very far
 fight-end = end the fight
 fight-next = next: { $who }
+fight-next-round = round { $n }: { $who }
 fight-waits = waits
 fight-note = Note:
 fight-roll = roll

@@ -52,6 +52,7 @@ fight-zone-far = lejos
 fight-zone-very-far = muy lejos
 fight-end = terminar el combate
 fight-next = sigue { $who }
+fight-next-round = ronda { $n }: { $who }
 fight-waits = espera
 fight-note = Nota:
 fight-roll = tirar

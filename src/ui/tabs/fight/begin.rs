@@ -17,8 +17,8 @@ use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::pane::{Pane, pair};
-use crate::ui::parts::text::{Run, below, put, put_runs, row};
+use crate::ui::parts::pane::Pane;
+use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::sight::Sight;
 use crate::ui::systems;
 use crate::ui::tabs::Heard;
@@ -148,13 +148,16 @@ impl Begin {
                 let here = n == self.scroll.cursor.min(comers.len() - 1);
                 let meaning = if count > 0 { Meaning::Foe } else { Meaning::Dim };
                 let [back, onward] = if here { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
-                let mut right = comer.numbers.clone();
-                right.extend([
+                let many = [
                     Run::new(Meaning::Key, format!("  {back} ")),
                     Run::new(meaning, format!("{count:>2}")),
                     Run::new(Meaning::Key, format!(" {onward}")),
-                ]);
-                pair(&[Run::new(meaning, &*comer.name)], &right, line, look, buf);
+                ];
+                let taken = put_runs_right(&many, line, look, buf);
+                // The name comes first; its numbers have what it leaves.
+                let line = upto(line, line.width - taken);
+                let used = put(&comer.name, meaning, line, look, buf);
+                put_runs_right(&comer.numbers, after(line, (used + 2).min(line.width)), look, buf);
             },
         );
         let fight = [Place::Peace, Place::Tab(TabName::Fight)];

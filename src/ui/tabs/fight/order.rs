@@ -28,9 +28,18 @@ pub(super) const PLACES: [Place; 2] = [Place::Order, Place::Tab(TabName::Fight)]
 
 /// What the turns' title says at its right end: who comes next.
 pub(super) fn onward(fight: &SeenFight, sight: &Sight) -> Vec<Run<'static>> {
-    let next = fight.next().and_then(|who| sight.seen.view.people.get(who));
-    let said = next.map(|person| sight.say(&Msg::new("fight-next").with("who", &person.name)));
-    said.map(|said| Run::new(Meaning::Dim, said)).into_iter().collect()
+    next(fight, sight).map(|said| Run::new(Meaning::Dim, said)).into_iter().collect()
+}
+
+/// Who comes next, and that a round begins with them where one does.
+fn next(fight: &SeenFight, sight: &Sight) -> Option<String> {
+    let person = sight.seen.view.people.get(fight.next()?)?;
+    let to_come = |it: &&SeenFighter| it.fighter.out.is_none() && !it.fighter.acted && fight.now() != Some(&it.person);
+    let said = match fight.fighters.iter().any(|it| to_come(&it)) {
+        true => Msg::new("fight-next"),
+        false => Msg::new("fight-next-round").with("n", fight.round + 1),
+    };
+    Some(sight.say(&said.with("who", &person.name)))
 }
 
 /// Draws those in the fight in the order of their turns, a line or two each. They are numbered as the seat sees them.
@@ -84,11 +93,12 @@ fn draw_fighter(it: &SeenFighter, number: String, fight: &SeenFight, sight: &Sig
         Run::new(Meaning::Dim, number),
         turn,
         Run::new(meaning, format!(" {}", look.glyphs.mark(side).unwrap_or_default())),
-        Run::new(meaning, format!(" {}", person.name)),
     ];
+    // Before the name, which may be cut.
     if sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person)) {
-        name.push(Run::new(Meaning::Hidden, format!(" {}", look.glyphs.mark(Meaning::Hidden).unwrap_or_default())));
+        name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
+    name.push(Run::new(meaning, format!(" {}", person.name)));
     let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
     let cells = [
         Column { runs: &name, room: Room::Rest, side: Edge::Left },
@@ -164,8 +174,7 @@ fn actions(it: &SeenFighter, fight: &SeenFight, sight: &Sight) -> Vec<(String, S
     let key = |deed: &str| sight.keys.key(&PLACES, deed).map(|key| sight.key_name(key));
     let saying = |deed: &str, with| sight.keys.saying(Place::Order, deed, with).map(|key| sight.key_name(key));
     let both = saying("fight.order", ("by", "-1")).zip(saying("fight.order", ("by", "1")));
-    let next = fight.next().and_then(|who| sight.seen.view.people.get(who));
-    let next = next.map(|person| sight.say(&Msg::new("fight-next").with("who", &person.name)));
+    let next = next(fight, sight);
     let acted = if it.fighter.acted { "fight-to-come" } else { "fight-has-acted" };
     let rolls = standing && sight.seen.view.screens.roll.is_some();
     let rows = [

@@ -60,13 +60,12 @@ fn draw_fighter(it: &SeenFighter, fight: &SeenFight, sight: &Sight, line: Rect, 
     let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
-    let mut name = vec![
-        Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()),
-        Run::new(meaning, format!(" {}", person.name)),
-    ];
+    let mut name = vec![Run::new(meaning, look.glyphs.mark(side).unwrap_or_default())];
+    // Before the name, which may be cut.
     if hidden {
-        name.push(Run::new(Meaning::Hidden, format!(" {}", look.glyphs.mark(Meaning::Hidden).unwrap_or_default())));
+        name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
+    name.push(Run::new(meaning, format!(" {}", person.name)));
     let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
     let turn = if fight.half() == Some(it.fighter.side) && !out { turn(it, sight) } else { Vec::new() };
     let cells = [
