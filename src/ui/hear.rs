@@ -91,7 +91,7 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
             Some(heard) => heard,
         },
         Over::Help(help) => {
-            if help.hear(input) {
+            if help.hear(input, sight) {
                 Heard::Done
             } else {
                 close(desk)

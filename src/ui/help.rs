@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::input::{Code, Input, Key};
+use super::input::{Code, Input};
 use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::Focus;
@@ -17,6 +17,9 @@ use super::sight::Sight;
 use crate::deeds::{DEEDS, Deed, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+
+/// The deed that opens help, and whose key closes it.
+const HELP: &str = "screen.help";
 
 /// The help of some places.
 #[derive(Debug)]
@@ -51,11 +54,14 @@ impl Help {
     }
 
     /// Hears a key; `false` closes it.
-    pub(super) fn hear(&mut self, input: &Input) -> bool {
-        let Input::Key(Key { code, .. }) = input else { return true };
+    pub(super) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
+        let Input::Key(key) = input else { return true };
         let page = self.offset.page();
-        match code {
-            Code::Esc | Code::Char('?' | 'q') => return false,
+        match key.code {
+            Code::Esc => return false,
+            _ if sight.keys.deed(&[], *key, &sight.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
+                return false;
+            }
             Code::Up => self.offset.step(-1),
             Code::Down => self.offset.step(1),
             Code::PageUp => self.offset.step(-page),

@@ -85,6 +85,18 @@ fn enter_begins_the_fight_too() {
 }
 
 #[test]
+fn who_came_to_one_fight_is_not_chosen_for_the_next() {
+    let mut play = chosen();
+    play.keys("h b");
+    let mut play = play.does(&[("fight end", &[])]);
+    assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
+    play.keys("up up up right b");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    let foes = fight.fighters.keys().filter(|id| play.table.state().people[*id].side == Side::Foes);
+    assert!(foes.clone().count() == 1 && foes.into_iter().all(|id| play.table.state().people[id].seen_by.is_all()));
+}
+
+#[test]
 fn places_have_names() {
     let named =
         || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);

@@ -158,7 +158,7 @@ fn help() {
     let up = play.lines(80, 24);
     play.keys("end down down down up");
     assert_eq!(play.lines(80, 24), up, "nobody scrolls beyond the end");
-    play.keys("q 4");
+    play.keys("? 4");
     assert!(play.lines(80, 24)[2].contains("Medidores"), "it is closed");
     shows("help_pseudo", &play_help(Language::Pseudo), 80, 24);
 }

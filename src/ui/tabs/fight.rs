@@ -390,7 +390,7 @@ impl FightTab {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
             ("gauge.change", Some(by)) => self.begin.change(by, sight),
-            ("reveal.hide", _) => self.begin.turn_hidden(),
+            ("reveal.hide", _) => self.begin.turn_hidden(sight),
             ("fight.begin", _) => {
                 return self.begin.wish(sight).map_or(Heard::Ignored, Heard::Wish);
             }

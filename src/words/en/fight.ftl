@@ -2,7 +2,7 @@
 
 fight-foe-numbers = Def { $defence }
 fight-who-comes = Who comes?
-fight-no-bestiary = The campaign has no bestiary: j brings somebody in.
+fight-no-bestiary = The campaign has no bestiary: somebody is brought in on Cast.
 fight-improvise = others, made up on the spot…
 fight-hidden = hidden for now
 fight-begin = begin the fight

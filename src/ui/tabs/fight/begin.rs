@@ -30,6 +30,8 @@ pub(super) struct Begin {
     /// How many of each, where that was chosen; the others come as they are expected.
     counts: BTreeMap<Id, u8>,
     hidden: bool,
+    /// How many fights had begun when that was chosen: it is forgotten with the next.
+    fights: usize,
 }
 
 /// Somebody who may come.
@@ -78,7 +80,21 @@ impl Begin {
             let foes = sight.seen.back.iter().flat_map(|back| &back.foes);
             u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
         };
-        self.counts.get(id).copied().unwrap_or_else(expected)
+        self.counts.get(id).copied().filter(|_| self.holds(sight)).unwrap_or_else(expected)
+    }
+
+    /// Whether what was chosen is for the next fight, not for one that has begun since.
+    fn holds(&self, sight: &Sight) -> bool {
+        self.fights == fights(sight)
+    }
+
+    /// Begins to choose for the next fight, unless that has begun.
+    fn choose(&mut self, sight: &Sight) {
+        if !self.holds(sight) {
+            self.counts.clear();
+            self.hidden = false;
+            self.fights = fights(sight);
+        }
     }
 
     /// Changes how many come of the one that the arrows stand on.
@@ -86,12 +102,18 @@ impl Begin {
         let comers = Begin::comers(sight);
         let Some(comer) = comers.get(self.scroll.cursor) else { return };
         let count = self.count(&comer.id, sight).saturating_add_signed(by).min(comer.most);
+        self.choose(sight);
         self.counts.insert(comer.id.clone(), count);
     }
 
     /// Whether those who come are hidden for now.
-    pub(super) fn turn_hidden(&mut self) {
+    pub(super) fn turn_hidden(&mut self, sight: &Sight) {
+        self.choose(sight);
         self.hidden = !self.hidden;
+    }
+
+    fn is_hidden(&self, sight: &Sight) -> bool {
+        self.hidden && self.holds(sight)
     }
 
     /// Hears arrows.
@@ -108,16 +130,15 @@ impl Begin {
         Heard::Done
     }
 
-    /// The fight against those who were chosen; nothing where nobody was.
-    pub(super) fn wish(&mut self, sight: &Sight) -> Option<Wish> {
+    /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
+    /// may say no.
+    pub(super) fn wish(&self, sight: &Sight) -> Option<Wish> {
         let counted = Begin::comers(sight).into_iter().map(|comer| (self.count(&comer.id, sight), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
             return None;
         }
-        let hidden = self.hidden;
-        self.counts.clear();
-        let command = Command::Fight(Fight::Begin { name: None, foes, hidden });
+        let command = Command::Fight(Fight::Begin { name: None, foes, hidden: self.is_hidden(sight) });
         Some(Wish::Table(Box::new(Request::Do(command))))
     }
 
@@ -163,7 +184,7 @@ impl Begin {
         let fight = [Place::Peace, Place::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot);
         let key = |deed| sight.keys.key(&fight, deed).map(|key| sight.key_name(key)).unwrap_or_default();
-        let tick = if self.hidden { look.glyphs.done } else { " " };
+        let tick = if self.is_hidden(sight) { look.glyphs.done } else { " " };
         let lines = [
             improvises.map(|deed| (deed, Meaning::Value, sight.get("fight-improvise"))),
             Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", sight.words.get("fight-hidden")))),
@@ -174,4 +195,9 @@ impl Begin {
             put_runs(&runs, row(foot, n), look, buf);
         }
     }
+}
+
+/// How many fights the log tells of.
+fn fights(sight: &Sight) -> usize {
+    sight.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
 }
