@@ -324,7 +324,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     let mut table = begun(House::default());
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
-    assert_eq!(table.state.lives.prisma.facts, [note.clone()]);
+    assert_eq!(table.state.lives.prisma.facts, std::slice::from_ref(&note));
     table.done(note::Command::Remove { note });
     assert!(table.state.lives.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
