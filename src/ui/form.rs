@@ -13,7 +13,6 @@ use super::input::{Code, Input, Key};
 use super::parts::edit::Edit;
 use super::sight::Sight;
 use super::systems;
-use super::tabs::Heard;
 use super::typing;
 use crate::deeds::{self, Deed, Field, Kind, LineError, Wish};
 use crate::session::Command;
@@ -61,7 +60,7 @@ pub enum Answer {
     /// It was left without doing anything.
     Closed,
     /// It is filled in.
-    Said(Heard),
+    Said(Wish),
 }
 
 impl Form {
@@ -220,7 +219,7 @@ impl Form {
             return Answer::Open;
         }
         match self.wish(sight) {
-            Ok(wish) => Answer::Said(Heard::Wish(wish)),
+            Ok(wish) => Answer::Said(wish),
             Err(wrong) => {
                 self.wrong = Some(wrong);
                 Answer::Open

@@ -80,7 +80,7 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
             Answer::Open => Heard::Done,
             Answer::Closed => close(desk),
             // It stays open until the deed is done: a refusal must not cost what was typed.
-            Answer::Said(heard) => heard,
+            Answer::Said(wish) => Heard::Wish(wish),
         },
         Over::Palette(palette) => match palette.hear(input, sight) {
             None => close(desk),

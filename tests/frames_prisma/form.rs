@@ -218,3 +218,14 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     play.keys("5");
     assert_eq!((play.desk.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));
 }
+
+#[test]
+fn a_raw_contest_offers_what_the_sheets_rate_and_folds_the_rest() {
+    let mut play = mesa();
+    play.keys("o");
+    let said = screen(&play);
+    assert!(said.contains("más…") && !said.contains("su-"), "{said}");
+    shows("raw_versus", &play, SMALL);
+    play.keys("tab right");
+    assert!(screen(&play).contains("◂ Cuerpo 2 ▸"), "{}", screen(&play));
+}

@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::said;
 use super::values::{Announced, Edge, Numbered, announced, edge, numbered};
+use crate::deeds::field::ASIDE;
 use crate::rules::prisma::{Purpose, Task};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -14,26 +15,26 @@ use crate::session::prisma::{Contender, With};
 pub(in crate::deeds) struct Bearing {
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     what: Option<Text>,
-    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = numbered)]
+    #[arg(long, visible_alias = "escala", value_name = "TEXT:NUMBER", value_parser = numbered, help_heading = ASIDE)]
     scale: Option<Numbered>,
     #[arg(long, visible_alias = "complicación", alias = "complicacion", value_name = "TEXT:NUMBER",
         value_parser = announced)]
     complication: Vec<Announced>,
-    #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0")]
+    #[arg(long, visible_alias = "saca", value_name = "NUMBER", default_value = "0", help_heading = ASIDE)]
     draw: u8,
-    #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = numbered)]
+    #[arg(long, visible_alias = "ajuste", value_name = "TEXT:NUMBER", value_parser = numbered, help_heading = ASIDE)]
     adjust: Vec<Numbered>,
-    #[arg(long, visible_alias = "palabra", value_name = "TEXT")]
+    #[arg(long, visible_alias = "palabra", value_name = "TEXT", help_heading = ASIDE)]
     word: Vec<Text>,
-    #[arg(long, visible_alias = "investiga")]
+    #[arg(long, visible_alias = "investiga", help_heading = ASIDE)]
     investigates: bool,
-    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = edge)]
+    #[arg(long, visible_alias = "filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
     edges: Vec<Edge>,
-    #[arg(long, visible_alias = "admite", value_name = "TEXT")]
+    #[arg(long, visible_alias = "admite", value_name = "TEXT", help_heading = ASIDE)]
     admit: Vec<Text>,
-    #[arg(long, visible_alias = "sin", value_name = "TEXT")]
+    #[arg(long, visible_alias = "sin", value_name = "TEXT", help_heading = ASIDE)]
     without: Vec<Text>,
-    #[arg(long, visible_alias = "gratis")]
+    #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
     free: bool,
 }
 
@@ -44,16 +45,16 @@ pub(in crate::deeds) struct Theirs {
     their_rating: Option<Text>,
     #[arg(long, visible_alias = "su-habilidad", value_name = "TEXT")]
     their_skill: Option<Text>,
-    #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = numbered)]
+    #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = numbered, help_heading = ASIDE)]
     their_scale: Option<Numbered>,
     #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
-        value_parser = announced)]
+        value_parser = announced, help_heading = ASIDE)]
     their_complication: Vec<Announced>,
-    #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = numbered)]
+    #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = numbered, help_heading = ASIDE)]
     their_adjust: Vec<Numbered>,
-    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge)]
+    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
     their_edges: Vec<Edge>,
-    #[arg(long, visible_alias = "su-sin", value_name = "TEXT")]
+    #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = ASIDE)]
     their_without: Vec<Text>,
 }
 

@@ -12,6 +12,7 @@ use self::bearing::{Bearing, Theirs};
 use self::beside::Beside;
 use self::people::People;
 use self::values::{After, Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
+use super::field::ASIDE;
 use super::register::{Deed, Verbs};
 use super::screen::Change;
 use super::wish::Wish;
@@ -38,7 +39,7 @@ pub(super) enum Verb {
         target: Option<Id>,
         #[command(flatten)]
         bearing: Bearing,
-        #[arg(long, visible_alias = "secreta")]
+        #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
         secret: bool,
     },
     #[command(visible_alias = "enfrenta")]
@@ -55,7 +56,7 @@ pub(super) enum Verb {
         bearing: Bearing,
         #[command(flatten)]
         theirs: Theirs,
-        #[arg(long, visible_alias = "secreta")]
+        #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
         secret: bool,
     },
     #[command(visible_alias = "fuerza")]
