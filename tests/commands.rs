@@ -231,7 +231,7 @@ fn sample(field: &Field) -> String {
         Kind::Flag => "true",
         Kind::Foes => "thug:3",
         Kind::Thing => "clock:alarm",
-        Kind::Number if field.id == "at" => "-2",
+        Kind::Zone => "-2",
         Kind::Number => "5",
         Kind::Numbered => "ruido:2",
         Kind::Moment => "12",

@@ -28,7 +28,7 @@ pub(super) enum Verb {
         band: Band,
         #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
         side: Side,
-        #[arg(long, visible_alias = "en", value_name = "NUMBER")]
+        #[arg(long, visible_alias = "en", value_name = "ZONE")]
         at: Option<i32>,
         #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
         before: Option<Id>,
@@ -83,14 +83,14 @@ pub(super) enum Verb {
     Place {
         #[arg(value_name = "FIGHTER")]
         who: Id,
-        #[arg(value_name = "NUMBER")]
+        #[arg(value_name = "ZONE")]
         at: i32,
         #[arg(value_name = "TEXT")]
         reason: Option<Text>,
     },
     #[command(visible_alias = "zona")]
     Zone {
-        #[arg(value_name = "NUMBER")]
+        #[arg(value_name = "ZONE")]
         at: i32,
         #[arg(value_name = "TEXT")]
         name: Option<Text>,

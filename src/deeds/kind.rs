@@ -33,6 +33,8 @@ pub enum Kind {
     Condition,
     /// A short phrase that holds in a scene.
     Aspect,
+    /// A place on the line of zones.
+    Zone,
     /// A deed's entry in the log, by its number.
     Moment,
     /// A number.
@@ -65,7 +67,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, by the name that the grammar gives them.
-    pub const ALL: [(&'static str, Kind); 29] = [
+    pub const ALL: [(&'static str, Kind); 30] = [
         ("PERSON", Kind::Person),
         ("HERO", Kind::Hero),
         ("FIGHTER", Kind::Fighter),
@@ -81,6 +83,7 @@ impl Kind {
         ("GAUGE", Kind::Gauge),
         ("CONDITION", Kind::Condition),
         ("ASPECT", Kind::Aspect),
+        ("ZONE", Kind::Zone),
         ("MOMENT", Kind::Moment),
         ("NUMBER", Kind::Number),
         ("TEXT:NUMBER", Kind::Numbered),

@@ -6,10 +6,14 @@ use std::sync::Arc;
 
 use super::kind::Kind;
 use super::value::TABLE;
+use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
 use crate::session::person::Side;
-use crate::session::seen::Seen;
+use crate::session::seen::{Seen, SeenFight, View};
+
+/// So many zones beyond the ones that are taken are offered on either side.
+const BEYOND: i32 = 2;
 
 /// What there is to name, by kind. A kind without a list is not checked: whatever is written may be meant. Cheap to
 /// clone.
@@ -55,6 +59,7 @@ impl Names {
         let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
         let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
         list(Kind::Fighter, fighters.map(|person| Name::new(&person.id, &person.name)).collect());
+        list(Kind::Zone, view.fight.iter().flat_map(|fight| zones(fight, view)).collect());
         list(Kind::Clock, clocks().collect());
         list(Kind::Scene, scenes().collect());
         list(Kind::Note, notes().collect());
@@ -148,6 +153,24 @@ fn only<'n>(mut names: impl Iterator<Item = &'n Name>) -> Option<&'n Name> {
 /// `captain` of `captain-1`.
 fn unnumbered(id: &str) -> Option<&str> {
     id.rsplit_once('-').filter(|(_, number)| number.bytes().all(|b| b.is_ascii_digit())).map(|(stem, _)| stem)
+}
+
+/// The line of zones, two beyond either end, each with what it is called and who stands there: `1 El tejado (Vera)`.
+fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
+    let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
+    let taken = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
+    let Some((first, last)) = taken().min().zip(taken().max()).filter(|_| fight.half().is_some()) else {
+        return Vec::new();
+    };
+    let said = |at: i32| {
+        let named = fight.zones.iter().find(|zone| zone.at == at).map(|zone| format!(" {}", zone.name));
+        let inside = standing().filter(|it| it.fighter.at == at).filter_map(|it| view.people.get(&it.person));
+        let inside = inside.map(|person| person.name.as_str()).collect::<Vec<_>>().join(", ");
+        let inside = if inside.is_empty() { inside } else { format!(" ({inside})") };
+        format!("{at}{}{inside}", named.unwrap_or_default())
+    };
+    let zones = (first - BEYOND).max(-Fight::FARTHEST)..=(last + BEYOND).min(Fight::FARTHEST);
+    zones.map(|at| Name { id: at.to_string(), said: said(at) }).collect()
 }
 
 impl Name {

@@ -37,6 +37,12 @@ impl Value for Text {
     }
 }
 
+impl Value for i32 {
+    fn read(word: &str) -> Option<i32> {
+        word.parse().ok()
+    }
+}
+
 impl Value for Gauge {
     fn read(word: &str) -> Option<Gauge> {
         let gauge = Text::line(word);
@@ -132,6 +138,7 @@ pub(super) fn parsed(arg: Arg, names: &Names) -> Arg {
         Kind::Owner => named::<Owner>(kind, names),
         Kind::Thing => named::<Thing>(kind, names),
         Kind::Gauge => named::<Gauge>(kind, names),
+        Kind::Zone => named::<i32>(kind, names),
         Kind::Aspect => named::<Text>(kind, names),
         Kind::Text => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::line(word))),
         Kind::Prose => ValueParser::new(|word: &str| Ok::<_, std::convert::Infallible>(Text::new(word))),
@@ -169,6 +176,12 @@ impl<T: Value> TypedValueParser for Named<T> {
             Kind::Foes => word.rsplit_once(':').map_or((&*word, ""), |(name, _)| (name, &word[name.len()..])),
             _ => (&*word, ""),
         };
+        // A zone where nobody stands has a number all the same.
+        if self.kind == Kind::Zone
+            && let Some(zone) = (self.read)(&word)
+        {
+            return Ok(zone);
+        }
         let found = self.names.find(self.kind, name).map_err(|unknown| wrong(unknown.nearest))?;
         (self.read)(&(found + rest)).ok_or_else(|| wrong(Vec::new()))
     }

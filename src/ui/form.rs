@@ -98,6 +98,13 @@ impl Form {
         missing.or_else(empty).or_else(written).or(stops.first().copied()).unwrap_or(Stop::More)
     }
 
+    /// The form with the arrows on that field.
+    #[must_use]
+    pub fn beginning_at(mut self, field: &str) -> Form {
+        self.at = self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row);
+        self
+    }
+
     /// Whether the deed can be asked for without a look at its form: all that it must know is known, and nothing
     /// else could be said.
     #[must_use]

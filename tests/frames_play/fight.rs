@@ -70,6 +70,42 @@ fn those_who_are_made_up_come_as_many_as_they_were_made() {
 }
 
 #[test]
+fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
+    let mut play = busy().does(&[("fight zone 3 \"La galería\"", &[])]);
+    play.keys("z");
+    shows("fight_place", &play, SMALL);
+    play.keys("3");
+    assert!(play.lines(80, 24).join("\n").contains("3 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("right enter");
+    let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;
+    assert_eq!(at(&play), 4, "beyond the last one there is room");
+    shows(
+        "fight_place_en",
+        &{
+            let mut play = busy().speaking(Language::En);
+            play.keys("z");
+            play
+        },
+        SMALL,
+    );
+    let play = busy().does(&[("fight place vera -5", &[]), ("fight join thug --at=9", &[])]);
+    assert_eq!(at(&play), -5, "a line may name any");
+}
+
+#[test]
+fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
+    let mut play = begun();
+    let spent = |play: &Play| {
+        let fighter = play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].clone();
+        (fighter.moved, fighter.acted)
+    };
+    play.keys("t enter");
+    assert_eq!(spent(&play), (true, true));
+    play.keys("t enter");
+    assert_eq!(spent(&play), (false, false));
+}
+
+#[test]
 fn the_round_is_set_from_the_one_it_is() {
     let mut play = begun();
     play.keys("# 3 enter");

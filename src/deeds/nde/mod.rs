@@ -178,7 +178,7 @@ pub(super) enum Verb {
     Move {
         #[arg(value_name = "FIGHTER")]
         who: Id,
-        #[arg(value_name = "NUMBER")]
+        #[arg(value_name = "ZONE")]
         at: i32,
     },
     #[command(visible_alias = "actúa")]

@@ -20,6 +20,7 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::session::systems::SystemName;
+use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -317,7 +318,9 @@ impl Tab for FightTab {
             // The arrows go on with the turn.
             "fight.next" => self.on = None,
             "fight.zone" => return self.name_zone(sight),
+            "fight.place" => return self.put_elsewhere(does, sight),
             "fight.round" => return self.set_round(sight),
+            "fight.turn" if does.with.is_empty() => return self.spend_turn(sight),
             _ => {}
         }
         match self.chosen(sight).zip(judge(sight)) {
@@ -403,6 +406,13 @@ impl FightTab {
         Heard::Done
     }
 
+    /// Puts the chosen one elsewhere, from where they stand.
+    fn put_elsewhere(&self, does: Bound, sight: &Sight) -> Heard {
+        let Some(it) = self.chosen(sight) else { return Heard::Ignored };
+        let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(sight)).collect::<Vec<_>>();
+        Heard::Fill(Form::new(does.deed, &known, sight).beginning_at("at"))
+    }
+
     /// Names the zone in which the chosen one stands.
     fn name_zone(&self, sight: &Sight) -> Heard {
         let at = self.chosen(sight).map_or(0, |it| it.fighter.at);
@@ -416,6 +426,16 @@ impl FightTab {
         let half = sight.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
         rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), sight)
+    }
+
+    /// Spends what is left of the chosen one's turn; gives it back where nothing is left.
+    fn spend_turn(&self, sight: &Sight) -> Heard {
+        let Some(it) = self.chosen(sight) else { return Heard::Ignored };
+        let halves = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_some());
+        let spent = it.fighter.acted && (it.fighter.moved || !halves);
+        let moved = (!spent && halves).then(|| ("moved", "true".to_owned()));
+        let acted = (!spent).then(|| ("acted", "true".to_owned()));
+        rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), sight)
     }
 
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.

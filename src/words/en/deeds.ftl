@@ -333,6 +333,7 @@ field-protection = protection
 
 kind-person = somebody's name
 kind-hero = somebody of the party
+kind-zone = a zone
 kind-fighter = somebody in the fight
 kind-foe = somebody of the bestiary
 kind-foe-count = somebody, and how many, like thug:3

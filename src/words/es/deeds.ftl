@@ -333,6 +333,7 @@ field-protection = protección
 
 kind-person = el nombre de alguien
 kind-hero = alguien del grupo
+kind-zone = una zona
 kind-fighter = alguien del combate
 kind-foe = alguien del bestiario
 kind-foe-count = alguien, y cuántos, como thug:3
