@@ -56,6 +56,23 @@ fn pr_08_tasks_share_points_and_are_settled_apart() {
 }
 
 #[test]
+fn pr_08_edge_too_is_shared_once_and_no_share_moves_once_hits_are_spent() {
+    let mut table = Table::new();
+    let tasks = vec![task("Saltar", 1, &["ruido:1"]), task("Agarrar", 1, &[])];
+    let with = With { extra: vec![edge("el momento", 1)], ..With::default() };
+    table.prisma(leap(tasks, with), &[5, 5, 1, 1, 1]);
+    assert_eq!(table.rule(share(&[(1, 1), (1, 1)])), "PR-08", "there is one point of edge");
+    table.prisma(share(&[(1, 1), (1, 0)]), &[]);
+    let announce = Command::Announce { who: id("kyra"), task: 0, complication: Some(complication("polvo:1")) };
+    table.prisma(announce, &[]);
+    let again = share(&[(2, 0), (0, 1)]);
+    table.prisma(again.clone(), &[]);
+    table.prisma(share(&[(2, 1), (0, 0)]), &[]);
+    table.prisma(pay("kyra", 0), &[]);
+    assert_eq!(table.rule(again), "PR-08");
+}
+
+#[test]
 fn pr_08_a_split_roll_earns_once() {
     let mut table = Table::new();
     table.prisma(split(), &[1, 1, 1, 1, 1]);

@@ -140,7 +140,8 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         let foe = table.state.people.get_mut(&foe).expect("they came");
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
-    table.prisma(leap(vec![], on("guardia-1")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    // The game master has said this number, so that nothing of the roll is hidden yet.
+    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
     assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
@@ -148,7 +149,9 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
         matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, Thrown::Open(_)))
     };
+    assert!(seen(&table));
     table.prisma(buy(StuntName::Shock, None, Some("perro-1")), &[]);
+    assert!(!seen(&table), "and neither of the prices is to be read");
     table.prisma(buy(StuntName::Shock, None, Some("Portera")), &[]);
     let spent = table.rolled("kyra").spending(0).stunts;
     assert_eq!(spent.iter().map(|purchase| purchase.cost).collect::<Vec<_>>(), [2, 4], "an easier one saves nothing");
