@@ -1,5 +1,6 @@
 //! The loop: terminal, clock, chance and tasks. It may know every other room.
 
+mod at_table;
 pub mod causes;
 pub mod chance;
 pub mod check;

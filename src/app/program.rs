@@ -1,45 +1,34 @@
 //! The program on the terminal: the welcome, or a sitting at a table; and what only the program can grant.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::at_table::AtTable;
 use super::causes::News;
-use super::check::check_chain;
-use super::open::{self, FileNow, NotOpened, Opened};
-use super::recall::{Replay, replay};
+use super::open::{self, NotOpened};
 use super::run::{Next, Stage};
 use super::screen::Screen;
-use super::seated::Seated;
 use super::setup::Setup;
 use super::sitting::now;
-use super::watch::{Teller, Watch};
+use super::watch::Teller;
 use crate::deeds::AppWish;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{self, Change};
-use crate::session::history::Request;
 use crate::session::id::{Id, Seat};
 use crate::store::campaign::bundled;
-use crate::store::campaign::save::save;
 use crate::store::campaign::template::template;
-use crate::store::error::{Error, shown};
 use crate::store::recent::{self, Recent};
-use crate::ui::desk::Notice;
 use crate::ui::input::Input;
-use crate::ui::keys::{Conflict, Keys};
+use crate::ui::keys::Conflict;
 use crate::ui::look::Meaning;
 use crate::ui::welcome::Welcome;
 
 /// How long what is half done may be lost to a sudden end.
 const REST: Duration = Duration::from_millis(500);
-
-/// So many changes of a campaign's file are named in the banner; the log names them all.
-const TOLD: usize = 4;
 
 /// The whole program.
 pub struct Program {
@@ -60,28 +49,6 @@ enum Whereabouts {
     Welcome(Welcome),
     /// At one.
     Table(Box<AtTable>),
-}
-
-/// A table, and the file it came from.
-struct AtTable {
-    seated: Seated,
-    file: Option<PathBuf>,
-    /// What is true of the table as long as it is open.
-    notices: Vec<open::Notice>,
-    /// Dropped with the table.
-    _watch: Option<Watch>,
-    arrival: Arrival,
-    /// Makes the table whole, where it was only recalled.
-    replay: Option<Replay>,
-}
-
-/// How far a person has come at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Arrival {
-    /// Just sat down: what the first frame needs not is still to be done.
-    Fresh,
-    /// All is done.
-    Settled,
 }
 
 impl Program {
@@ -125,12 +92,7 @@ impl Program {
         seat: Seat,
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
-        let journal = opened.sitting.book().reader().path().to_owned();
-        let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
-        let seated = Seated::new(opened.sitting, seat, &screen);
-        let arrival = Arrival::Settled;
-        let (file, notices, replay) = (None, Vec::new(), None);
-        let at = AtTable { seated, file, notices, _watch: watch, arrival, replay };
+        let at = AtTable::watching(opened, seat, &screen, &teller);
         Ok(Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller))
     }
 
@@ -141,20 +103,9 @@ impl Program {
     /// Does what can wait until the table is seen. Whether that made something look different.
     fn settle_down(&mut self) -> bool {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return false };
-        if std::mem::replace(&mut at.arrival, Arrival::Settled) == Arrival::Settled {
+        if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
-        at._watch = at.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, self.teller.clone()).ok());
-        let journal = at.seated.sitting().book().reader().path().to_owned();
-        if !at.seated.table().is_whole() {
-            // Without a thread it is done when it is needed.
-            at.replay = Replay::begin(journal.clone(), self.teller.clone()).ok();
-        }
-        if journal.exists() {
-            // Without a thread the newest entries have been checked all the same, when the journal was opened.
-            let _ = check_chain(journal, self.teller.clone());
-        }
-        at.look_at_file(&self.screen.keys);
         let changed = at.seated.desk().banner.is_some();
         self.remember();
         changed
@@ -164,10 +115,9 @@ impl Program {
     fn remember(&mut self) {
         self.remembered();
         let Whereabouts::Table(at) = &self.whereabouts else { return };
-        let sitting = at.seated.sitting();
-        let named = at.file.as_deref().unwrap_or_else(|| sitting.book().reader().path());
+        let named = at.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
-        let name = sitting.table().state().campaign.name.clone();
+        let name = at.seated.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
         let note = move || drop(Recent::note(&list, opened));
         self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
@@ -205,8 +155,16 @@ impl Program {
                     Err(error) => self.tell(Meaning::Danger, error.msg()),
                 }
             }
-            AppWish::SaveCampaign => self.save(),
-            AppWish::AdoptCampaign => self.adopt(),
+            AppWish::SaveCampaign => {
+                if let Whereabouts::Table(at) = &mut self.whereabouts {
+                    at.save(&self.screen);
+                }
+            }
+            AppWish::AdoptCampaign => {
+                if let Whereabouts::Table(at) = &mut self.whereabouts {
+                    at.adopt(&self.screen);
+                }
+            }
             AppWish::Theme(name) => match self.setup.theme(&name) {
                 Ok(()) => self.change_screen(),
                 Err(said) => self.tell(Meaning::Warn, said),
@@ -241,69 +199,11 @@ impl Program {
     /// no truth without its past.
     fn make_whole(&mut self) {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return };
-        if at.seated.table().is_whole() {
-            return;
+        if let Err(not) = at.make_whole(&self.screen) {
+            let journal = at.journal().to_owned();
+            self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
+            self.tell_not_opened(&journal, &not);
         }
-        let whole = match at.replay.take() {
-            Some(replay) => replay.finish(),
-            None => replay(at.seated.sitting().book().reader(), ..),
-        };
-        match whole {
-            Ok(table) => at.seated.complete(table, &self.screen),
-            Err(not) => {
-                let journal = at.seated.sitting().book().reader().path().to_owned();
-                self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-                self.tell_not_opened(&journal, &not);
-            }
-        }
-    }
-
-    fn save(&mut self) {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
-        let Some(file) = at.file.clone() else {
-            return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
-        };
-        if at.seated.sitting().is_shut() {
-            // What could not be adopted afterwards would only make the file differ from the table.
-            return at.seated.desk().tell(Meaning::Warn, Msg::new("refused-watching"));
-        }
-        let saved = match save(&file, at.seated.table().state()) {
-            Ok(saved) => saved,
-            Err(error) => return at.seated.desk().tell(Meaning::Danger, error.msg()),
-        };
-        let campaign = Box::new(saved.reading.campaign);
-        let adopt = Request::Do(campaign::Command::Adopt { campaign: campaign.clone() }.into());
-        let adopted = *campaign == *at.seated.table().state().campaign || at.seated.ask(&adopt, &self.screen);
-        at.look_at_file(&self.screen.keys);
-        let desk = at.seated.desk();
-        if adopted {
-            desk.done();
-            desk.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
-        } else {
-            let why = desk.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
-            let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
-            desk.tell(Meaning::Danger, said);
-        }
-    }
-
-    fn adopt(&mut self) {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
-        let Some(file) = at.file.clone() else {
-            return at.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
-        };
-        match open::look(&file, at.seated.table()) {
-            FileNow::Differs { campaign, .. } => {
-                let adopt = campaign::Command::Adopt { campaign };
-                at.seated.ask(&Request::Do(adopt.into()), &self.screen);
-            }
-            FileNow::Same => at.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
-            FileNow::Faulty(faults) => {
-                let said = Msg::new("refused-faulty-file").with("count", faults.errors());
-                at.seated.desk().tell(Meaning::Warn, said.with("first", faults.first()));
-            }
-            FileNow::Unreadable(error) => at.seated.desk().tell(Meaning::Danger, error.msg()),
-        }
-        at.look_at_file(&self.screen.keys);
     }
 
     /// What is half done rests where the next run finds it.
@@ -355,16 +255,8 @@ impl Stage for Program {
             News::FileChanged => at.look_at_file(&self.screen.keys),
             News::Replayed => self.make_whole(),
             // It was found out of a table that was left since.
-            News::ChainBroken { journal, .. } if journal != at.seated.sitting().book().reader().path() => {
-                return Next::Wait;
-            }
-            News::ChainBroken { journal: path, broken } => {
-                at.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
-                if let Err(error) = at.seated.shut() {
-                    at.seated.desk().tell(Meaning::Danger, error.msg());
-                }
-                at.look_at_file(&self.screen.keys);
-            }
+            News::ChainBroken { journal, .. } if journal != at.journal() => return Next::Wait,
+            News::ChainBroken { broken, .. } => at.shut(broken, &self.screen.keys),
             News::JournalGrew => match at.seated.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
@@ -400,55 +292,6 @@ impl Stage for Program {
             }
             Whereabouts::Table(at) => at.seated.draw(&self.screen, area, buffer),
         }
-    }
-}
-
-impl AtTable {
-    /// At the game master's seat of a table that was opened.
-    fn new(opened: Opened, screen: &Screen) -> AtTable {
-        let Opened { sitting, file, notices } = opened;
-        let seated = Seated::new(sitting, Seat::Gm, screen);
-        let arrival = Arrival::Fresh;
-        let mut at = AtTable { seated, file, notices, _watch: None, arrival, replay: None };
-        at.say_banner(None);
-        at
-    }
-
-    /// Lets the seat hear an input. When the table goes to another word of the file, that is compared anew.
-    fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppWish> {
-        let before = self.seated.table().state().campaign.clone();
-        let wish = self.seated.hear(input, screen);
-        if !Arc::ptr_eq(&before, &self.seated.table().state().campaign) {
-            self.look_at_file(&screen.keys);
-        }
-        wish
-    }
-
-    /// Reads the campaign's file: what differs from the table is offered, never taken.
-    fn look_at_file(&mut self, keys: &Keys) {
-        let now = self.file.as_deref().map(|file| open::look(file, self.seated.table()));
-        let banner = match now {
-            Some(FileNow::Differs { changes, .. }) => {
-                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
-                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
-                Some(said.with("key", Text::line(&key)))
-            }
-            Some(FileNow::Faulty(faults)) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
-            // The table has all it needs; the file is only missed when somebody wants to save.
-            Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
-        };
-        self.say_banner(banner);
-    }
-
-    /// Says what is true of the table, and else this.
-    fn say_banner(&mut self, banner: Option<Msg>) {
-        let lasting = self.notices.iter().map(|notice| match notice {
-            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
-            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
-            open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
-        });
-        let said = lasting.chain(banner).next();
-        self.seated.desk().banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
     }
 }
 

@@ -1,11 +1,13 @@
 //! The program, tried on tables in files.
 
 use std::fs;
+use std::path::PathBuf;
 
 use tokio::sync::mpsc::unbounded_channel;
 
 use super::*;
 use crate::app::setup::Flags;
+use crate::session::history::Request;
 use crate::store::folders::Folders;
 use crate::store::journal::{Break, Flaw};
 
