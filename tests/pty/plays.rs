@@ -72,15 +72,72 @@ fn the_evening_by_keys_with_dice_typed_in_is_the_scripts() {
         pty.keys("<esc>");
     }
     leave(pty);
+    assert_eq!(kept(&home), played(&home, "part.txt"));
+}
+
+/// A part of the evening as a script: a session, a scene, a test with talent and stake, a fight with its attack and its
+/// defence, a step back, and another choice.
+const BY_LINES: &str = "evening begin vera bruno ada
+scene set pier
+faces 15
+test vera agility 5 --talent \"Pies de gato\" --stake \"la oyen\"
+fight begin --foe thug:2
+faces 9
+attack vera thug-1 ranged
+fight next
+faces 2
+foe thug-2 vera defence
+roll settle vera
+history undo
+faces 7
+luck vera reroll
+";
+
+/// The same by tabs, forms, arrows and letters, the dice typed in.
+const BY_KEYS: [&str; 13] = [
+    // The session and its first scene, from the lists of the Scene tab.
+    "5b<enter>",
+    "<right><enter>",
+    // Dice by hand; Agility against 5 with a talent and a stake; then on from the roll.
+    "1<f2>",
+    "<down><right>+t<down><down><down><down><down>la oyen<enter>",
+    "15<enter>",
+    "<enter>",
+    // Two thugs; the attack that reaches them.
+    "2<right><right>b",
+    "<enter><enter>9<enter>",
+    "<enter>e",
+    // The second one goes for Vera, who defends herself and fails.
+    "<down><down><down><down><enter><enter>2<enter>",
+    // It is left so, and then it is not.
+    "<enter>u",
+    "r7<enter>",
+    "<enter>",
+];
+
+#[test]
+fn a_part_of_the_evening_by_tabs_forms_and_letters_is_the_scripts() {
+    let home = home();
+    let mut pty = table(&home);
+    for keys in BY_KEYS {
+        pty.keys(keys);
+    }
+    leave(pty);
+    fs::write(home.file("part.txt"), BY_LINES).unwrap();
+    assert_eq!(kept(&home), played(&home, "part.txt"));
+}
+
+/// The state that a script comes to, without a screen.
+fn played(home: &Home, script: &str) -> Value {
     let run = Command::new(env!("CARGO_BIN_EXE_biombo"))
-        .args(["run", "noche.toml", "--script", "part.txt", "--json"])
+        .args(["run", "noche.toml", "--script", script, "--json"])
         .current_dir(home.path())
         .output()
         .unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let out = String::from_utf8(run.stdout).unwrap();
     let last: Value = serde_json::from_str(out.lines().last().unwrap()).unwrap();
-    assert_eq!(kept(&home), last["state"]);
+    last["state"].clone()
 }
 
 /// The table on another tab, with a line half typed.
