@@ -49,6 +49,10 @@ impl Seated {
             Book::Shut(_) => None,
         };
         let desk = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
+        let mut sitting = sitting;
+        if desk.by_hand {
+            sitting.throw_by_hand();
+        }
         let shown = Shown::new(sitting.table(), &seat, screen);
         Seated { seat, sitting, desk: Desk::resumed(desk), shown, put_away: left }
     }
@@ -267,8 +271,9 @@ impl Seated {
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
     pub fn put_away(&mut self) {
+        let left = Leftovers { by_hand: self.is_by_hand(), ..self.desk.leftovers() };
         let Book::Open(journal) = self.sitting.book_mut() else { return };
-        if let Ok(left) = serde_json::to_string(&self.desk.leftovers())
+        if let Ok(left) = serde_json::to_string(&left)
             && self.put_away.as_ref() != Some(&left)
             // The history is whole without it: nobody is told, and it is tried again.
             && journal.put_scratch(LEFTOVERS, &left).is_ok()

@@ -71,6 +71,9 @@ pub struct Leftovers {
     /// The line that was being typed, or that the form being filled in came to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
+    /// Whether a person throws real dice and types their faces.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub by_hand: bool,
 }
 
 impl Desk {
@@ -93,7 +96,7 @@ impl Desk {
             Over::Form(form) => Some(form.line()),
             Over::Nothing | Over::Help(_) | Over::Face(..) => None,
         };
-        Leftovers { tab: self.tab, held: self.tabs.put_down(), line }
+        Leftovers { tab: self.tab, held: self.tabs.put_down(), line, by_hand: false }
     }
 
     /// Says that a deed was refused.

@@ -134,3 +134,21 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
     play.line("fight end");
     assert_eq!(play.said().as_deref(), Some("refused-no-fight"));
 }
+
+#[test]
+fn real_dice_are_thrown_on_in_the_next_run() {
+    let mut play = Play::at(Seat::Gm);
+    play.line("dice hand");
+    play.seated.leave();
+    let Play { seated, screen } = play;
+    let again = Seated::new(seated.sitting, Seat::Gm, &screen);
+    assert!(again.is_by_hand());
+    let mut sitting = again.sitting;
+    sitting.throw_stream();
+    let mut again = Play { seated: Seated::new(sitting, Seat::Gm, &screen), screen };
+    assert!(again.seated.is_by_hand(), "so it was left");
+    again.line("dice stream");
+    again.seated.leave();
+    let Play { seated, screen } = again;
+    assert!(!Seated::new(seated.sitting, Seat::Gm, &screen).is_by_hand());
+}
