@@ -271,7 +271,7 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
         "note add Antes nada\nevening begin vera\nscene set cellar\nevening arrive bruno\n\
          note add \"El traidor\" \"Es Bruno.\"\nnote add \"La llave\" \"La tiene el ama.\" --open\n\
          clock advance alarm 4\nclock add \"La traición\" 1 --consequence \"Bruno huye.\" --hidden\n\
-         clock advance la-traicion\njoin \"El encapuchado\" --hidden\nfight begin \"El muelle\" --foe thug:2\n\
+         clock advance la-traicion\nperson add \"El encapuchado\" --hidden\nfight begin \"El muelle\" --foe thug:2\n\
          fight next\nfight next\nfight out thug-1 fled\ngauge change vera hearts -2 caída\nitem draw\nitem open --who vera\n\
          fight end\nclock set alarm 0\nundo\n",
     );

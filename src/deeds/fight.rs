@@ -188,7 +188,8 @@ impl Verbs for Verb {
         Deed::new("fight.next", &["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]),
         Deed::new("fight.begin", &["fight begin \"El muelle\" --foe thug:3 --foe captain"])
             .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")]),
-        Deed::new("fight.join", &["fight join thug:2 --at 2", "fight join vera"])
+        Deed::new("fight.join", &["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
+            .short(&["join", "entra"])
             .keys(&[Key::at(Tab(TabName::Fight), "j")]),
         Deed::new("fight.go", &["fight go vera"]).keys(&[Key::at(Order, "g")]),
         Deed::new("fight.delay", &["fight delay vera"]).keys(&[Key::at(Order, "d")]),

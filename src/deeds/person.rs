@@ -104,9 +104,11 @@ impl Verbs for Verb {
     const NOUN: &'static str = "person";
     const ALSO: &'static [&'static str] = &["persona", "personaje"];
     const DEEDS: &'static [Deed] = &[
-        Deed::new("person.add", &["join \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
-            .short(&["join", "entra"])
-            .keys(&[Key::at(Tab(TabName::Cast), "a")]),
+        Deed::new(
+            "person.add",
+            &["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"],
+        )
+        .keys(&[Key::at(Tab(TabName::Cast), "a")]),
         Deed::new("person.remove", &["person remove thug-2"]).keys(&[Key::at(Tab(TabName::Cast), "delete")]),
         Deed::new("person.rename", &["person rename thug-2 \"El Zurdo\""]).keys(&[Key::at(Tab(TabName::Cast), "m")]),
         Deed::new("person.replace", &["person replace vera \"Nora Salas\""]).keys(&[Key::at(Tab(TabName::Cast), "r")]),

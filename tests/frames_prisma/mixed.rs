@@ -68,7 +68,7 @@ fn pr_18_pr_19_pr_21_nde_rolls_under_prismas_reserves() {
 #[test]
 fn an_nde_fight_goes_on_under_the_reserves() {
     let lines: &[(&str, &[u16])] =
-        &[("evening begin", &[]), ("scene set escalera", &[]), ("join \"Marinero\" --count 2", &[])];
+        &[("evening begin", &[]), ("scene set escalera", &[]), ("person add \"Marinero\" --count 2", &[])];
     let mut play = Play::new(FARO).does(lines).does(&[("fight begin \"La escalera\"", &[])]);
     play.keys("2");
     let said = screen(&play);
@@ -105,7 +105,7 @@ fn a_fight_in_order_shows_the_hearts_and_takes_the_turn_of_who_rolls() {
     let lines: &[(&str, &[u16])] = &[
         ("evening begin", &[]),
         ("scene set archivo", &[]),
-        ("join Ordenanza", &[]),
+        ("person add Ordenanza", &[]),
         ("fight begin \"El archivo\"", &[]),
     ];
     let mut play = Play::new(CORAZONES).does(lines);

@@ -6,6 +6,7 @@ use super::{Member, Origin, Person, Side};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::draft::Draft;
+use crate::session::fight::{self, Fighter};
 use crate::session::id::{Audience, Id};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
@@ -192,7 +193,14 @@ impl Command {
                 member.player = player.or(member.player);
                 member.hidden |= hidden;
                 let people = newcomers(draft, member, side, count)?;
+                let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
                 draft.emit(Event::Came { people });
+                // Adversaries who come while a fight is on come for it.
+                if draft.fight.is_some() && side == Side::Foes {
+                    for who in come {
+                        draft.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
+                    }
+                }
             }
             Command::Remove { who } => {
                 let person = draft.person(&who)?;
