@@ -183,6 +183,8 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     };
     let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.is_of_gm());
     likely.retain(|id| if desk.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
+    let mut named = std::collections::BTreeSet::new();
+    likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.

@@ -324,3 +324,28 @@ fn nd_19_an_ally_raises_the_fallen() {
     assert!(play.lines(80, 24).concat().contains("levantar"));
     assert_eq!(asked(play.keys("R")), Command::Raise { who: id("vera"), fallen: id("nora") });
 }
+
+#[test]
+fn those_who_come_while_a_fight_is_on_join_it() {
+    let fighters = |play: &Play| play.table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
+    let play = begun();
+    let before = fighters(&play);
+    let play = play.does(&[("nde opponent Guardia minion --count 3 --defence 4", &[])]);
+    assert_eq!(fighters(&play), before + 3, "typed");
+    let play = play.does(&[("join thug:2", &[])]);
+    assert_eq!(fighters(&play), before + 5, "of the bestiary");
+    let play = play.does(&[("person add Curiosa --side party", &[])]);
+    assert_eq!(fighters(&play), before + 5, "who is on the other side looks on until asked");
+    let play = play.does(&[("history undo", &[]), ("history undo", &[]), ("history undo", &[])]);
+    assert_eq!(fighters(&play), before, "each came by one deed");
+}
+
+#[test]
+fn whoever_has_acted_is_not_told_to_attack() {
+    let mut play = begun();
+    play.keys("2");
+    assert!(play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24)[23]);
+    let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
+    play.keys("2");
+    assert!(!play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24).join("\n"));
+}

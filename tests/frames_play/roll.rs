@@ -216,3 +216,13 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Intro filtrar así") && !foot.contains("deshacer"), "{foot}");
 }
+
+#[test]
+fn a_choice_that_was_undone_is_no_second_roll() {
+    let mut play = failed();
+    throws(&mut play, "r", &[6]);
+    let count = |play: &Play| play.lines(80, 24).iter().filter(|line| line.contains("Bruno · Destreza")).count();
+    let before = count(&play);
+    let play = play.does(&[("history undo", &[])]);
+    assert_eq!(count(&play), before, "{}", play.lines(80, 24).join("\n"));
+}

@@ -326,3 +326,26 @@ fn no_window_is_too_small_for_them() {
         play.keys("esc");
     }
 }
+
+#[test]
+fn a_scene_that_begins_by_a_line_takes_the_place_of_the_one_in_the_list() {
+    let mut play = Play::casa().does(&[("scene set hall", &[])]);
+    play.keys("5 right down");
+    let other = play.table.state().scenes.keys().nth(2).expect("a third scene").clone();
+    let title = play.table.state().scenes[&other].title.to_string();
+    let play = play.does(&[(&format!("scene set {other}"), &[])]);
+    let left: String =
+        play.lines(80, 24).iter().skip(2).map(|line| line.chars().take(46).collect::<String>()).collect();
+    assert!(left.contains(&title), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn what_a_full_clock_brings_can_be_read_whole() {
+    let lines: [(&str, &[u16]); 2] = [("clock set alarm 6", &[]), ("note add Fin", &[])];
+    let mut play = Play::casa().does(&lines);
+    play.keys("4");
+    let shown = play.lines(80, 24).join(" ");
+    for word in ["mayordomo", "cierra", "todas", "puertas."] {
+        assert!(shown.contains(word), "{word}:\n{}", play.lines(80, 24).join("\n"));
+    }
+}

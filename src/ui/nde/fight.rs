@@ -350,7 +350,10 @@ impl systems::FightPane for FightPane {
             return Vec::new();
         }
         let sheet = view.people.get(who).and_then(dice);
+        let done = fighter(view, who).is_some_and(|fighter| fighter.side == Side::Party && fighter.acted);
         match (view.fight.as_ref().and_then(SeenFight::half), sheet) {
+            // Nothing is offered that would only be refused.
+            (Some(Side::Party), Some(_)) if done => vec!["fight.next", "nde.test"],
             (Some(Side::Party), Some(sheet)) if sheet.powers.is_empty() => {
                 vec!["nde.attack", "nde.move", "fight.next", "nde.test"]
             }

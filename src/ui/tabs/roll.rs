@@ -136,7 +136,10 @@ fn rolls<'s>(sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
         for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
             let told = brief(roll, &line.deed, sight);
             if !line.live {
-                rolls.push((line, told));
+                // What was undone of a roll that stands is no roll of its own.
+                if !told.again {
+                    rolls.push((line, told));
+                }
                 continue;
             }
             let known = changed.iter().position(|who| *who == &roll.who);

@@ -43,6 +43,8 @@ pub(super) struct SceneTab {
     /// Of the page about what is chosen in the list.
     detail: Offset,
     filter: Filter,
+    /// The scene that was played when the last key was heard here, if one was heard.
+    played: Option<Option<Id>>,
 }
 
 /// Where the keys go.
@@ -95,8 +97,8 @@ impl Tab for SceneTab {
         } else {
             let left = Rect { width: area.width - lists, ..area };
             match self.at {
-                At::Scene => self.draw_scene(sight, left, buf),
-                At::List => self.draw_about(self.of_list(sight), sight, left, buf),
+                At::List if !self.is_overtaken(sight) => self.draw_about(self.of_list(sight), sight, left, buf),
+                At::Scene | At::List => self.draw_scene(sight, left, buf),
             }
             self.draw_lists(sight, Rect { x: left.right(), width: lists, ..area }, buf);
         }
@@ -108,6 +110,10 @@ impl Tab for SceneTab {
             Heard::Ignored => {}
             heard => return heard,
         }
+        if self.is_overtaken(sight) {
+            self.at = At::Scene;
+        }
+        self.played = Some(sight.seen.view.scene.clone());
         let Input::Key(key) = input else { return Heard::Ignored };
         if let Some(way) = steps::pane(*key) {
             self.next_pane(way, sight);
@@ -290,6 +296,15 @@ impl Tab for SceneTab {
 }
 
 impl SceneTab {
+    /// Whether another scene has begun than the one in the list, since the last key was heard here.
+    fn is_overtaken(&self, sight: &Sight) -> bool {
+        let now = &sight.seen.view.scene;
+        let shown = self.of_list(sight).map(Thing::id);
+        self.part == Part::Scenes
+            && self.played.as_ref().is_some_and(|played| played != now)
+            && shown != now.as_ref().map(Id::as_str)
+    }
+
     /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
     /// for others those that have something.
     fn parts(&self, sight: &Sight) -> Vec<Part> {

@@ -96,7 +96,10 @@ nde-no-luck-on-success = Luck would change nothing: the test has not failed
 nde-no-plus-changes-nothing = Luck would change nothing: one more leaves the same result
 nde-no-luck-twice = Luck was used in that way on this test
 nde-no-step-after-roll = The step of luck comes before the roll
-nde-no-pp = { $missing } PP are missing
+nde-no-pp = { $missing ->
+    [one] 1 PP is missing
+   *[other] { $missing } PP are missing
+  }
 nde-no-price = A { $tier } power costs { $least } to { $most } PP, not { $paid }
 nde-no-line = Full cover: there is no line to the target
 nde-no-reach = The target is not within reach

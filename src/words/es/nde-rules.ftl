@@ -96,7 +96,10 @@ nde-no-luck-on-success = La Suerte no cambiaría nada: la prueba no ha fracasado
 nde-no-plus-changes-nothing = La Suerte no cambiaría nada: uno más deja el mismo resultado
 nde-no-luck-twice = La Suerte ya se usó así en esta prueba
 nde-no-step-after-roll = El paso de Suerte va antes de tirar el dado
-nde-no-pp = Faltan { $missing } PP
+nde-no-pp = { $missing ->
+    [one] Falta 1 PP
+   *[other] Faltan { $missing } PP
+  }
 nde-no-price = Un poder de nivel { $tier } cuesta de { $least } a { $most } PP, no { $paid }
 nde-no-line = Cobertura total: no hay línea hasta el objetivo
 nde-no-reach = El objetivo no está al alcance

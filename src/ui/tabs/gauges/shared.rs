@@ -65,6 +65,8 @@ fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
             runs.extend(clock::hidden(&seen.id, sight));
             let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
             let mark = sight.look.glyphs.onward;
+            // What a full clock brings is what matters now.
+            let room = if seen.now >= seen.size { Room::Whole } else { room };
             match (secret, room) {
                 // What happens when it is full, where that does not crowd the rest out.
                 (Some(secret), Room::Line) if runs_width(&runs) + 12 < width => {
