@@ -137,9 +137,7 @@ macro_rules! systems {
 
         /// What of the options the table itself writes down, by the name of their table.
         pub(crate) fn write_lasting(houses: &Houses) -> Vec<(&'static str, toml_edit::Table)> {
-            let mut written = Vec::new();
-            $($(#[$attr])* written.push(($Name::NAME, $Name::write_lasting(&houses.$name)));)*
-            written
+            [$($(#[$attr])* ($Name::NAME, $Name::write_lasting(&houses.$name))),*].into()
         }
 
         /// A person's sheets.
