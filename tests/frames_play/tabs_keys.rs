@@ -81,6 +81,17 @@ fn the_arrows_stay_among_the_gauges_that_there_are() {
 }
 
 #[test]
+fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
+    let lines = [("scene aspect add hall \"La puerta no cierra\"", &[][..])];
+    let mut play = begun().does(&lines);
+    play.keys("5 S right right right right right right");
+    let asked = play.lines(80, 24)[17..].concat();
+    assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
+    let aspect = "La puerta no cierra".into();
+    assert_eq!(command(play.keys("enter")), scene::Command::RemoveAspect { scene: id("hall"), aspect }.into());
+}
+
+#[test]
 fn enter_goes_to_the_chosen_scene() {
     let mut play = begun();
     assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");

@@ -26,7 +26,10 @@ impl Offered {
             Offer::Nothing => return Offered { choices: None, plays: false },
             Offer::These(names) => names.iter().map(Choice::of).filter(is_other).collect(),
             Offer::Any => {
-                let choices: Vec<Choice> = choices(&row.field, sight).into_iter().filter(is_other).collect();
+                let holds =
+                    |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], sight);
+                let choices = choices(&row.field, sight).into_iter().filter(|it| is_other(it) && holds(it));
+                let choices: Vec<Choice> = choices.collect();
                 return Offered { choices: (!choices.is_empty()).then_some(choices), plays: true };
             }
         };
@@ -41,6 +44,13 @@ pub(super) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
     }
     let said = |id: &String| Choice { id: id.clone(), said: sight.get(&format!("choice-{id}")) };
     field.choices.iter().map(said).collect()
+}
+
+/// Whether an aspect holds in the scene that a field before says, if one does.
+fn holds_there(aspect: &str, before: &[Row], sight: &Sight) -> bool {
+    let scene = before.iter().find(|row| row.field.kind == Kind::Scene).map(|row| row.value.said());
+    let scene = scene.and_then(|id| sight.seen.view.scenes.iter().find(|scene| scene.id.as_str() == id));
+    scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 
 /// Whether a field names one person.

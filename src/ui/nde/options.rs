@@ -92,9 +92,11 @@ pub(super) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
             }
             Choice::Benefit => in_words(&mut list, sight, "roll-benefit"),
             Choice::Price => {
-                for (price, key) in
-                    [("complication", "nde-price-complication"), ("cost", "nde-price-cost"), ("open", "nde-price-open")]
-                {
+                for (price, key) in [
+                    ("complication", "roll-price-complication"),
+                    ("cost", "roll-price-cost"),
+                    ("open", "roll-price-open"),
+                ] {
                     push(&mut list, sight, ("nde.price", "price", price), key, String::new());
                 }
             }

@@ -195,6 +195,9 @@ fn effects(body: &Roll, seen: &Veiled, sight: &Sight) -> Vec<Vec<Run<'static>>> 
     if let Some(benefit) = seen.benefit {
         said.push((Meaning::Exceptional, sight.get(benefit.key())));
     }
+    if let Some(words) = body.benefit.as_ref().filter(|_| sight.seen.back.is_some()) {
+        said.push((Meaning::Exceptional, words.to_string()));
+    }
     if let Some(charge) = &body.price {
         said.push((Meaning::Cost, sight.say(&charge.price.msg())));
     }
