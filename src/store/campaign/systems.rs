@@ -108,13 +108,15 @@ impl Template {
 macro_rules! templates {
     ($system:literal: $($part:ident),*) => {
         [
-            Template {
-                $($part: include_str!(concat!("template/", $system, "/", stringify!($part), ".es.toml")),)*
-                ..Template::NOTHING
+            {
+                let mut template = Template::NOTHING;
+                $(template.$part = include_str!(concat!("template/", $system, "/", stringify!($part), ".es.toml"));)*
+                template
             },
-            Template {
-                $($part: include_str!(concat!("template/", $system, "/", stringify!($part), ".en.toml")),)*
-                ..Template::NOTHING
+            {
+                let mut template = Template::NOTHING;
+                $(template.$part = include_str!(concat!("template/", $system, "/", stringify!($part), ".en.toml"));)*
+                template
             },
         ]
     };

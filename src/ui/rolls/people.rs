@@ -6,7 +6,7 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 
 /// Those who are here and can, the party first.
-pub(in crate::ui) fn here<'v>(view: &'v View, can: impl Fn(&SeenPerson) -> bool) -> Vec<&'v SeenPerson> {
+pub(in crate::ui) fn here(view: &View, can: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| can(person)).collect()
 }
