@@ -128,8 +128,8 @@ fn nd_09_one_ally_helps_one_of_the_two() {
 
 /// What is said of how the contest ended.
 fn verdict(table: &Table) -> Msg {
-    let said = table.events.iter().filter_map(|event| event.tell(&table.state));
-    let verdict = said.filter(nde::is_verdict).last();
+    let mut said = table.events.iter().filter_map(|event| event.tell(&table.state));
+    let verdict = said.rfind(nde::is_verdict);
     verdict.expect("it has ended")
 }
 
