@@ -4,8 +4,11 @@
 mod files;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
+
+use biombo::words::{Language, Words};
 
 use files::files;
 
@@ -20,6 +23,9 @@ const NOUNS: [&str; 19] = [
 
 /// What takes a key as its first argument.
 const DOORS: [&str; 5] = ["Msg::new(", "Refusal::new(", "words.get(", "words.has(", "sight.get("];
+
+/// What only our own words have where they are stretched, not those of a campaign.
+const STRETCHED: [&str; 11] = ["áá", "éé", "íí", "óó", "úú", "ýý", "ç", "ł", "š", "ŕ", "ž"];
 
 #[test]
 fn both_languages_have_the_same_files_keys_and_arguments() {
@@ -64,6 +70,29 @@ fn every_word_is_said_somewhere() {
         .filter(|key| !words.contains(&format!("{{ {key} }}")))
         .collect();
     assert!(idle.is_empty(), "words that nothing says:\n{}", idle.join("\n"));
+}
+
+#[test]
+fn a_language_a_third_longer_has_room_for_every_word() {
+    let words = Words::new(Language::Pseudo);
+    // Words that lead on to something end in an ellipsis of their own.
+    let whole: Vec<String> =
+        said("en").keys().map(|key| words.get(key).into_owned()).filter(|word| word.contains('…')).collect();
+    let mut cut = String::new();
+    for file in files(&root().join("tests"), "snap").iter().filter(|file| file.to_string_lossy().contains("pseudo")) {
+        for line in fs::read_to_string(file).expect("a picture").lines() {
+            for (at, _) in line.match_indices('…') {
+                let before = &line[..at];
+                let ours =
+                    before.rsplit(' ').next().is_some_and(|word| STRETCHED.iter().any(|part| word.contains(part)));
+                let led_on = whole.iter().any(|word| before.ends_with(word.split('…').next().unwrap_or_default()));
+                if ours && !led_on {
+                    let _ = writeln!(cut, "{}: {line}", file.display());
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "words that are cut:\n{cut}");
 }
 
 #[test]

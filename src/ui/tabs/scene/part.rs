@@ -189,10 +189,9 @@ fn item_runs(item: &SeenItem, sight: &Sight) -> Vec<Run<'static>> {
         None => (sight.look.glyphs.mark(Meaning::Warn), Meaning::Warn, sight.say(&item.kind.msg())),
         Some(text) => (None, Meaning::Value, text.to_string()),
     };
-    let mut runs = vec![Run::new(meaning, format!("{} ", mark.unwrap_or(" ")))];
+    let mut runs = vec![Run::new(meaning, format!("{} {said}", mark.unwrap_or(" ")))];
     let who = item.who.as_ref().and_then(|who| sight.seen.view.people.get(who));
-    runs.extend(who.map(|who| Run::new(Meaning::Name, format!("{}: ", who.name))));
-    runs.push(Run::new(meaning, said));
+    runs.extend(who.map(|who| Run::new(Meaning::Name, format!(" · {}", who.name))));
     runs
 }
 
