@@ -121,7 +121,7 @@ enum Step {
 struct Pair {
     plain: Table,
     shadowed: Table,
-    /// The entries of the public deeds that are live, at both tables, each with the second's entry before it.
+    /// Where both tables stood before each of the public deeds that are live.
     line: Vec<(u64, u64)>,
     now: i64,
     /// How many hidden deeds were done.
@@ -167,15 +167,16 @@ impl Pair {
         let said = match step {
             Step::Deed { command, script } => {
                 let said = format!("{command:?}");
-                let before = self.shadowed.here();
+                let before = (self.plain.here(), self.shadowed.here());
                 let plain = throw(&mut self.plain, (*command).clone(), script, at);
                 let passes = *command == fight::Command::Next.into();
                 let shadowed = throw(&mut self.shadowed, *command, script, at);
                 if passes {
-                    self.pass_hidden_turns(at);
+                    self.hidden += pass_hidden_turns(&mut self.shadowed, at);
+                    pass_hidden_turns(&mut self.plain, at);
                 }
-                if let Some(plain) = &plain {
-                    self.line.push((plain.n, before));
+                if plain.is_some() {
+                    self.line.push(before);
                 }
                 // What is done or refused for the sake of somebody hidden, the others do not see.
                 if let (Some(plain), Some(shadowed)) = (plain, shadowed) {
@@ -185,12 +186,12 @@ impl Pair {
                 said
             }
             Step::Undo { again } => {
-                let Some((_, before)) = self.line.pop() else { return };
+                let Some(before) = self.line.pop() else { return };
                 let here = (self.plain.here(), self.shadowed.here());
-                self.go(Request::Undo, Request::GoTo(before), at);
+                self.go(before, at);
                 if again {
-                    self.go(Request::GoTo(here.0), Request::GoTo(here.1), at);
-                    self.line.push((here.0, before));
+                    self.go(here, at);
+                    self.line.push(before);
                 }
                 "undo".to_owned()
             }
@@ -198,25 +199,9 @@ impl Pair {
         WATCHERS.same(&WATCHERS.see(&self.plain), &WATCHERS.see(&self.shadowed), &said);
     }
 
-    /// Where one goes after the other, the turn passes on until somebody has it whom the others see.
-    fn pass_hidden_turns(&mut self, at: Moment) {
-        let hidden = |table: &Table| {
-            let state = table.state();
-            let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
-            now.is_some_and(|who| !state.audience_of(who).is_all())
-        };
-        for _ in 0..30 {
-            let next = Request::Do(fight::Command::Next.into());
-            if !hidden(&self.shadowed) || ask(&mut self.shadowed, next, &mut Faces::default(), at).is_none() {
-                return;
-            }
-            self.hidden += 1;
-        }
-    }
-
-    fn go(&mut self, plain: Request, shadowed: Request, at: Moment) {
-        ask(&mut self.plain, plain, &mut Faces::default(), at).expect("it was there");
-        ask(&mut self.shadowed, shadowed, &mut Faces::default(), at).expect("it was there");
+    fn go(&mut self, (plain, shadowed): (u64, u64), at: Moment) {
+        ask(&mut self.plain, Request::GoTo(plain), &mut Faces::default(), at).expect("it was there");
+        ask(&mut self.shadowed, Request::GoTo(shadowed), &mut Faces::default(), at).expect("it was there");
     }
 
     /// Something happens behind the screen of the second table, and nobody sees it.
@@ -246,6 +231,18 @@ impl Pair {
             is_public(&command).then(|| Step::Deed { command: Box::new(command), script })
         })
     }
+}
+
+/// Where one goes after the other, the turn passes on until somebody has it whom the others see. Counts the deeds.
+fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
+    let is_hidden = |table: &Table| {
+        let state = table.state();
+        let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
+        now.is_some_and(|who| !state.audience_of(who).is_all())
+    };
+    let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
+    let next = || Request::Do(fight::Command::Next.into());
+    (0..=fighters).take_while(|_| is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some()).count()
 }
 
 /// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
