@@ -65,17 +65,16 @@ pub(super) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
 /// What a scene brings by these rules: nothing.
 pub(super) fn ground((): &(), _: &Sight, _: &mut Page) {}
 
-/// What a list of adversaries says of one: `esbirro · Def 5 ♥♥`; all hearts where nothing is known to be left.
+/// What a list of adversaries says of one: `Def 5 ♥♥ · esbirro`; all hearts where nothing is known to be left.
 pub(super) fn adversary(sheet: &Sheet, left: Vec<Run<'static>>, sight: &Sight) -> Vec<Run<'static>> {
     let Sheet::Opponent(sheet) = sheet else { return left };
     let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
-    let mut runs = vec![
-        Run::new(Meaning::Label, sight.get(sheet.rank.key())),
-        Run::new(Meaning::Dim, format!(" {} {} ", sight.look.glyphs.dot, sight.say(&said))),
-    ];
+    // Where there is too little room the end goes, and the numbers are what is asked for in a fight.
+    let mut runs = vec![Run::new(Meaning::Dim, format!("{} ", sight.say(&said)))];
     match left.is_empty() {
         true => runs.extend(Track::hearts(sheet.hearts().into(), sheet.hearts().into()).runs(6, sight.look)),
         false => runs.extend(left),
     }
+    runs.push(Run::new(Meaning::Label, format!(" {} {}", sight.look.glyphs.dot, sight.get(sheet.rank.key()))));
     runs
 }
