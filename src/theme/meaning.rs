@@ -158,12 +158,6 @@ impl Meaning {
     /// How many meanings there are.
     pub const COUNT: usize = Meaning::ALL.len();
 
-    /// The meaning that themes call so.
-    #[must_use]
-    pub fn from_key(key: &str) -> Option<Meaning> {
-        Meaning::ALL.iter().copied().find(|meaning| meaning.key() == key)
-    }
-
     /// Its place in [`Meaning::ALL`].
     #[must_use]
     pub fn index(self) -> usize {
@@ -178,7 +172,7 @@ mod tests {
     #[test]
     fn every_meaning_is_found_by_its_own_key_alone() {
         for &meaning in Meaning::ALL {
-            assert_eq!(Meaning::from_key(meaning.key()), Some(meaning));
+            assert_eq!(Meaning::ALL.iter().find(|other| other.key() == meaning.key()), Some(&meaning));
             assert_eq!(Meaning::ALL[meaning.index()], meaning);
         }
     }

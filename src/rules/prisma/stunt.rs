@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::edge::{Source, Value};
+use super::edge::Value;
 use super::refused::Refused;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -275,20 +275,6 @@ impl Purchase {
     }
 }
 
-impl Sharpened {
-    /// The source that it is for whoever of the owner's side acts on the target.
-    #[must_use]
-    pub fn source(&self) -> Source {
-        Source::new(self.target.clone(), self.value)
-    }
-
-    /// Whether an action of `actor` on `upon` makes it lapse: the target's next one on its owner.
-    #[must_use]
-    pub fn lapses(&self, actor: &Text, upon: &Text) -> bool {
-        self.target == *actor && self.owner == *upon
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -346,14 +332,5 @@ mod tests {
         for wrong in ["0", "[3, 1]", "[0, 2]", "\"x\""] {
             assert!(toml::from_str::<Stunt>(&format!("name = 'A'\ncost = {wrong}")).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn pr_16_a_sharpened_edge_lapses_with_the_targets_next_action_on_its_owner() {
-        let [vera, guard, noa]: [Text; 3] = ["Vera", "el guardia", "Noa"].map(Text::from);
-        let edge = Sharpened { owner: vera.clone(), target: guard.clone(), value: Value::new(2).unwrap() };
-        assert_eq!(edge.source().value.get(), 2);
-        assert!(edge.lapses(&guard, &vera));
-        assert!(!edge.lapses(&guard, &noa) && !edge.lapses(&vera, &guard) && !edge.lapses(&noa, &vera));
     }
 }

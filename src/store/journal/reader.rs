@@ -101,14 +101,6 @@ impl Reader {
         })
     }
 
-    /// What came after this entry, in order; for a watcher.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub fn newer_than(&self, n: u64) -> Result<Vec<Line>> {
-        self.lines((Bound::Excluded(n), Bound::Unbounded)).collect()
-    }
-
     /// The newest entry with its seal.
     pub(super) fn newest(&self) -> Result<Option<Sealed>> {
         let sql = "SELECT n, body, link FROM entry ORDER BY n DESC LIMIT 1";
