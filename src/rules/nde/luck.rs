@@ -35,7 +35,7 @@ impl Rolled {
     ///
     /// # Errors
     /// Refused without luck, a second time, or when the test has not failed (a 2d6 success at a cost may still better
-    /// itself); [`NeedFaces`] from the dice. Nothing is spent then.
+    /// itself); [`NoThrow::Faces`] from the dice. Nothing is spent then.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
         let faces = throw(&self.plan, dice)?;

@@ -58,7 +58,7 @@ impl Rolled {
     /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03).
     ///
     /// # Errors
-    /// Refused a second time, once edge, resonance or hits were used, and with nothing to roll again; [`NeedFaces`]
+    /// Refused a second time, once edge, resonance or hits were used, and with nothing to roll again; [`NoThrow::Faces`]
     /// from the dice. Nothing is paid then.
     pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_push()?;
