@@ -24,6 +24,7 @@ fn pr_13_the_seeds_leap_pays_one_complication_of_two() {
 fn pr_13_overspending_is_refused_and_a_spending_may_be_changed() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1", "alarma:3"], &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(spend(&[], vec![])).1, "refused-nothing-changes", "spending nothing decides nothing");
     assert_eq!(table.rule(pay("kyra", 1)), "PR-13");
     table.prisma(spend(&[], vec![Purchase::new(StuntName::Harmonise, 1)]), &[]);
     assert_eq!(table.rule(spend(&[0, 0], vec![])), "PR-13");

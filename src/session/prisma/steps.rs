@@ -134,6 +134,10 @@ pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending
     let roll = (&hand.roll, task);
     let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(draft, who, roll, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
+    // Shares are settled with the first decision, and spending what is spent already is none.
+    if task < hand.rolled.goals().len() && spending == hand.rolled.spending(task) {
+        return Err(Refusal::new("refused-nothing-changes"));
+    }
     simply(draft, who, |rolled| rolled.spend(task, spending))
 }
 

@@ -4,6 +4,7 @@ use super::hand::Hand;
 use super::shown::Shown;
 use super::steps::{Chosen, other_edge};
 use crate::deeds::Wish;
+use crate::rules::prisma::Spending;
 use crate::session::prisma::Command;
 use crate::ui::keys::Bound;
 use crate::ui::tabs::Heard;
@@ -27,10 +28,12 @@ pub(super) fn choose(shown: Shown, chosen: Chosen, hand: &mut Hand, does: Bound)
             hand.deal(shown);
             return Some(Heard::Done);
         }
-        "prisma.spend" => {
+        "prisma.spend" if shown.has_to_spend(task) => {
             hand.fill(shown, task);
             return Some(Heard::Done);
         }
+        // An empty list would say nothing; the table says why not.
+        "prisma.spend" => Command::Spend { who, task, spending: Spending::default() },
         "prisma.take" => Command::Take { who, task, aim: chosen.aim, proposal: chosen.proposal },
         _ => return None,
     }))

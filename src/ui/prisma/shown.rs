@@ -25,6 +25,11 @@ impl<'s> Shown<'s> {
         market(self.at, self.body, &sight.seen.view)
     }
 
+    /// Whether something of a task's surplus is left, or was spent and can be spent otherwise.
+    pub(super) fn has_to_spend(self, task: usize) -> bool {
+        self.rolled().is_some_and(|rolled| rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty())
+    }
+
     /// What may still be chosen, as this seat may know; nothing of a roll that is settled.
     pub(super) fn choices(self, sight: &Sight) -> Vec<Choice> {
         if !self.is_open() || sight.seen.back.is_none() {

@@ -136,7 +136,7 @@ pub(super) fn steps(shown: Shown, chosen: Chosen, sight: &Sight) -> Vec<Step> {
                 };
                 step(&mut list, "prisma.avoid", Meaning::Cost, sight.get(key), right, sight);
             }
-            Choice::Spend if rolled.budget(task).left() > 0 || !rolled.spending(task).is_empty() => {
+            Choice::Spend if shown.has_to_spend(task) => {
                 spend_steps(&mut list, shown, chosen, sight);
             }
             Choice::Disaster | Choice::Avoid | Choice::Spend => {}
