@@ -9,6 +9,7 @@ pub mod deeds;
 pub mod rules;
 pub mod session;
 pub mod store;
+pub mod systems;
 pub mod theme;
 pub mod ui;
 pub mod words;

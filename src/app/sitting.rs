@@ -242,11 +242,11 @@ fn denied(no: No) -> Denied {
 mod tests {
     use super::*;
     use crate::session::campaign::{Campaign, Screens};
-    use crate::session::coin;
     use crate::session::entry::Seed;
     use crate::session::id::Id;
     use crate::session::person::Member;
     use crate::session::systems::{Sheets, SystemName};
+    use crate::systems::coin;
 
     fn vera() -> Id {
         Id::from_name("vera")

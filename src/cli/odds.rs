@@ -18,16 +18,16 @@ pub struct OddsArgs {
 
 /// What odds are asked of.
 #[derive(Debug, Clone, Args)]
-pub(super) struct Asked<S: Args> {
+pub(crate) struct Asked<S: Args> {
     #[command(flatten)]
-    pub(super) what: S,
+    pub(crate) what: S,
     /// Print one JSON object
     #[arg(long)]
-    pub(super) json: bool,
+    pub(crate) json: bool,
 }
 
 /// What a system's flags can be asked.
-pub(super) trait HasOdds {
+pub(crate) trait HasOdds {
     /// Tells the odds.
     fn odds(&self, words: &Words) -> Result<Told, Fault>;
 }

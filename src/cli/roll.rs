@@ -21,7 +21,7 @@ pub struct RollArgs {
 
 /// A system's roll, and what every roll may be told.
 #[derive(Debug, Clone, Args)]
-pub(super) struct Throw<S: Args> {
+pub(crate) struct Throw<S: Args> {
     #[command(flatten)]
     roll: S,
     /// What the dice show, in order; without it chance decides
@@ -33,23 +33,23 @@ pub(super) struct Throw<S: Args> {
 }
 
 /// What a system's flags can do.
-pub(super) trait Rolls {
+pub(crate) trait Rolls {
     /// Rolls and tells what came of it.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault>;
 }
 
 /// What there is to tell, for machines and for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Told {
+pub(crate) struct Told {
     /// One JSON object.
-    pub(super) object: String,
+    pub(crate) object: String,
     /// Lines.
-    pub(super) lines: Vec<String>,
+    pub(crate) lines: Vec<String>,
 }
 
 /// Why there is nothing to tell.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(crate) enum Fault {
     /// A rule refuses it.
     Refused {
         /// Its id.
@@ -71,7 +71,7 @@ pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Wr
 
 impl<S: Args + Rolls> Throw<S> {
     /// Rolls and says what came of it.
-    pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
+    pub(crate) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
         tell(self.told(words), self.json, words, out, err)
     }
 
@@ -91,7 +91,7 @@ impl<S: Args + Rolls> Throw<S> {
 ///
 /// # Errors
 /// A fault that says which are left.
-pub(super) fn all_taken(faces: &Faces) -> Result<(), Fault> {
+pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
     match faces.left() {
         [] => Ok(()),
         left => {
@@ -102,7 +102,7 @@ pub(super) fn all_taken(faces: &Faces) -> Result<(), Fault> {
 }
 
 /// Tells what there is to tell or what was wrong, and how the program ends then.
-pub(super) fn tell(
+pub(crate) fn tell(
     told: Result<Told, Fault>,
     json: bool,
     words: &Words,
@@ -129,7 +129,7 @@ pub(super) fn tell(
 }
 
 /// What to say of faces that are missing or cannot be.
-pub(super) fn faces_needed(need: NeedFaces) -> Msg {
+pub(crate) fn faces_needed(need: NeedFaces) -> Msg {
     match need {
         NeedFaces::Missing { die, at } => Msg::new("roll-face-missing").with("n", at + 1).with("die", die),
         NeedFaces::Impossible { die, at, face } => Msg::new("roll-face-impossible")

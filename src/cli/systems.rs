@@ -43,14 +43,14 @@ macro_rules! systems {
 systems! {
     Nde {
         /// The step-die system
-        super::nde::TestArgs,
+        crate::systems::nde::cli::TestArgs,
         /// The step-die system; `--luck reroll` means whenever the first throw fails, `--luck cost` whenever it still fails
-        super::nde::TestArgs,
+        crate::systems::nde::cli::TestArgs,
     }
     Prisma {
         /// The pool system with hits and edge
-        super::prisma::RollArgs,
+        crate::systems::prisma::cli::RollArgs,
         /// The pool system with hits and edge
-        super::prisma::OddsArgs,
+        crate::systems::prisma::cli::OddsArgs,
     }
 }

@@ -7,7 +7,7 @@ use super::register::{Deed, Key, Verbs};
 use super::wish::{AppWish, TabName, Thrower, Wish};
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "sal", alias = "salir")]
     Quit,
     #[command(visible_alias = "suspende")]
@@ -37,7 +37,7 @@ pub(super) enum Verb {
 
 /// Who throws the dice.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(super) enum Source {
+pub(crate) enum Source {
     #[value(alias = "mano")]
     Hand,
     #[value(alias = "programa")]
@@ -48,7 +48,7 @@ pub(super) enum Source {
 
 /// A language of the interface.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Tongue {
+pub(crate) enum Tongue {
     #[value(aliases = ["español", "spanish"])]
     Es,
     #[value(aliases = ["inglés", "english"])]
@@ -57,7 +57,7 @@ pub(super) enum Tongue {
 
 /// On or off.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(super) enum Switch {
+pub(crate) enum Switch {
     #[value(alias = "sí")]
     On,
     #[value(alias = "no")]

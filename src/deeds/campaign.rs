@@ -11,7 +11,7 @@ use crate::rules::text::Text;
 use crate::session::systems::SystemName;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "abre")]
     Open {
         #[arg(value_name = "FILE")]

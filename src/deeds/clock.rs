@@ -11,7 +11,7 @@ use crate::session::clock::{Command, Driver as Driven};
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "nuevo")]
     Add {
         #[arg(value_name = "TEXT")]
@@ -50,7 +50,7 @@ pub(super) enum Verb {
 
 /// What moves a clock, by its names in both languages.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Driver {
+pub(crate) enum Driver {
     #[value(alias = "mano")]
     Hand,
     #[value(alias = "fallos")]

@@ -10,7 +10,7 @@ use crate::session::condition::{Command, Lasts};
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "pon")]
     Add {
         #[arg(value_name = "PERSON")]
@@ -33,7 +33,7 @@ pub(super) enum Verb {
 
 /// What ends a condition that does not last for rounds.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Until {
+pub(crate) enum Until {
     #[value(alias = "escena")]
     Scene,
     #[value(alias = "sesión")]

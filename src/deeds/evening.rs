@@ -10,7 +10,7 @@ use crate::session::evening::Command;
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "empieza", alias = "empezar")]
     Begin {
         #[arg(value_name = "HERO")]

@@ -9,7 +9,7 @@ use super::split::{quote, split};
 use super::value::kind_of;
 
 /// The heading under which the grammar puts what is rarely said.
-pub(super) const ASIDE: &str = "aside";
+pub(crate) const ASIDE: &str = "aside";
 
 /// Something that a deed asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::session::fight::{Band, Command, Cover as Hidden, Out as How, Spot};
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "empieza", alias = "empezar")]
     Begin {
         #[arg(value_name = "TEXT")]
@@ -138,7 +138,7 @@ pub(super) enum Verb {
 
 /// Cover, by its names in both languages.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Cover {
+pub(crate) enum Cover {
     #[value(alias = "nada")]
     None,
     #[value(alias = "parcial")]
@@ -149,7 +149,7 @@ pub(super) enum Cover {
 
 /// Ways out of action, by their names in both languages.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Out {
+pub(crate) enum Out {
     #[value(alias = "caído")]
     Down,
     #[value(alias = "huido")]

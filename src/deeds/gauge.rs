@@ -11,7 +11,7 @@ use crate::rules::text::Text;
 use crate::session::gauge::{Command, Gauge, Owner};
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "pon")]
     Set {
         #[arg(value_name = "OWNER", value_parser = read::<Owner>)]

@@ -8,7 +8,7 @@ use super::wish::{TabName, Wish};
 use crate::session::history::Request;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "deshaz", alias = "deshacer")]
     Undo,
     #[command(visible_alias = "rehaz", alias = "rehacer")]

@@ -11,7 +11,7 @@ use crate::session::id::Id;
 use crate::session::item::{Command, Kind};
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "abre")]
     Open {
         #[arg(value_name = "TEXT")]
@@ -51,7 +51,7 @@ pub(super) enum Verb {
 
 /// What is due, by its names in both languages.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Sort {
+pub(crate) enum Sort {
     #[value(alias = "complicación")]
     Complication,
     #[value(alias = "decisión")]

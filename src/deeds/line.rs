@@ -81,12 +81,12 @@ fn described(verb: Command, id: &str, say: &dyn Fn(&str) -> String) -> Command {
 }
 
 /// The key of a field's label.
-pub(super) fn field_key(id: &str) -> String {
+pub(crate) fn field_key(id: &str) -> String {
     format!("field-{id}")
 }
 
 /// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.
-pub(super) fn begin(mut words: Vec<Word>, line: &str) -> Result<(&'static Noun, Vec<Word>), LineError> {
+pub(crate) fn begin(mut words: Vec<Word>, line: &str) -> Result<(&'static Noun, Vec<Word>), LineError> {
     let Some(first) = words.first().cloned() else {
         return Err(LineError::new("line-empty", line.len()..line.len()));
     };
@@ -131,7 +131,7 @@ fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
 }
 
 /// The words most like the one given, at most three.
-pub(super) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+pub(crate) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     let given = given.to_lowercase();
     let mut alike: Vec<_> =
         known.map(|word| (strsim::jaro_winkler(&given, word), word)).filter(|(like, _)| *like > 0.75).collect();

@@ -5,36 +5,34 @@
 //! have Spanish names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it
 //! is, and `\n` is a new line.
 
-mod bounds;
-mod complete;
-mod field;
-mod kind;
-mod line;
-mod names;
-mod places;
-mod register;
-mod split;
-mod value;
-mod wish;
+pub(crate) mod bounds;
+pub(crate) mod complete;
+pub(crate) mod field;
+pub(crate) mod kind;
+pub(crate) mod line;
+pub(crate) mod names;
+pub(crate) mod places;
+pub(crate) mod register;
+pub(crate) mod split;
+pub(crate) mod value;
+pub(crate) mod wish;
 
-mod app;
-mod campaign;
-mod clock;
-mod condition;
-mod evening;
-mod fight;
-mod gauge;
-mod history;
-mod item;
-mod nde;
-mod note;
-mod person;
-mod prisma;
-mod reveal;
-mod roll;
-mod scene;
-mod screen;
-mod table;
+pub(crate) mod app;
+pub(crate) mod campaign;
+pub(crate) mod clock;
+pub(crate) mod condition;
+pub(crate) mod evening;
+pub(crate) mod fight;
+pub(crate) mod gauge;
+pub(crate) mod history;
+pub(crate) mod item;
+pub(crate) mod note;
+pub(crate) mod person;
+pub(crate) mod reveal;
+pub(crate) mod roll;
+pub(crate) mod scene;
+pub(crate) mod screen;
+pub(crate) mod table;
 
 pub use bounds::bounds;
 pub use complete::{Candidate, complete};

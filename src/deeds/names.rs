@@ -31,9 +31,9 @@ pub struct Name {
 
 /// Nothing is called that.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Unknown {
+pub(crate) struct Unknown {
     /// The ids that come nearest, the nearest first.
-    pub(super) nearest: Vec<String>,
+    pub(crate) nearest: Vec<String>,
 }
 
 impl Names {
@@ -129,7 +129,7 @@ impl Names {
 
     /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's; so must an
     /// id without what the table added to it: its number, and that it is hidden.
-    pub(super) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
+    pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
         let Some(known) = self.0.get(&kind) else { return Ok(written.to_owned()) };
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
         let bare = |name: &&Name| is_written(&name.id);

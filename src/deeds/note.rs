@@ -11,7 +11,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::note::Command;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "nueva")]
     Add {
         #[arg(value_name = "TEXT")]

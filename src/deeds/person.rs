@@ -12,7 +12,7 @@ use crate::session::person::{Command, Side as Sided};
 use crate::session::systems::Sheets;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "trae", alias = "añade")]
     Add {
         #[arg(value_name = "TEXT", required_unless_present = "from")]
@@ -84,7 +84,7 @@ pub(super) enum Verb {
 
 /// A side, by its names in both languages.
 #[derive(Debug, Clone, Copy, ValueEnum)]
-pub(super) enum Side {
+pub(crate) enum Side {
     #[value(alias = "grupo")]
     Party,
     #[value(alias = "adversarios")]

@@ -34,8 +34,8 @@ const NOUNS: &[Noun] = &[
     Noun::of::<table::Verb>(),
     Noun::of::<roll::Verb>(),
     Noun::of::<fight::Verb>(),
-    Noun::of::<super::nde::Verb>(),
-    Noun::of::<super::prisma::Verb>(),
+    Noun::of::<crate::systems::nde::deeds::Verb>(),
+    Noun::of::<crate::systems::prisma::deeds::Verb>(),
 ];
 
 /// Every deed, in the order that help shows them.
@@ -68,7 +68,7 @@ pub struct Key {
 }
 
 /// What a noun's file gives to the register: its grammar, and what its lines ask for.
-pub(super) trait Verbs: Subcommand {
+pub(crate) trait Verbs: Subcommand {
     /// The noun in English, and the first word of the ids.
     const NOUN: &'static str;
     /// The noun in Spanish, and whatever else it may be called.
@@ -81,9 +81,9 @@ pub(super) trait Verbs: Subcommand {
 }
 
 /// A noun, its grammar made ready.
-pub(super) struct Noun {
-    pub(super) name: &'static str,
-    pub(super) also: &'static [&'static str],
+pub(crate) struct Noun {
+    pub(crate) name: &'static str,
+    pub(crate) also: &'static [&'static str],
     deeds: &'static [Deed],
     augment: fn(Command) -> Command,
     read: fn(&ArgMatches) -> Result<Wish, Error>,
@@ -96,28 +96,28 @@ pub fn find(id: &str) -> Option<&'static Deed> {
 }
 
 /// All nouns.
-pub(super) fn nouns() -> &'static [Noun] {
+pub(crate) fn nouns() -> &'static [Noun] {
     NOUNS
 }
 
 impl Deed {
     /// A deed with lines that do it.
-    pub(super) const fn new(id: &'static str, examples: &'static [&'static str]) -> Deed {
+    pub(crate) const fn new(id: &'static str, examples: &'static [&'static str]) -> Deed {
         Deed { id, keys: &[], short: &[], examples, about: None }
     }
 
     /// The deed, done by these keys.
-    pub(super) const fn keys(self, keys: &'static [Key]) -> Deed {
+    pub(crate) const fn keys(self, keys: &'static [Key]) -> Deed {
         Deed { keys, ..self }
     }
 
     /// The deed, done to things of that kind.
-    pub(super) const fn about(self, kind: Kind) -> Deed {
+    pub(crate) const fn about(self, kind: Kind) -> Deed {
         Deed { about: Some(kind), ..self }
     }
 
     /// The deed, also called that.
-    pub(super) const fn short(self, short: &'static [&'static str]) -> Deed {
+    pub(crate) const fn short(self, short: &'static [&'static str]) -> Deed {
         Deed { short, ..self }
     }
 
@@ -161,13 +161,13 @@ impl Deed {
     }
 
     /// Its noun.
-    pub(super) fn noun(&self) -> Option<&'static Noun> {
+    pub(crate) fn noun(&self) -> Option<&'static Noun> {
         let name = self.id.split('.').next()?;
         NOUNS.iter().find(|noun| noun.name == name)
     }
 
     /// Its own grammar: the verb with its arguments.
-    pub(super) fn grammar(&self, names: &Names) -> Option<Command> {
+    pub(crate) fn grammar(&self, names: &Names) -> Option<Command> {
         let noun = self.noun()?.grammar(names);
         self.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
     }
@@ -175,12 +175,12 @@ impl Deed {
 
 impl Key {
     /// A key that does a deed somewhere.
-    pub(super) const fn at(place: Place, key: &'static str) -> Key {
+    pub(crate) const fn at(place: Place, key: &'static str) -> Key {
         Key { place, key, with: &[] }
     }
 
     /// A key that does a deed and says so much of it already.
-    pub(super) const fn with(self, with: &'static [(&'static str, &'static str)]) -> Key {
+    pub(crate) const fn with(self, with: &'static [(&'static str, &'static str)]) -> Key {
         Key { with, ..self }
     }
 }
@@ -197,12 +197,12 @@ impl Noun {
     }
 
     /// Whether it is called that.
-    pub(super) fn is_called(&self, word: &str) -> bool {
+    pub(crate) fn is_called(&self, word: &str) -> bool {
         self.name == word || self.also.contains(&word)
     }
 
     /// Its grammar, which looks names up among these.
-    pub(super) fn grammar(&self, names: &Names) -> Command {
+    pub(crate) fn grammar(&self, names: &Names) -> Command {
         let command = Command::new(self.name)
             .aliases(self.also)
             .subcommand_required(true)
@@ -212,7 +212,7 @@ impl Noun {
     }
 
     /// What its matched line asks for.
-    pub(super) fn read(&self, matches: &ArgMatches) -> Result<Wish, Error> {
+    pub(crate) fn read(&self, matches: &ArgMatches) -> Result<Wish, Error> {
         (self.read)(matches)
     }
 }

@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::reveal::{Command, Thing};
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "enseña", alias = "muestra")]
     Show {
         #[arg(value_name = "THING", value_parser = read::<Thing>)]

@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::roll::Command;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "cierra")]
     Settle {
         #[arg(value_name = "PERSON")]

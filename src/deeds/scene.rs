@@ -11,7 +11,7 @@ use crate::session::id::Id;
 use crate::session::scene::Command;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "pon", alias = "ir")]
     Set {
         #[arg(value_name = "SCENE")]
@@ -51,7 +51,7 @@ pub(super) enum Verb {
 }
 
 #[derive(Subcommand)]
-pub(super) enum Aspect {
+pub(crate) enum Aspect {
     #[command(visible_alias = "nuevo")]
     Add {
         #[arg(value_name = "SCENE")]

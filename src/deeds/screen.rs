@@ -9,7 +9,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "pestaña")]
     Tab {
         #[arg(value_name = "CHOICE")]
@@ -46,7 +46,7 @@ pub(super) enum Verb {
 
 /// A field of the form on the screen, and by how much it changes.
 #[derive(clap::Args)]
-pub(super) struct Change {
+pub(crate) struct Change {
     #[arg(value_name = "TEXT")]
     field: Text,
     #[arg(value_name = "NUMBER", default_value = "1")]
@@ -54,14 +54,14 @@ pub(super) struct Change {
 }
 
 impl Change {
-    pub(super) fn wish(self) -> DeskWish {
+    pub(crate) fn wish(self) -> DeskWish {
         DeskWish::Change { field: self.field, by: self.by }
     }
 }
 
 /// A tab, by its names in both languages.
 #[derive(Clone, Copy, ValueEnum)]
-pub(super) enum Tabs {
+pub(crate) enum Tabs {
     #[value(alias = "tirada")]
     Roll,
     #[value(alias = "combate")]

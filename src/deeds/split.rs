@@ -5,15 +5,15 @@ use std::ops::Range;
 
 /// A word of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Word {
+pub(crate) struct Word {
     /// What it says, without its quotes.
-    pub(super) text: String,
+    pub(crate) text: String,
     /// Where it stands, in bytes, quotes included.
-    pub(super) at: Range<usize>,
+    pub(crate) at: Range<usize>,
 }
 
 /// The words of a line, and the place of a quote that is never closed; its word goes on to the end.
-pub(super) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
+pub(crate) fn split(line: &str) -> (Vec<Word>, Option<usize>) {
     let mut words: Vec<Word> = Vec::new();
     let mut open: Option<Word> = None;
     let mut quote: Option<(char, usize)> = None;

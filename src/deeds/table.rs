@@ -10,7 +10,7 @@ use crate::session::id::Id;
 use crate::session::tables::Command;
 
 #[derive(Subcommand)]
-pub(super) enum Verb {
+pub(crate) enum Verb {
     #[command(visible_alias = "tira")]
     Roll {
         #[arg(value_name = "TABLE")]

@@ -17,10 +17,10 @@ use crate::session::reveal::Thing;
 use crate::session::systems::Sheets;
 
 /// How a line writes that something belongs to the table.
-pub(super) const TABLE: &str = "table";
+pub(crate) const TABLE: &str = "table";
 
 /// What a word may become, by what kind of thing it is.
-pub(super) trait Value: Clone + Send + Sync + 'static {
+pub(crate) trait Value: Clone + Send + Sync + 'static {
     /// The value that the word says, names looked up already.
     fn read(word: &str) -> Option<Self>;
 }
@@ -100,14 +100,14 @@ pub fn thing_written(word: &str) -> Option<Thing> {
 ///
 /// # Errors
 /// When it says none.
-pub(super) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
+pub(crate) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
     T::read(word).ok_or(NotOne)
 }
 
 /// What was written is no value of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a value of this kind")]
-pub(super) struct NotOne;
+pub(crate) struct NotOne;
 
 /// A parser for the words of one kind.
 #[derive(Clone)]
@@ -118,7 +118,7 @@ struct Named<T> {
 }
 
 /// The argument with the parser that its kind asks for. A kind that is no name keeps its own.
-pub(super) fn parsed(arg: Arg, names: &Names) -> Arg {
+pub(crate) fn parsed(arg: Arg, names: &Names) -> Arg {
     let kind = kind_of(&arg);
     fn named<T: Value>(kind: Kind, names: &Names) -> ValueParser {
         ValueParser::new(Named { kind, names: names.clone(), read: T::read })
@@ -149,7 +149,7 @@ pub(super) fn parsed(arg: Arg, names: &Names) -> Arg {
 }
 
 /// The kind of thing that an argument holds.
-pub(super) fn kind_of(arg: &Arg) -> Kind {
+pub(crate) fn kind_of(arg: &Arg) -> Kind {
     if !arg.get_action().takes_values() {
         return Kind::Flag;
     }

@@ -31,8 +31,8 @@ impl Bounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::nde::Tn;
-    use crate::rules::prisma::Complication;
+    use crate::systems::nde::rules::Tn;
+    use crate::systems::prisma::rules::Complication;
 
     #[test]
     fn what_is_out_of_bounds_says_which() {

@@ -2,9 +2,7 @@
 
 pub mod bounds;
 pub mod dice;
-pub mod nde;
 pub mod odds;
-pub mod prisma;
 pub mod refused;
 pub mod say;
 pub mod sides;

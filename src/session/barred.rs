@@ -20,7 +20,7 @@ impl Bars {
 }
 
 /// The deeds that every try would see refused now, by id, and why.
-pub(super) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
+pub(crate) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     let mut bars = Bars::default();
     shared(state, &mut bars);
     systems::barred(state, &mut bars);

@@ -149,7 +149,7 @@ impl Command {
 }
 
 /// Ends what ends with `with`: the log says each.
-pub(super) fn end(draft: &mut Draft, with: Ending) {
+pub(crate) fn end(draft: &mut Draft, with: Ending) {
     let fighting = draft.fight.is_some();
     let ends = |lasts| match (with, lasts) {
         (Ending::Round, Lasts::Rounds(left)) => Some(left.saturating_sub(1)),

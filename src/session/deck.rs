@@ -61,7 +61,7 @@ pub struct Pick {
 ///
 /// # Errors
 /// Refused when the deck is empty from the first; a face may be missing.
-pub(super) fn pick(draft: &mut Draft, deck: Deck, hidden: bool) -> Result<Pick, No> {
+pub(crate) fn pick(draft: &mut Draft, deck: Deck, hidden: bool) -> Result<Pick, No> {
     let list = draft.campaign.deck(deck).len();
     let drawn = draft.drawn.of(deck);
     let gone = |at: &usize| drawn.open.contains(at) || hidden && drawn.hidden.contains(at);
@@ -95,7 +95,7 @@ impl Deck {
 
 impl Pick {
     /// The card is drawn.
-    pub(super) fn apply(&self, deck: Deck, hidden: bool, state: &mut State) {
+    pub(crate) fn apply(&self, deck: Deck, hidden: bool, state: &mut State) {
         let drawn = state.drawn.of_mut(deck);
         let drawn = if hidden { &mut drawn.hidden } else { &mut drawn.open };
         if self.anew {
@@ -124,7 +124,7 @@ impl Decks {
     }
 
     /// Finds the cards again in the newer campaign's lists; those that are gone are forgotten.
-    pub(super) fn refit(&mut self, older: &Campaign, newer: &Campaign) {
+    pub(crate) fn refit(&mut self, older: &Campaign, newer: &Campaign) {
         for deck in [Deck::Complications, Deck::Intrusions] {
             let place = |at: &usize| {
                 let card = older.deck(deck).get(*at)?;

@@ -178,7 +178,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    pub(super) fn no_open_roll(&self, who: &Id) -> Refusal {
+    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
         Refusal::new("refused-no-open-roll").with("who", self.name(who))
     }
 }

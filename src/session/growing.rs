@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 /// The list, in pieces of [`PIECE`]. A change copies one piece and the pointers to the others.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Growing<T>(Arc<Vec<Arc<Vec<T>>>>);
+pub(crate) struct Growing<T>(Arc<Vec<Arc<Vec<T>>>>);
 
 /// Of a hundred thousand things there are as many pieces as there are things in one, nearly.
 const PIECE: usize = 256;
@@ -16,20 +16,20 @@ impl<T> Default for Growing<T> {
 }
 
 impl<T> Growing<T> {
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.0.last().map_or(0, |newest| (self.0.len() - 1) * PIECE + newest.len())
     }
 
-    pub(super) fn get(&self, place: usize) -> Option<&T> {
+    pub(crate) fn get(&self, place: usize) -> Option<&T> {
         self.0.get(place / PIECE)?.get(place % PIECE)
     }
 
-    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = &T> {
         self.0.iter().flat_map(|piece| piece.iter())
     }
 
     /// The place of the thing with this key, in a list that is sorted by it.
-    pub(super) fn find<K: Ord>(&self, key: &K, of: impl Fn(&T) -> K) -> Option<usize> {
+    pub(crate) fn find<K: Ord>(&self, key: &K, of: impl Fn(&T) -> K) -> Option<usize> {
         let piece = self.0.partition_point(|piece| piece.first().is_some_and(|first| of(first) <= *key));
         let piece = piece.checked_sub(1)?;
         let place = self.0[piece].binary_search_by_key(key, of).ok()?;
@@ -38,7 +38,7 @@ impl<T> Growing<T> {
 }
 
 impl<T: Clone> Growing<T> {
-    pub(super) fn push(&mut self, thing: T) {
+    pub(crate) fn push(&mut self, thing: T) {
         let pieces = Arc::make_mut(&mut self.0);
         match pieces.last_mut() {
             Some(newest) if newest.len() < PIECE => Arc::make_mut(newest).push(thing),
@@ -46,7 +46,7 @@ impl<T: Clone> Growing<T> {
         }
     }
 
-    pub(super) fn get_mut(&mut self, place: usize) -> Option<&mut T> {
+    pub(crate) fn get_mut(&mut self, place: usize) -> Option<&mut T> {
         Arc::make_mut(Arc::make_mut(&mut self.0).get_mut(place / PIECE)?).get_mut(place % PIECE)
     }
 }

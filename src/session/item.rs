@@ -220,7 +220,7 @@ impl Command {
 ///
 /// # Errors
 /// Refused when nobody has that id, the words are blank, or there is none to draw; a face may be missing.
-pub(super) fn offer(draft: &mut Draft, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
+pub(crate) fn offer(draft: &mut Draft, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
     text.as_ref().map_or(Ok(()), filled)?;
     let (kind, seen_by) = (Kind::Intrusion, audience(draft, Some(who))?);
     let seen_by = if hidden { Audience::gm() } else { seen_by };
@@ -255,7 +255,7 @@ fn audience(draft: &Draft, who: Option<&Id>) -> Result<Audience, Refusal> {
     who.map_or(Ok(Audience::All), |who| Ok(draft.person(who)?.seen_by.clone()))
 }
 
-pub(super) fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
+pub(crate) fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
     draft.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
 }
 

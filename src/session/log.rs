@@ -68,7 +68,7 @@ impl Told {
     }
 
     /// What there is to tell of an event; `state` is the state right after it.
-    pub(super) fn of(event: &Event, state: &State) -> Option<Told> {
+    pub(crate) fn of(event: &Event, state: &State) -> Option<Told> {
         let sentence = Sentence { said: event.tell(state)?, roll: rolled(event).cloned(), pool: pool(event).cloned() };
         let sentence = Arc::new(sentence);
         Some(Told { sentence, audience: event.audience(state), outsiders: event.tell_outsiders(state).map(Box::new) })
@@ -101,7 +101,7 @@ impl Log {
 
     /// The newest lines up to that of entry `n`, as they stood when that was the newest deed: `holds` says by its number
     /// whether a deed is on the way there.
-    pub(super) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
+    pub(crate) fn upto(&self, n: u64, holds: impl Fn(u64) -> bool) -> Log {
         let newest = self.0.iter().rev().skip_while(|line| line.n > n).take(LINES);
         let mut lines: Vec<_> = newest.map(|line| Arc::new(Line { live: holds(line.n), ..(**line).clone() })).collect();
         let mut log = Log::default();
@@ -113,7 +113,7 @@ impl Log {
 
     /// Adds a deed's line, and makes its events so in `state` on the way: a sentence is made from the state right after its
     /// event.
-    pub(super) fn push(
+    pub(crate) fn push(
         &mut self,
         n: u64,
         at: Moment,
@@ -132,7 +132,7 @@ impl Log {
     }
 
     /// The table went to another moment: of the deeds of its line, given by number, the first `live` hold.
-    pub(super) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
+    pub(crate) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
             let Some(place) = self.0.find(&n, |line| line.n) else { continue };

@@ -3,8 +3,6 @@
 pub mod barred;
 pub mod campaign;
 pub mod clock;
-#[cfg(test)]
-pub mod coin;
 pub mod command;
 pub mod condition;
 pub mod deck;
@@ -19,11 +17,9 @@ pub mod history;
 pub mod id;
 pub mod item;
 pub mod log;
-pub mod nde;
 pub mod note;
 pub mod person;
 pub mod pool;
-pub mod prisma;
 pub mod recap;
 pub mod refusal;
 pub mod reveal;

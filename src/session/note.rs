@@ -159,7 +159,7 @@ impl Command {
 ///
 /// # Errors
 /// Refused when there is no such person, or the words are blank.
-pub(super) fn bring(draft: &mut Draft, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
+pub(crate) fn bring(draft: &mut Draft, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
     filled(words)?;
     let (title, seen_by) = (Text::line(words), draft.person(by)?.seen_by.clone());
     let id = draft.fresh(&title, &seen_by);
@@ -168,7 +168,7 @@ pub(super) fn bring(draft: &mut Draft, kind: Kind, by: &Id, words: &Text) -> Res
     Ok(id)
 }
 
-pub(super) fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
+pub(crate) fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
     draft.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
 }
 

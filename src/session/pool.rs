@@ -33,7 +33,7 @@ impl Pool {
 
 /// Fits the pools to those that the campaign's systems bring now, which brought these older ones: what they changed is
 /// taken over, what the table moved itself stays, and the table's own stand behind them.
-pub(super) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Pool>, newer: IndexMap<Gauge, Pool>) {
+pub(crate) fn refit(held: &mut IndexMap<Gauge, Pool>, older: &IndexMap<Gauge, Pool>, newer: IndexMap<Gauge, Pool>) {
     let mut all = std::mem::take(held);
     for (gauge, new) in newer {
         let mut pool = all.shift_remove(&gauge).unwrap_or_else(|| new.clone());

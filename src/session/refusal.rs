@@ -60,7 +60,7 @@ impl Refusal {
 ///
 /// # Errors
 /// Refused when `text` is blank.
-pub(super) fn filled(text: &Text) -> Result<(), Refusal> {
+pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 

@@ -138,14 +138,14 @@ impl Command {
 }
 
 /// Settles `who`'s open roll: first the roll is closed, then what it does to the table happens.
-pub(super) fn settle(who: &Id, draft: &mut Draft) -> Result<(), No> {
+pub(crate) fn settle(who: &Id, draft: &mut Draft) -> Result<(), No> {
     let Some(roll) = draft.rolls.get(who).cloned() else { return Ok(()) };
     draft.emit(Event::Settled { who: who.clone(), secret: roll.secret });
     roll.body.settle(who, draft)
 }
 
 /// Settles every open roll: the next deed begins.
-pub(super) fn settle_all(draft: &mut Draft) -> Result<(), No> {
+pub(crate) fn settle_all(draft: &mut Draft) -> Result<(), No> {
     while let Some(who) = draft.rolls.keys().next().cloned() {
         settle(&who, draft)?;
     }
@@ -153,14 +153,14 @@ pub(super) fn settle_all(draft: &mut Draft) -> Result<(), No> {
 }
 
 /// Settles every open roll of which not everybody knows: something begins of which not everybody learns.
-pub(super) fn settle_unnoticed(draft: &mut Draft) -> Result<(), No> {
+pub(crate) fn settle_unnoticed(draft: &mut Draft) -> Result<(), No> {
     let unknown: Vec<Id> =
         draft.rolls.values().filter(|roll| !roll.is_known(draft)).map(|roll| roll.who.clone()).collect();
     unknown.iter().try_for_each(|who| settle(who, draft))
 }
 
 /// Settles the rolls that have nothing left to choose.
-pub(super) fn settle_finished(draft: &mut Draft) -> Result<(), No> {
+pub(crate) fn settle_finished(draft: &mut Draft) -> Result<(), No> {
     while let Some(who) =
         draft.rolls.values().find(|roll| roll.body.is_finished(&roll.who, draft)).map(|roll| roll.who.clone())
     {

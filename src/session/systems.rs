@@ -17,9 +17,9 @@ use super::state::State;
 use super::system::{System, SystemCommand, SystemEvent, SystemRoll};
 use crate::rules::say::{Msg, Why};
 
-macro_rules! systems {
+macro_rules! tables {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        $($(#[cfg($cfg)])? use super::$name::$Name;)*
+        $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// A system's name.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -137,20 +137,20 @@ macro_rules! systems {
         ///
         /// # Errors
         /// Refused for what no sheet may say.
-        pub(super) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
+        pub(crate) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
             $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::fit)?;)*
             Ok(())
         }
 
         /// Writes onto somebody's sheets what their gauges hold that lasts beyond the table.
-        pub(super) fn last(sheets: &mut Sheets, gauges: &IndexMap<Gauge, Level>) {
+        pub(crate) fn last(sheets: &mut Sheets, gauges: &IndexMap<Gauge, Level>) {
             $($(#[cfg($cfg)])? if let Some(sheet) = &mut sheets.$name {
                 $Name::last(sheet, gauges);
             })*
         }
 
         /// Writes into the options of every system what the pools hold that lasts beyond the table.
-        pub(super) fn pools_last(houses: &mut Houses, pools: &IndexMap<Gauge, Pool>) {
+        pub(crate) fn pools_last(houses: &mut Houses, pools: &IndexMap<Gauge, Pool>) {
             $($(#[cfg($cfg)])? $Name::pools_last(&mut houses.$name, pools);)*
         }
 
@@ -166,33 +166,33 @@ macro_rules! systems {
         }
 
         /// Emits what a new evening brings in every system, after `before` players' characters took part.
-        pub(super) fn evening_begins(draft: &mut Draft, before: usize) {
+        pub(crate) fn evening_begins(draft: &mut Draft, before: usize) {
             $($(#[cfg($cfg)])? $Name::evening_begins(draft, before);)*
         }
 
         /// Emits what it brings in every system that there are more or fewer players' characters than `before`.
-        pub(super) fn party_changes(draft: &mut Draft, before: usize) {
+        pub(crate) fn party_changes(draft: &mut Draft, before: usize) {
             $($(#[cfg($cfg)])? $Name::party_changes(draft, before);)*
         }
 
         /// Emits what a change of scene brings in every system.
-        pub(super) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
+        pub(crate) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
 
         /// Emits what a new round of a fight brings in every system.
-        pub(super) fn round_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::round_begins(draft);)* }
+        pub(crate) fn round_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::round_begins(draft);)* }
 
         /// Emits what the beginning of somebody's turn brings in every system.
-        pub(super) fn turn_begins(draft: &mut Draft, who: &Id) { $($(#[cfg($cfg)])? $Name::turn_begins(draft, who);)* }
+        pub(crate) fn turn_begins(draft: &mut Draft, who: &Id) { $($(#[cfg($cfg)])? $Name::turn_begins(draft, who);)* }
 
         /// Emits what a fight's end brings in every system.
-        pub(super) fn fight_ends(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::fight_ends(draft);)* }
+        pub(crate) fn fight_ends(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::fight_ends(draft);)* }
 
         impl Lives {
             /// Forgets somebody who is gone for good.
             pub fn forget(&mut self, who: &Id) { $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)* }
 
             /// Forgets the notes that are not among these: they are gone.
-            pub(super) fn notes_go(&mut self, left: &IndexMap<Id, Note>) {
+            pub(crate) fn notes_go(&mut self, left: &IndexMap<Id, Note>) {
                 $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
             }
         }
@@ -251,7 +251,7 @@ macro_rules! systems {
         }
 
         /// Bars the deeds of all systems that every try would see refused now.
-        pub(super) fn barred(state: &State, bars: &mut Bars) { $($(#[cfg($cfg)])? $Name::barred(state, bars);)* }
+        pub(crate) fn barred(state: &State, bars: &mut Bars) { $($(#[cfg($cfg)])? $Name::barred(state, bars);)* }
 
         impl Roll {
             /// Who may read all of it; the others get it veiled.
@@ -295,15 +295,7 @@ macro_rules! systems {
     };
 }
 
-systems! {
-    /// The step-die system.
-    nde: Nde,
-    /// The pool system.
-    prisma: Prisma,
-    /// Coin tosses: the second system, with which the tests show that the doors fit any.
-    #[cfg(test)]
-    coin: Coin,
-}
+crate::systems::systems!(tables);
 
 /// A roll by the rules of one system, among those of all.
 pub trait OneOf: SystemRoll + Into<Roll> {
@@ -312,6 +304,6 @@ pub trait OneOf: SystemRoll + Into<Roll> {
 }
 
 /// Whether there is nothing to write down.
-pub(super) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
+pub(crate) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
     *it == T::default()
 }

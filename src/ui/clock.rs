@@ -15,7 +15,7 @@ const PIECES: u8 = 12;
 
 /// The clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma`.
 #[must_use]
-pub(super) fn runs(clock: &SeenClock, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn runs(clock: &SeenClock, sight: &Sight) -> Vec<Run<'static>> {
     let look = sight.look;
     let mut runs = face(clock, look);
     let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
@@ -25,7 +25,7 @@ pub(super) fn runs(clock: &SeenClock, sight: &Sight) -> Vec<Run<'static>> {
 
 /// The face alone: `◑ ▰▰▰▱▱▱ 3/6`.
 #[must_use]
-pub(super) fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
+pub(crate) fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
     let SeenClock { now, size, .. } = *clock;
     let [filled, empty] = look.glyphs.gauge;
     let mut runs = Track::clock(now.into(), size.into()).runs(u16::MAX, look);
@@ -40,7 +40,7 @@ pub(super) fn face(clock: &SeenClock, look: &Look) -> Vec<Run<'static>> {
 }
 
 /// Writes a line about something, and behind it the mark of what not everybody sees: a long name gives way to it.
-pub(super) fn put_marked(runs: &[Run<'_>], mark: Option<Run<'_>>, sight: &Sight, line: Rect, buf: &mut Buffer) {
+pub(crate) fn put_marked(runs: &[Run<'_>], mark: Option<Run<'_>>, sight: &Sight, line: Rect, buf: &mut Buffer) {
     let reserved = mark.as_ref().map_or(0, |mark| width(&mark.text));
     let used = put_runs(runs, upto(line, line.width.saturating_sub(reserved)), sight.look, buf);
     if let Some(mark) = mark {
@@ -50,7 +50,7 @@ pub(super) fn put_marked(runs: &[Run<'_>], mark: Option<Run<'_>>, sight: &Sight,
 
 /// The mark of what not everybody sees.
 #[must_use]
-pub(super) fn hidden(id: &Id, sight: &Sight) -> Option<Run<'static>> {
+pub(crate) fn hidden(id: &Id, sight: &Sight) -> Option<Run<'static>> {
     let back = sight.seen.back.as_ref()?;
     let mark = sight.look.glyphs.mark(Meaning::Hidden)?;
     back.hidden.contains_key(id).then(|| Run::new(Meaning::Hidden, format!(" {mark}")))

@@ -28,10 +28,10 @@ pub struct Desk {
     pub notice: Option<Notice>,
     /// What stays to be said until it changes: read-only, in memory alone, the file has changed.
     pub banner: Option<Notice>,
-    pub(super) over: Over,
+    pub(crate) over: Over,
     /// What lay over the tab when the curtain was drawn: begun behind it, it waits there.
     behind: Over,
-    pub(super) tabs: Tabs,
+    pub(crate) tabs: Tabs,
 }
 
 /// Something said to this screen.
@@ -45,7 +45,7 @@ pub struct Notice {
 
 /// What lies over the tab and hears the keys first.
 #[derive(Debug, Default)]
-pub(super) enum Over {
+pub(crate) enum Over {
     /// Nothing.
     #[default]
     Nothing,
@@ -147,7 +147,7 @@ impl Desk {
 
     /// Draws the curtain, or opens it. What lies over the tab shows what the table must not see, so it waits behind the
     /// curtain; in front of it everything is made of what the table sees.
-    pub(super) fn turn_curtain(&mut self) {
+    pub(crate) fn turn_curtain(&mut self) {
         self.curtain = !self.curtain;
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {

@@ -11,44 +11,44 @@ use super::sight::Sight;
 
 /// What a roll would bring, its words made ready.
 #[derive(Debug, Default)]
-pub(super) struct Forecast {
+pub(crate) struct Forecast {
     /// What will be rolled.
-    pub(super) title: Vec<Run<'static>>,
+    pub(crate) title: Vec<Run<'static>>,
     /// The whole chance of success, for the title's end.
-    pub(super) figure: Vec<Run<'static>>,
+    pub(crate) figure: Vec<Run<'static>>,
     /// Warnings, and what the rules refuse.
-    pub(super) words: Vec<(Meaning, String)>,
+    pub(crate) words: Vec<(Meaning, String)>,
     /// The chances.
-    pub(super) rows: Vec<Row>,
+    pub(crate) rows: Vec<Row>,
 }
 
 /// A chance.
 #[derive(Debug)]
-pub(super) struct Row {
+pub(crate) struct Row {
     /// Of what.
-    pub(super) name: String,
+    pub(crate) name: String,
     /// How it is meant.
-    pub(super) meaning: Meaning,
+    pub(crate) meaning: Meaning,
     /// How likely it is, 0 to 1; none for a row of words and a figure alone.
-    pub(super) bar: Option<f64>,
+    pub(crate) bar: Option<f64>,
     /// The chance in words.
-    pub(super) figure: String,
+    pub(crate) figure: String,
 }
 
 impl Forecast {
     /// What only has words to say.
-    pub(super) fn saying(meaning: Meaning, words: String) -> Forecast {
+    pub(crate) fn saying(meaning: Meaning, words: String) -> Forecast {
         Forecast { words: vec![(meaning, words)], ..Forecast::default() }
     }
 
     /// How many rows it takes.
-    pub(super) fn height(&self, width: u16) -> u16 {
+    pub(crate) fn height(&self, width: u16) -> u16 {
         let rows = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
         self.words.iter().map(|(_, words)| wrap::height(words, width)).fold(rows, u16::saturating_add)
     }
 
     /// Draws the words, then the chances.
-    pub(super) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
         let mut rest = area;
         for (meaning, words) in &self.words {
             let used = wrap::paragraph(words, *meaning, rest, 0, sight.look, buf);

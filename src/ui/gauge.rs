@@ -8,18 +8,18 @@ use crate::session::gauge::{Gauge, Kind};
 use crate::session::seen::{Amount, SeenGauge};
 
 /// The most cells that a track takes before it says its figures instead.
-pub(super) const WIDEST: u16 = 12;
+pub(crate) const WIDEST: u16 = 12;
 
 /// What it is called where there is little room.
 #[must_use]
-pub(super) fn label(gauge: &Gauge, sight: &Sight) -> String {
+pub(crate) fn label(gauge: &Gauge, sight: &Sight) -> String {
     let short = format!("gauge-short-{gauge}");
     if sight.words.has(&short) { sight.get(&short) } else { sight.say(&gauge.msg()) }
 }
 
 /// How it looks: its pieces, or the campaign's word for it.
 #[must_use]
-pub(super) fn runs(seen: &SeenGauge, room: u16, look: &Look) -> Vec<Run<'static>> {
+pub(crate) fn runs(seen: &SeenGauge, room: u16, look: &Look) -> Vec<Run<'static>> {
     match &seen.amount {
         Amount::Number { now, max } => track(&seen.gauge, seen.kind, *now, *max).runs(room, look),
         Amount::Word(word) => vec![Run::new(meaning(&seen.gauge, seen.kind), word.to_string())],
@@ -28,13 +28,13 @@ pub(super) fn runs(seen: &SeenGauge, room: u16, look: &Look) -> Vec<Run<'static>
 
 /// How many cells it takes, if there are as many.
 #[must_use]
-pub(super) fn taken(seen: &SeenGauge, look: &Look) -> u16 {
+pub(crate) fn taken(seen: &SeenGauge, look: &Look) -> u16 {
     runs(seen, WIDEST, look).iter().map(|run| width(&run.text)).sum()
 }
 
 /// A gauge as a track.
 #[must_use]
-pub(super) fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
+pub(crate) fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
     let made = match (gauge.name(), kind) {

@@ -23,7 +23,7 @@ const HELP: &str = "screen.help";
 
 /// The help of some places.
 #[derive(Debug)]
-pub(super) struct Help {
+pub(crate) struct Help {
     places: Vec<Place>,
     offset: Offset,
     /// How each deed's line is written, in the register's order; read off the grammar once, since that takes a while.
@@ -42,7 +42,7 @@ const MOVES: [(&[&str], &str); 5] = [
 impl Help {
     /// Help for where these places' keys hold.
     #[must_use]
-    pub(super) fn new(places: &[Place]) -> Help {
+    pub(crate) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         // What could be done there to what the arrows do not stand on now is worth knowing too.
         if places.contains(&Place::Tab(TabName::Scene)) {
@@ -54,7 +54,7 @@ impl Help {
     }
 
     /// Hears a key; `false` closes it.
-    pub(super) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
+    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
         let Input::Key(key) = input else { return true };
         let page = self.offset.page();
         match key.code {
@@ -87,7 +87,7 @@ impl Help {
     /// │  ⌂ ND-20  un respiro tras el conflicto llena los Corazones    │
     /// └───────────────────────────────────────────────────────────────┘
     /// ```
-    pub(super) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         look.clear(area, buf);
         let title = [Run::new(Meaning::Title, sight.words.get("help-title"))];

@@ -205,7 +205,7 @@ fn code(written: &str) -> Option<Code> {
 
 impl Input {
     /// The code of a key that is pressed by itself, or with nothing but shift.
-    pub(super) fn plain(&self) -> Option<Code> {
+    pub(crate) fn plain(&self) -> Option<Code> {
         match self {
             Input::Key(Key { code, mods }) if !mods.ctrl && !mods.alt => Some(*code),
             _ => None,

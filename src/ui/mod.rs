@@ -1,26 +1,22 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
-mod clock;
-#[cfg(test)]
-mod coin;
+pub(crate) mod clock;
 pub mod desk;
 pub mod draw;
-mod forecast;
+pub(crate) mod forecast;
 pub mod form;
-mod gauge;
+pub(crate) mod gauge;
 pub mod hear;
-mod help;
+pub(crate) mod help;
 pub mod input;
 pub mod keys;
 pub mod look;
-mod nde;
-mod palette;
+pub(crate) mod palette;
 pub mod parts;
-mod pool;
-mod prisma;
-mod rolls;
+pub(crate) mod pool;
+pub(crate) mod rolls;
 pub mod sight;
-mod systems;
-mod tabs;
-mod typing;
+pub(crate) mod systems;
+pub(crate) mod tabs;
+pub(crate) mod typing;
 pub mod welcome;

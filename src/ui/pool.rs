@@ -15,7 +15,7 @@ const MOVES: usize = 12;
 
 /// The pool: `▰▰▰▱▱▱ 3/6  Resonance`.
 #[must_use]
-pub(super) fn runs(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn runs(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static>> {
     let mut runs = gauge::track(pool, level.kind, level.now, level.max).runs(gauge::WIDEST + 4, sight.look);
     if runs.len() > 2 {
         // The pieces end in what there is; the limit goes with it.
@@ -27,7 +27,7 @@ pub(super) fn runs(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static
 
 /// The pool in as few cells as its name can be said in: `Res 3/6`, and the mark of what not everybody sees.
 #[must_use]
-pub(super) fn brief(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn brief(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'static>> {
     let figures = match level.kind {
         Kind::Tally => level.now.to_string(),
         _ if level.max == 0 => level.now.to_string(),
@@ -43,14 +43,14 @@ pub(super) fn brief(pool: &Gauge, level: Level, sight: &Sight) -> Vec<Run<'stati
 
 /// The mark of a pool that not everybody sees.
 #[must_use]
-pub(super) fn hidden(pool: &Gauge, sight: &Sight) -> Option<Run<'static>> {
+pub(crate) fn hidden(pool: &Gauge, sight: &Sight) -> Option<Run<'static>> {
     let back = sight.seen.back.as_ref()?;
     let mark = sight.look.glyphs.mark(Meaning::Hidden)?;
     back.hidden_pools.contains_key(pool).then(|| Run::new(Meaning::Hidden, format!(" {mark}")))
 }
 
 /// What moved it last, the newest first: as far as the log in view goes back.
-pub(super) fn write_history(pool: &Gauge, sight: &Sight, page: &mut Page) {
+pub(crate) fn write_history(pool: &Gauge, sight: &Sight, page: &mut Page) {
     let moved = |line: &SeenLine| -> Vec<_> {
         let told = line.told.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
         told.map(|sentence| (line.at, sight.say(&shortened(sentence)))).collect()

@@ -21,7 +21,7 @@ use crate::session::roll::Roll;
 use crate::session::systems::{self, Grounds, Sheets, SystemName};
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
-pub(super) trait RollPane: Debug {
+pub(crate) trait RollPane: Debug {
     /// Draws it, and says where the cursor is when text is being typed.
     fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position>;
     /// Hears what is no deed.
@@ -50,7 +50,7 @@ pub(super) trait RollPane: Debug {
 
 /// What a system draws on the Fight tab about the one whom the tracker's arrows stand on; nothing where it has no rules
 /// for fights.
-pub(super) trait FightPane: Debug {
+pub(crate) trait FightPane: Debug {
     /// Draws what `who` can do now.
     fn draw(&self, _who: &Id, _sight: &Sight, _area: Rect, _focus: Focus, _buf: &mut Buffer) {}
     /// Whether it hears the arrows now: a form is being filled in.
@@ -89,12 +89,12 @@ pub(super) trait FightPane: Debug {
 
 /// The pane of a system that has no rules for fights.
 #[derive(Debug, Default)]
-pub(super) struct NoFight;
+pub(crate) struct NoFight;
 
 impl FightPane for NoFight {}
 
 /// What a system knows of a field of a deed's form, beside what the other fields say.
-pub(super) enum Offer {
+pub(crate) enum Offer {
     /// Nothing more than the grammar does.
     Any,
     /// That one of these fits.
@@ -104,44 +104,44 @@ pub(super) enum Offer {
 }
 
 /// What a system has to say of people and rolls in lists.
-pub(super) struct Brief {
+pub(crate) struct Brief {
     /// What was rolled for what: `Vera · Fuerza`.
-    pub(super) tried: Vec<Run<'static>>,
+    pub(crate) tried: Vec<Run<'static>>,
     /// What fell and how it ended: `d8→d12  9 ≥ 6  éxito`.
-    pub(super) fell: Vec<Run<'static>>,
+    pub(crate) fell: Vec<Run<'static>>,
     /// Whether it changed a roll that was told before.
-    pub(super) again: bool,
+    pub(crate) again: bool,
 }
 
-macro_rules! systems {
-    ($($(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+macro_rules! panes {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         /// Every system's pane of the Roll tab.
         #[derive(Debug, Default)]
-        pub(super) struct RollPanes { $($(#[cfg($cfg)])? $name: super::$name::RollPane),* }
+        pub(crate) struct RollPanes { $($(#[cfg($cfg)])? $name: crate::systems::$name::view::RollPane),* }
 
         /// Every system's pane of the Fight tab.
         #[derive(Debug, Default)]
-        pub(super) struct FightPanes { $($(#[cfg($cfg)])? $name: super::$name::FightPane),* }
+        pub(crate) struct FightPanes { $($(#[cfg($cfg)])? $name: crate::systems::$name::view::FightPane),* }
 
         impl RollPanes {
             /// The pane of a system.
-            pub(super) fn of(&self, system: SystemName) -> &dyn RollPane {
+            pub(crate) fn of(&self, system: SystemName) -> &dyn RollPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &self.$name),* }
             }
 
             /// The pane of a system, to hear.
-            pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn RollPane {
+            pub(crate) fn of_mut(&mut self, system: SystemName) -> &mut dyn RollPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
             }
 
             /// What it would be a pity to lose, by system.
-            pub(super) fn put_down(&self) -> serde_json::Value {
+            pub(crate) fn put_down(&self) -> serde_json::Value {
                 let held = [$($(#[cfg($cfg)])? (stringify!($name).to_owned(), self.$name.put_down())),*];
                 serde_json::Value::Object(held.into_iter().collect())
             }
 
             /// Gives every pane back what it held.
-            pub(super) fn take_up(&mut self, mut held: serde_json::Value) {
+            pub(crate) fn take_up(&mut self, mut held: serde_json::Value) {
                 $($(#[cfg($cfg)])? if let Some(held) = held.get_mut(stringify!($name)) {
                     self.$name.take_up(held.take());
                 })*
@@ -150,38 +150,38 @@ macro_rules! systems {
 
         impl FightPanes {
             /// The pane of a system.
-            pub(super) fn of(&self, system: SystemName) -> &dyn FightPane {
+            pub(crate) fn of(&self, system: SystemName) -> &dyn FightPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &self.$name),* }
             }
 
             /// The pane of a system, to hear.
-            pub(super) fn of_mut(&mut self, system: SystemName) -> &mut dyn FightPane {
+            pub(crate) fn of_mut(&mut self, system: SystemName) -> &mut dyn FightPane {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => &mut self.$name),* }
             }
         }
 
         /// What is offered in a field of the form of a system's deed, where `said` is what stands in each.
-        pub(super) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
+        pub(crate) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
             match deed.system() {
-                $($(#[cfg($cfg)])? Some(SystemName::$Name) => super::$name::offer(deed, field, said, sight),)*
+                $($(#[cfg($cfg)])? Some(SystemName::$Name) => crate::systems::$name::view::offer(deed, field, said, sight),)*
                 None => Offer::Any,
             }
         }
 
         /// What the rolls of a system's command would bring, as far as this seat can tell.
-        pub(super) fn forecast(command: &systems::Command, sight: &Sight) -> Option<Forecast> {
+        pub(crate) fn forecast(command: &systems::Command, sight: &Sight) -> Option<Forecast> {
             match command {
-                $($(#[cfg($cfg)])? systems::Command::$Name(command) => super::$name::forecast(command, sight)),*
+                $($(#[cfg($cfg)])? systems::Command::$Name(command) => crate::systems::$name::view::forecast(command, sight)),*
             }
         }
 
         /// A roll in a list; `deed` is what was done to it.
-        pub(super) fn brief(roll: &Roll, deed: &str, sight: &Sight) -> Brief {
-            match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => super::$name::brief(roll, body, deed, sight)),* }
+        pub(crate) fn brief(roll: &Roll, deed: &str, sight: &Sight) -> Brief {
+            match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, deed, sight)),* }
         }
 
         /// Writes all sheets that somebody has; of several each under its system's name.
-        pub(super) fn sheets(sheets: &Sheets, sight: &Sight, page: &mut Page) {
+        pub(crate) fn sheets(sheets: &Sheets, sight: &Sight, page: &mut Page) {
             let houses = &sight.seen.view.houses;
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
@@ -190,18 +190,18 @@ macro_rules! systems {
                     let name = sight.get(&format!("choice-{}", SystemName::$Name.name()));
                     page.line(vec![Run::new(Meaning::Header, name)]);
                 }
-                super::$name::sheet(sheet, &houses.$name, sight, page);
+                crate::systems::$name::view::sheet(sheet, &houses.$name, sight, page);
             })*
         }
 
         /// Writes what a scene brings by the rules of each system.
-        pub(super) fn grounds(grounds: &Grounds, sight: &Sight, page: &mut Page) {
-            $($(#[cfg($cfg)])? super::$name::ground(&grounds.$name, sight, page);)*
+        pub(crate) fn grounds(grounds: &Grounds, sight: &Sight, page: &mut Page) {
+            $($(#[cfg($cfg)])? crate::systems::$name::view::ground(&grounds.$name, sight, page);)*
         }
 
         /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
         /// left of them.
-        pub(super) fn adversary(
+        pub(crate) fn adversary(
             system: SystemName,
             sheets: &Sheets,
             left: Vec<Run<'static>>,
@@ -209,7 +209,7 @@ macro_rules! systems {
         ) -> Vec<Run<'static>> {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
-                    Some(sheet) => super::$name::adversary(sheet, left, sight),
+                    Some(sheet) => crate::systems::$name::view::adversary(sheet, left, sight),
                     None => left,
                 }),*
             }
@@ -217,9 +217,4 @@ macro_rules! systems {
     };
 }
 
-systems! {
-    nde: Nde,
-    prisma: Prisma,
-    #[cfg(test)]
-    coin: Coin,
-}
+crate::systems::systems!(panes);

@@ -3,9 +3,15 @@
 use super::Language;
 
 macro_rules! files {
-    ($($file:literal),* $(,)?) => {
-        const ES: &[&str] = &[$(include_str!(concat!("es/", $file))),*];
-        const EN: &[&str] = &[$(include_str!(concat!("en/", $file))),*];
+    ($($file:literal),* ; $($name:literal: $($part:literal),*);* $(;)?) => {
+        const ES: &[&str] = &[
+            $(include_str!(concat!("es/", $file)),)*
+            $($(include_str!(concat!("../systems/", $name, "/words/es/", $part)),)*)*
+        ];
+        const EN: &[&str] = &[
+            $(include_str!(concat!("en/", $file)),)*
+            $($(include_str!(concat!("../systems/", $name, "/words/en/", $part)),)*)*
+        ];
     };
 }
 
@@ -16,18 +22,14 @@ files![
     "deeds.ftl",
     "fault.ftl",
     "fight.ftl",
-    "nde.ftl",
-    "nde-rules.ftl",
-    "prisma.ftl",
-    "prisma-pane.ftl",
-    "prisma-rules.ftl",
-    "prisma-sheet.ftl",
     "recap.ftl",
     "roll.ftl",
     "session.ftl",
     "store.ftl",
     "tabs.ftl",
-    "welcome.ftl",
+    "welcome.ftl";
+    "nde": "table.ftl", "rules.ftl";
+    "prisma": "table.ftl", "pane.ftl", "rules.ftl", "sheet.ftl";
 ];
 
 /// What is written in that language.

@@ -368,7 +368,7 @@ fn halves(draft: &Draft) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
+pub(crate) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
     let here = fight(draft)?;
     let person = draft.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
@@ -383,6 +383,6 @@ fn in_line(at: i32) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn changes(something: bool) -> Result<(), Refusal> {
+pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }

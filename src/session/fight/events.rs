@@ -346,7 +346,7 @@ fn begin_round(fight: &mut Fight) {
 
 impl Fight {
     /// It is that round, and that half of it; or everybody's turn is to come.
-    pub(super) fn set_round(&mut self, round: u32, half: Option<Side>) {
+    pub(crate) fn set_round(&mut self, round: u32, half: Option<Side>) {
         self.round = round;
         match (&mut self.turns, half) {
             (Turns::Half(now), Some(half)) => *now = half,

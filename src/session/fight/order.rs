@@ -27,7 +27,7 @@ pub enum Spot {
 ///
 /// # Errors
 /// Refused when nobody can take a turn.
-pub(super) fn next(draft: &mut Draft) -> Result<(), Refusal> {
+pub(crate) fn next(draft: &mut Draft) -> Result<(), Refusal> {
     let here = ordered(draft)?;
     let turn = draft.next_turn(here).ok_or_else(|| Refusal::new("refused-nobody-to-act"))?;
     begin(draft, turn);
@@ -38,7 +38,7 @@ pub(super) fn next(draft: &mut Draft) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when they have it, are out of action, or have acted in this round while others have not.
-pub(super) fn go(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
+pub(crate) fn go(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
     let here = ready(draft, who)?;
     changes(draft.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
     let turn = draft.given_turn(here, who);
@@ -51,7 +51,7 @@ pub(super) fn go(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when they do so already, are out of action, or have acted.
-pub(super) fn delay(draft: &mut Draft, who: Id) -> Result<(), Refusal> {
+pub(crate) fn delay(draft: &mut Draft, who: Id) -> Result<(), Refusal> {
     let here = ready(draft, &who)?;
     changes(!here.fighters[&who].waiting)?;
     if draft.has_openly_acted(here, &who) {
@@ -65,7 +65,7 @@ pub(super) fn delay(draft: &mut Draft, who: Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when somebody named is not in the fight, or it is the place that they have.
-pub(super) fn order(draft: &mut Draft, who: Id, to: Spot) -> Result<(), Refusal> {
+pub(crate) fn order(draft: &mut Draft, who: Id, to: Spot) -> Result<(), Refusal> {
     let here = ordered(draft)?;
     fighter(draft, &who)?;
     let place = |who: &Id| here.fighters.get_index_of(who).unwrap_or(0);
@@ -97,7 +97,7 @@ fn begin(draft: &mut Draft, turn: Turn) {
 }
 
 /// The fight, where one goes after the other in it.
-pub(super) fn ordered<'d>(draft: &'d Draft) -> Result<&'d Fight, Refusal> {
+pub(crate) fn ordered<'d>(draft: &'d Draft) -> Result<&'d Fight, Refusal> {
     let here = draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
     here.order().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
 }

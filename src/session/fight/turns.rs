@@ -31,17 +31,17 @@ pub struct Order {
 
 /// A turn that comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Turn {
-    pub(super) who: Id,
+pub(crate) struct Turn {
+    pub(crate) who: Id,
     /// The round that it belongs to.
-    pub(super) round: u32,
+    pub(crate) round: u32,
     /// Whether a round begins with it for everybody.
-    pub(super) opens: bool,
+    pub(crate) opens: bool,
 }
 
 impl Order {
     /// The turn passes to somebody; `open` when everybody sees it.
-    pub(super) fn pass(&mut self, who: &Id, open: bool) {
+    pub(crate) fn pass(&mut self, who: &Id, open: bool) {
         if open {
             self.trail.clear();
         }
@@ -49,7 +49,7 @@ impl Order {
         self.trail.push(who.clone());
     }
 
-    pub(super) fn forget(&mut self, who: &Id) {
+    pub(crate) fn forget(&mut self, who: &Id) {
         self.trail.retain(|had| had != who);
     }
 }
@@ -115,24 +115,24 @@ impl State {
     }
 
     /// Whether somebody has acted already, as far as all may know who know of them.
-    pub(super) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
+    pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_open(who);
         fight.has_acted_for(who, |other| !open || self.is_open(other))
     }
 
     /// Who has the turn, as far as all may know who know of `who`.
-    pub(super) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
+    pub(crate) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
         let open = self.is_open(who);
         fight.turn_of(|other| !open || self.is_open(other))
     }
 
     /// Whether everybody sees them.
-    pub(super) fn is_open(&self, who: &Id) -> bool {
+    pub(crate) fn is_open(&self, who: &Id) -> bool {
         self.audience_of(who).is_all()
     }
 
     /// The turn that comes next; none when nobody can take one.
-    pub(super) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
+    pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
         let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
         if let Some(who) = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next()) {
             return Some(Turn { who: who.clone(), round: fight.round, opens: false });
@@ -162,7 +162,7 @@ impl State {
 
     /// The turn that the game master gives to somebody out of order; none when they have acted and others, of whom all
     /// may know who know of them, have not.
-    pub(super) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
+    pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
         let open = self.is_open(who);
         let acted = self.has_openly_acted(fight, who);
         let others = || fight.fighters.keys().filter(|other| *other != who && (!open || self.is_open(other)));

@@ -196,6 +196,6 @@ impl Cause {
 }
 
 /// The game master's reason for a message, also when none was given.
-pub(super) fn said(reason: &Text) -> Arg {
+pub(crate) fn said(reason: &Text) -> Arg {
     if reason.trim().is_empty() { Arg::Msg(Msg::new("reason-unsaid")) } else { Arg::Text(reason.clone()) }
 }

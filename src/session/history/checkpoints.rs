@@ -12,16 +12,16 @@ const DENSE: usize = 8;
 
 /// States along the line, by how many deeds lead there. The one after none is always kept.
 #[derive(Debug, Clone)]
-pub(super) struct Checkpoints(Vec<(usize, Arc<State>)>);
+pub(crate) struct Checkpoints(Vec<(usize, Arc<State>)>);
 
 impl Checkpoints {
     /// The beginning alone.
-    pub(super) fn new(beginning: Arc<State>) -> Checkpoints {
+    pub(crate) fn new(beginning: Arc<State>) -> Checkpoints {
         Checkpoints(vec![(0, beginning)])
     }
 
     /// The line has just grown to `live` deeds, which lead to `state`.
-    pub(super) fn passed(&mut self, live: usize, state: &Arc<State>) {
+    pub(crate) fn passed(&mut self, live: usize, state: &Arc<State>) {
         self.0.retain(|(at, _)| *at < live);
         if live.is_multiple_of(STEP) {
             self.0.push((live, state.clone()));
@@ -30,7 +30,7 @@ impl Checkpoints {
     }
 
     /// The nearest checkpoint at or before `live` deeds.
-    pub(super) fn before(&self, live: usize) -> (usize, Arc<State>) {
+    pub(crate) fn before(&self, live: usize) -> (usize, Arc<State>) {
         let next = self.0.partition_point(|(at, _)| *at <= live);
         let (at, state) = &self.0[next.saturating_sub(1)];
         (*at, state.clone())

@@ -64,7 +64,7 @@ pub struct Backstage {
 }
 
 impl Backstage {
-    pub(super) fn new(table: &Table, state: &State) -> Backstage {
+    pub(crate) fn new(table: &Table, state: &State) -> Backstage {
         let campaign = &state.campaign;
         let mut secrets = BTreeMap::new();
         let mut hidden = BTreeMap::new();

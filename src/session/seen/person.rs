@@ -64,7 +64,7 @@ pub enum Amount {
 
 impl SeenPerson {
     /// `person` as `seat` sees them; the caller has made sure that it may.
-    pub(super) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
+    pub(crate) fn new(person: &Person, campaign: &Campaign, seat: &Seat) -> SeenPerson {
         let open = person.numbers.has(seat);
         SeenPerson {
             id: person.id().clone(),
@@ -101,7 +101,7 @@ impl SeenPerson {
 }
 
 /// A secret, for a seat that has been told it. The game master's own copy lies behind the screen.
-pub(super) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
+pub(crate) fn told(told: &Audience, secret: &Text, seat: &Seat) -> Option<Text> {
     (*seat != Seat::Gm && told.has(seat) && !secret.is_empty()).then(|| secret.clone())
 }
 

@@ -182,7 +182,7 @@ pub struct SeenLine {
 }
 
 impl View {
-    pub(super) fn new(state: &State, log: &Log, seat: &Seat) -> View {
+    pub(crate) fn new(state: &State, log: &Log, seat: &Seat) -> View {
         let people: IndexMap<_, _> = state
             .people
             .iter()

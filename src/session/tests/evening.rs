@@ -1,11 +1,11 @@
 //! Evenings: who is here, and what begins and ends with them.
 
 use super::*;
-use crate::session::coin::COINS;
 use crate::session::condition::{self, Lasts};
 use crate::session::evening::{Command, Evening};
 use crate::session::gauge;
 use crate::session::person::{self, Side};
+use crate::systems::coin::COINS;
 
 fn begin(present: &[&str]) -> Command {
     Command::Begin { present: present.iter().copied().map(id).collect() }
@@ -88,8 +88,8 @@ fn a_table_that_was_resumed_tells_from_where_it_begins() {
     use crate::session::entry::{Moment, Seed};
     use crate::session::gauge;
     use crate::session::history::{Request, Table};
-    use crate::session::nde::HEARTS;
     use crate::session::recap::Recap;
+    use crate::systems::nde::HEARTS;
 
     let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
     let hurt = |table: &mut Table, to| {

@@ -5,10 +5,10 @@ use crate::session::campaign;
 use crate::session::condition::{self, Lasts};
 use crate::session::fight::{self, Band, Cover, Out};
 use crate::session::item::Kind;
-use crate::session::nde::HEARTS;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
 use crate::session::{clock, evening, gauge, item, note, roll, scene, tables};
+use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
 const KINDS: &str = "campaign.adopted clock.added clock.fired clock.moved clock.removed condition.added condition.ended \

@@ -3,9 +3,9 @@
 use super::*;
 use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
-use crate::session::nde::{HEARTS, LUCK};
 use crate::session::person::{self, Side};
 use crate::session::{clock, fight, gauge, item, note, reveal, scene};
+use crate::systems::nde::{HEARTS, LUCK};
 
 fn adopt(campaign: &Campaign) -> Command {
     Command::Adopt { campaign: Box::new(campaign.clone()) }

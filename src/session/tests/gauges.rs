@@ -4,9 +4,9 @@ use super::*;
 use crate::rules::say::Why;
 use crate::session::draft::Draft;
 use crate::session::gauge::{Command, Kind};
-use crate::session::nde::{HEARTS, LUCK};
 use crate::session::reveal;
 use crate::session::systems::Command as SystemCommand;
+use crate::systems::nde::{HEARTS, LUCK};
 
 fn vera() -> Owner {
     Owner::Person(id("vera"))

@@ -16,7 +16,6 @@ use std::collections::BTreeSet;
 
 use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
-use super::coin;
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
 use super::note::Note;
@@ -27,10 +26,11 @@ use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
 use super::{Command, Event, State, decide};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
-use crate::rules::nde::sheet::Role;
-use crate::rules::nde::{Opponent, Rank, Sheet};
 use crate::rules::say::Msg;
-use crate::session::nde;
+use crate::systems::coin;
+use crate::systems::nde;
+use crate::systems::nde::rules::sheet::Role;
+use crate::systems::nde::rules::{Opponent, Rank, Sheet};
 use crate::words::{Language, Words};
 
 /// A table at play, which checks of every deed what holds for all of them.

@@ -6,10 +6,10 @@ use crate::session::condition::{self, Lasts};
 use crate::session::entry::{Moment, Seed};
 use crate::session::fight::{Band, Command, Event as FightEvent, Fight, Out, Spot};
 use crate::session::history::{Request, Table as Played};
-use crate::session::nde::Command as Nde;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
+use crate::systems::nde::Command as Nde;
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {

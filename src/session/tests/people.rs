@@ -5,12 +5,12 @@ use crate::rules::text::Text;
 use crate::session::condition::{self, Lasts};
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
-use crate::session::nde::{HEARTS, LUCK};
 use crate::session::note;
 use crate::session::person::{Command, Side};
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
 use crate::session::{fight, item};
+use crate::systems::nde::{HEARTS, LUCK};
 
 /// A newcomer to change at will.
 struct New {

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::session::campaign::{self, Screens};
-use crate::session::coin::{Command, Count, PAID, POT};
 use crate::session::entry::{Moment, Seed};
 use crate::session::gauge::{self, Kind};
 use crate::session::history::{Request, Table as Played};
@@ -10,6 +9,7 @@ use crate::session::recap::Recap;
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
+use crate::systems::coin::{Command, Count, PAID, POT};
 
 /// The house campaign, its rolls by coins.
 fn tossed() -> Campaign {

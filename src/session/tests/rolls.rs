@@ -1,8 +1,8 @@
 //! Open rolls, with coins: the doors of the table fit a system that it does not know.
 
 use super::*;
-use crate::session::coin::{COINS, Command};
 use crate::session::{clock, note, roll, scene};
+use crate::systems::coin::{COINS, Command};
 
 fn toss(who: &str, secret: bool) -> Command {
     Command::Toss { who: id(who), secret }

@@ -80,13 +80,13 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::rules::nde::Rank;
-    use crate::rules::prisma::edge::Source;
-    use crate::rules::prisma::{Sheet, Stunt};
     use crate::session::campaign::Campaign;
     use crate::session::clock::Driver;
-    use crate::session::nde;
     use crate::session::person::Member;
+    use crate::systems::nde;
+    use crate::systems::nde::rules::Rank;
+    use crate::systems::prisma::rules::edge::Source;
+    use crate::systems::prisma::rules::{Sheet, Stunt};
 
     #[test]
     fn every_bundled_campaign_reads_without_fault_or_doubt() {

@@ -1,28 +1,22 @@
 //! Campaign files: read with every fault at once, written as a template, saved with their comments kept.
 
 pub mod bundled;
-#[cfg(test)]
-mod coin;
-mod encoding;
-mod fault;
-pub(super) mod fields;
-mod nde;
-mod nde_write;
-pub(super) mod nearest;
-mod patch;
-mod prisma;
-mod prisma_write;
-mod random;
-mod read;
-pub(super) mod report;
+pub(crate) mod encoding;
+pub(crate) mod fault;
+pub(crate) mod fields;
+pub(crate) mod nearest;
+pub(crate) mod patch;
+pub(crate) mod random;
+pub(crate) mod read;
+pub(crate) mod report;
 pub mod save;
-mod source;
-mod syntax;
-mod systems;
+pub(crate) mod source;
+pub(crate) mod syntax;
+pub(crate) mod systems;
 pub mod template;
-mod texts;
-pub(super) mod value;
-mod written;
+pub(crate) mod texts;
+pub(crate) mod value;
+pub(crate) mod written;
 
 use std::path::Path;
 
@@ -75,7 +69,7 @@ fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, 
 }
 
 /// Reads what `read` can read of a TOML file that people write, which need not be a campaign.
-pub(super) fn examine_with<T: Default>(
+pub(crate) fn examine_with<T: Default>(
     file: &Path,
     bytes: &[u8],
     read: impl FnOnce(&Fields) -> T,

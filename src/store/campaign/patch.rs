@@ -3,18 +3,18 @@
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike};
 
 /// One thing of the file: how the file had it when the table took it over, and how it is now.
-pub(super) struct Change {
+pub(crate) struct Change {
     /// Where it stands.
-    pub(super) slot: Slot,
+    pub(crate) slot: Slot,
     /// How it was.
-    pub(super) before: Table,
+    pub(crate) before: Table,
     /// How it is.
-    pub(super) now: Table,
+    pub(crate) now: Table,
 }
 
 /// Where a thing stands in the file.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Slot {
+pub(crate) enum Slot {
     /// In a list, `cast`, so many things from its head.
     In(&'static str, usize),
     /// Behind a list: it is new.
@@ -24,7 +24,7 @@ pub(super) enum Slot {
 }
 
 /// Makes a change so.
-pub(super) fn apply(document: &mut DocumentMut, change: Change) {
+pub(crate) fn apply(document: &mut DocumentMut, change: Change) {
     let Change { slot, before, now } = change;
     let table = match slot {
         Slot::Behind(list) => return append(document, list, now),

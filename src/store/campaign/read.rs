@@ -20,7 +20,7 @@ use crate::session::scene::Scene;
 use crate::session::systems::{Houses, SystemName};
 
 /// What a note may be to the story.
-pub(super) const NOTES: [(&str, note::Kind); 3] =
+pub(crate) const NOTES: [(&str, note::Kind); 3] =
     [("plain", note::Kind::Plain), ("fact", note::Kind::Fact), ("clue", note::Kind::Clue)];
 
 /// The whole file.

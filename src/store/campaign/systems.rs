@@ -106,31 +106,31 @@ impl Template {
 
 /// A system's parts of the template, those that it has, from its folder: Spanish first, then English.
 macro_rules! templates {
-    ($system:literal: $($part:ident),*) => {
+    ($($part:ident),*) => {
         [
             {
                 let mut template = Template::NOTHING;
-                $(template.$part = include_str!(concat!("template/", $system, "/", stringify!($part), ".es.toml"));)*
+                $(template.$part = include_str!(concat!("template/", stringify!($part), ".es.toml"));)*
                 template
             },
             {
                 let mut template = Template::NOTHING;
-                $(template.$part = include_str!(concat!("template/", $system, "/", stringify!($part), ".en.toml"));)*
+                $(template.$part = include_str!(concat!("template/", stringify!($part), ".en.toml"));)*
                 template
             },
         ]
     };
 }
-pub(super) use templates;
+pub(crate) use templates;
 
-macro_rules! systems {
-    ($($(#[$attr:meta])* $name:ident: $Name:ident),* $(,)?) => {
-        $($(#[$attr])* use crate::session::$name::$Name;)*
+macro_rules! files {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// The options of every system.
         pub(crate) fn read_houses(file: &Fields, screens: &Screens) -> Houses {
             let mut houses = Houses::default();
-            $($(#[$attr])* if let Some(it) = file.key($Name::NAME).table($Name::NAME) {
+            $($(#[cfg($cfg)])? if let Some(it) = file.key($Name::NAME).table($Name::NAME) {
                 doubt_unused(&it, SystemName::$Name, screens);
                 houses.$name = $Name::house(&it);
             })*
@@ -139,13 +139,13 @@ macro_rules! systems {
 
         /// What of the options the table itself writes down, by the name of their table.
         pub(crate) fn write_lasting(houses: &Houses) -> Vec<(&'static str, toml_edit::Table)> {
-            [$($(#[$attr])* ($Name::NAME, $Name::write_lasting(&houses.$name))),*].into()
+            [$($(#[cfg($cfg)])? ($Name::NAME, $Name::write_lasting(&houses.$name))),*].into()
         }
 
         /// A person's sheets.
         pub(crate) fn read_sheets(it: &Fields, roster: Roster, screens: &Screens, houses: &Houses) -> Sheets {
             let mut sheets = Sheets::default();
-            $($(#[$attr])* {
+            $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
                     Roster::Bestiary => concat!("bestiary.", stringify!($name)),
@@ -168,14 +168,14 @@ macro_rules! systems {
         /// A person's sheets as the file has them, by the name of their table.
         pub(crate) fn write_sheets(sheets: &Sheets) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
-            $($(#[$attr])* written.extend(sheets.$name.as_ref().map(|sheet| ($Name::NAME, $Name::write(sheet))));)*
+            $($(#[cfg($cfg)])? written.extend(sheets.$name.as_ref().map(|sheet| ($Name::NAME, $Name::write(sheet))));)*
             written
         }
 
         /// What each system knows of a scene.
         pub(crate) fn read_grounds(it: &Fields, screens: &Screens, houses: &Houses) -> Grounds {
             let mut grounds = Grounds::default();
-            $($(#[$attr])* if let Some(part) = $Name::GROUND.and_then(|header| it.key($Name::NAME).table(header)) {
+            $($(#[cfg($cfg)])? if let Some(part) = $Name::GROUND.and_then(|header| it.key($Name::NAME).table(header)) {
                 doubt_unused(&part, SystemName::$Name, screens);
                 grounds.$name = $Name::ground(&part, &houses.$name);
             })*
@@ -185,7 +185,7 @@ macro_rules! systems {
         /// What each system knows of a scene as the file has it, by the name of its table.
         pub(crate) fn write_grounds(grounds: &Grounds) -> Vec<(&'static str, toml_edit::Table)> {
             let mut written = Vec::new();
-            $($(#[$attr])* written.extend($Name::write_ground(&grounds.$name).map(|ground| ($Name::NAME, ground)));)*
+            $($(#[cfg($cfg)])? written.extend($Name::write_ground(&grounds.$name).map(|ground| ($Name::NAME, ground)));)*
             written
         }
 
@@ -203,13 +203,13 @@ macro_rules! systems {
 
         /// Whether a system has rules for a screen.
         fn rules(system: SystemName, screen: Screen) -> bool {
-            match system { $($(#[$attr])* SystemName::$Name => $Name::SCREENS.contains(&screen)),* }
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::SCREENS.contains(&screen)),* }
         }
 
         /// What complications may cost in the systems that these screens play.
         pub(crate) fn costs(screens: &Screens) -> Option<Costs> {
             let mut costs = None;
-            $($(#[$attr])* if screens.play(SystemName::$Name) {
+            $($(#[cfg($cfg)])? if screens.play(SystemName::$Name) {
                 costs = costs.or($Name::COSTS);
             })*
             costs
@@ -219,7 +219,7 @@ macro_rules! systems {
         pub(crate) fn intrude(screens: &Screens) -> bool {
             let mut systems = SystemName::ALL.iter().filter(|system| screens.play(**system));
             systems.any(|system| match system {
-                $($(#[$attr])* SystemName::$Name => $Name::INTRUSIONS == Intrusions::Drawn),*
+                $($(#[cfg($cfg)])? SystemName::$Name => $Name::INTRUSIONS == Intrusions::Drawn),*
             })
         }
 
@@ -227,28 +227,23 @@ macro_rules! systems {
         pub(crate) fn spare_clocks(screens: &Screens, houses: &Houses) -> bool {
             let mut systems = SystemName::ALL.iter().filter(|system| screens.play(**system));
             systems.any(|system| match system {
-                $($(#[$attr])* SystemName::$Name => $Name::spares_clocks(&houses.$name)),*
+                $($(#[cfg($cfg)])? SystemName::$Name => $Name::spares_clocks(&houses.$name)),*
             })
         }
 
         /// The names of a system's gauges.
         pub(crate) fn gauges_of(system: SystemName) -> &'static [&'static str] {
-            match system { $($(#[$attr])* SystemName::$Name => $Name::GAUGES),* }
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::GAUGES),* }
         }
 
         /// A system's parts of the template: Spanish first, then English.
         pub(crate) fn template(system: SystemName) -> [Template; 2] {
-            match system { $($(#[$attr])* SystemName::$Name => $Name::TEMPLATE),* }
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::TEMPLATE),* }
         }
     };
 }
 
-systems! {
-    nde: Nde,
-    prisma: Prisma,
-    #[cfg(test)]
-    coin: Coin,
-}
+crate::systems::systems!(files);
 
 /// The systems that have rules for a screen, with their names.
 pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {

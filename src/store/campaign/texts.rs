@@ -5,7 +5,7 @@ use toml_edit::{Array, Item, Value, value};
 use crate::rules::text::Text;
 
 /// A text of several lines or many words in three quotes, a short one in one.
-pub(super) fn prose(text: &Text) -> Item {
+pub(crate) fn prose(text: &Text) -> Item {
     // Three quotes inside would end it: the plain form escapes them.
     let long = text.contains('\n') || text.chars().count() > 100;
     if !long || text.contains("\"\"\"") || text.ends_with('"') {
@@ -16,7 +16,7 @@ pub(super) fn prose(text: &Text) -> Item {
 }
 
 /// A list of single lines, on one line of the file when it fits.
-pub(super) fn lines(list: &[Text]) -> Item {
+pub(crate) fn lines(list: &[Text]) -> Item {
     let mut array: Array = list.iter().map(|line| line.as_str()).collect();
     if list.iter().map(|line| line.chars().count() + 4).sum::<usize>() > 100 {
         for entry in array.iter_mut() {

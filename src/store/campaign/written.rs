@@ -11,7 +11,7 @@ use crate::session::person::Member;
 use crate::session::scene::Scene;
 
 /// Somebody of the cast or the bestiary.
-pub(super) fn member(member: &Member) -> Table {
+pub(crate) fn member(member: &Member) -> Table {
     let mut table = named(member.id.as_str(), "name", &member.name);
     if let Some(player) = &member.player {
         table["player"] = value(player.as_str());
@@ -28,7 +28,7 @@ pub(super) fn member(member: &Member) -> Table {
 }
 
 /// A scene.
-pub(super) fn scene(scene: &Scene) -> Table {
+pub(crate) fn scene(scene: &Scene) -> Table {
     let mut table = named(scene.id.as_str(), "title", &scene.title);
     text(&mut table, "place", &scene.place);
     text(&mut table, "read", &scene.read);
@@ -49,7 +49,7 @@ pub(super) fn scene(scene: &Scene) -> Table {
 }
 
 /// A note.
-pub(super) fn note(note: &Note) -> Table {
+pub(crate) fn note(note: &Note) -> Table {
     let mut table = named(note.id.as_str(), "title", &note.title);
     table["text"] = prose(&note.text);
     if let Some(scene) = &note.scene {

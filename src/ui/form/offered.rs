@@ -8,16 +8,16 @@ use crate::ui::sight::Sight;
 use crate::ui::systems::Offer;
 
 /// What a field offers beside what the others say.
-pub(super) struct Offered {
+pub(crate) struct Offered {
     /// What to choose from; none where the field is written.
-    pub(super) choices: Option<Vec<Choice>>,
+    pub(crate) choices: Option<Vec<Choice>>,
     /// Whether it plays a part.
-    pub(super) plays: bool,
+    pub(crate) plays: bool,
 }
 
 impl Offered {
     /// What the field at place `n` offers.
-    pub(super) fn of(rows: &[Row], n: usize, offer: Offer, sight: &Sight) -> Offered {
+    pub(crate) fn of(rows: &[Row], n: usize, offer: Offer, sight: &Sight) -> Offered {
         let row = &rows[n];
         let others: Vec<_> =
             rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
@@ -38,7 +38,7 @@ impl Offered {
 }
 
 /// What a field offers by itself.
-pub(super) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
+pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
     if field.choices.is_empty() {
         return sight.names.all(field.kind).iter().map(Choice::of).collect();
     }

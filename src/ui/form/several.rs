@@ -12,7 +12,7 @@ use crate::ui::sight::Sight;
 
 /// Some of a list.
 #[derive(Debug)]
-pub(super) struct Several {
+pub(crate) struct Several {
     lines: Vec<Line>,
     /// The line that the arrows stand on, among those that are shown.
     at: usize,
@@ -35,7 +35,7 @@ const MOST: u8 = 20;
 
 impl Several {
     /// The list with those ticked that `known` names, parted by blanks: `vera bruno`, `thug:3`.
-    pub(super) fn new(choices: Vec<Choice>, known: &str, counted: bool) -> Several {
+    pub(crate) fn new(choices: Vec<Choice>, known: &str, counted: bool) -> Several {
         let lines = choices.into_iter().map(|choice| Line { choice, count: 0 }).collect();
         let mut several = Several { lines, at: 0, sought: String::new(), counted };
         several.tick(known);
@@ -57,7 +57,7 @@ impl Several {
     }
 
     /// Offers others; those who were ticked stay so if they are among them.
-    pub(super) fn offer(&mut self, choices: Vec<Choice>) {
+    pub(crate) fn offer(&mut self, choices: Vec<Choice>) {
         if choices.iter().eq(self.lines.iter().map(|line| &line.choice)) {
             return;
         }
@@ -68,7 +68,7 @@ impl Several {
     }
 
     /// What the line says.
-    pub(super) fn said(&self) -> String {
+    pub(crate) fn said(&self) -> String {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let said = ticked.map(|line| match line.count {
             1 => line.choice.id.clone(),
@@ -78,7 +78,7 @@ impl Several {
     }
 
     /// Those who are ticked, as people call them.
-    pub(super) fn names(&self) -> Vec<String> {
+    pub(crate) fn names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|line| match line.count {
             1 => line.choice.said.clone(),
@@ -101,12 +101,12 @@ impl Several {
     }
 
     /// The arrows have come, from above or from below.
-    pub(super) fn enter(&mut self, by: isize) {
+    pub(crate) fn enter(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
     }
 
     /// Hears a key; whether it was one for it. The arrows leave it at its ends.
-    pub(super) fn hear(&mut self, input: &Input) -> bool {
+    pub(crate) fn hear(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
             Input::Paste(text) => {
                 self.tick(text);
@@ -158,7 +158,7 @@ impl Several {
     }
 
     /// How many rows it wants while the arrows are in it.
-    pub(super) fn height(&self) -> u16 {
+    pub(crate) fn height(&self) -> u16 {
         u16::try_from(self.lines.len().clamp(1, SHOWN)).unwrap_or(1)
     }
 
@@ -168,7 +168,7 @@ impl Several {
     /// ▸ [✓] Vera Salas                    /ve
     ///   [ ] Bruno Vega
     /// ```
-    pub(super) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
         let look = sight.look;
         let shown = self.shown();
         let rows = usize::from(area.height);

@@ -12,7 +12,7 @@ use crate::ui::typing;
 
 /// What stands in a field.
 #[derive(Debug)]
-pub(super) enum Value {
+pub(crate) enum Value {
     /// Something written.
     Written(Edit),
     /// Something written in several lines.
@@ -27,13 +27,13 @@ pub(super) enum Value {
 
 /// One thing to choose: what the line says, and what people read. An empty id leaves the field out.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Choice {
-    pub(super) id: String,
-    pub(super) said: String,
+pub(crate) struct Choice {
+    pub(crate) id: String,
+    pub(crate) said: String,
 }
 
 impl Value {
-    pub(super) fn new(field: &Field, known: Option<&str>, sight: &Sight) -> Value {
+    pub(crate) fn new(field: &Field, known: Option<&str>, sight: &Sight) -> Value {
         let is_known = known.is_some();
         let known = known.or(field.default.as_deref());
         if field.is_flag {
@@ -57,7 +57,7 @@ impl Value {
     }
 
     /// Offers other things to choose from; what was chosen stays if it is among them.
-    pub(super) fn offer(&mut self, mut offered: Vec<Choice>, field: &Field, sight: &Sight) {
+    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, field: &Field, sight: &Sight) {
         let said = self.said().into_owned();
         match self {
             Value::Several(several) => several.offer(offered),
@@ -80,7 +80,7 @@ impl Value {
     }
 
     /// What the line says for it.
-    pub(super) fn said(&self) -> Cow<'_, str> {
+    pub(crate) fn said(&self) -> Cow<'_, str> {
         match self {
             Value::Written(edit) => edit.text().into(),
             Value::Prose(prose) => prose.text().into(),
@@ -91,16 +91,16 @@ impl Value {
         }
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.said().is_empty()
     }
 
-    pub(super) fn is_written(&self) -> bool {
+    pub(crate) fn is_written(&self) -> bool {
         matches!(self, Value::Written(_) | Value::Prose(_))
     }
 
     /// What has lines of its own hears before the form does; whether it was for it.
-    pub(super) fn hears_first(&mut self, input: &Input) -> bool {
+    pub(crate) fn hears_first(&mut self, input: &Input) -> bool {
         match self {
             Value::Prose(prose) => typing::hear_prose(prose, input),
             Value::Several(several) => several.hear(input),
@@ -109,14 +109,14 @@ impl Value {
     }
 
     /// The arrows have come into it, from above or from below.
-    pub(super) fn entered(&mut self, by: isize) {
+    pub(crate) fn entered(&mut self, by: isize) {
         if let Value::Several(several) = self {
             several.enter(by);
         }
     }
 
     /// Keys that turn what is chosen or ticked.
-    pub(super) fn turn(&mut self, input: &Input) {
+    pub(crate) fn turn(&mut self, input: &Input) {
         let Input::Key(Key { code, .. }) = input else { return };
         match (self, code) {
             (Value::Ticked(ticked), Code::Char(' ') | Code::Left | Code::Right) => *ticked = !*ticked,
@@ -136,7 +136,7 @@ fn nothing(field: &Field, sight: &Sight) -> Choice {
 }
 
 /// How a field reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.
-pub(super) fn none(field: &Field, sight: &Sight) -> String {
+pub(crate) fn none(field: &Field, sight: &Sight) -> String {
     let key = match field.kind {
         _ if field.required => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",

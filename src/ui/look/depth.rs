@@ -19,7 +19,7 @@ pub enum Depth {
 impl Depth {
     /// Letters and ground in the nearest colours there are. Two that differ stay apart: what can be read with all
     /// colours can be read with few.
-    pub(super) fn pair(self, fg: Colour, bg: Colour) -> (Shown, Shown) {
+    pub(crate) fn pair(self, fg: Colour, bg: Colour) -> (Shown, Shown) {
         let (front, back) = (self.nearest(fg), self.nearest(bg));
         if front != back || fg == bg || self == Depth::Mono {
             return (front, back);

@@ -1,7 +1,7 @@
 //! The look: a theme turned into styles for this terminal, and the glyphs it can show.
 
-mod depth;
-mod glyphs;
+pub(crate) mod depth;
+pub(crate) mod glyphs;
 
 pub use depth::Depth;
 pub use glyphs::{Glyphs, Rule};

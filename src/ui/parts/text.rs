@@ -112,12 +112,12 @@ pub fn below(area: Rect, rows: u16) -> Rect {
 }
 
 /// What a reader sees as single letters, with the cells of each. What takes no cell is left out.
-pub(super) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16)> {
+pub(crate) fn graphemes(text: &str) -> impl Iterator<Item = (&str, u16)> {
     text.graphemes(true).map(|letter| (letter, cells(letter))).filter(|(_, cells)| *cells > 0)
 }
 
 /// How many cells a letter takes; none if it would move the cursor.
-pub(super) fn cells(letter: &str) -> u16 {
+pub(crate) fn cells(letter: &str) -> u16 {
     if letter.contains(char::is_control) { 0 } else { letter.cell_width() }
 }
 
@@ -127,7 +127,7 @@ fn is_plain(text: &str) -> bool {
 }
 
 /// The part of the line's first row that the buffer has.
-pub(super) fn first_row(line: Rect, buf: &Buffer) -> Rect {
+pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The roll that was put away last. It is known by its moment, for history may be undone and done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub(in crate::ui) struct Away {
+pub(crate) struct Away {
     moment: i64,
     was: Was,
 }
@@ -22,12 +22,12 @@ enum Was {
 
 impl Away {
     /// A roll that is put away as it stands at that moment.
-    pub(in crate::ui) fn of(moment: i64, is_open: bool) -> Away {
+    pub(crate) fn of(moment: i64, is_open: bool) -> Away {
         Away { moment, was: if is_open { Was::Open } else { Was::Settled } }
     }
 
     /// Whether a roll is the one that was put away, or is history behind it.
-    pub(in crate::ui) fn has(self, moment: i64, is_open: bool) -> bool {
+    pub(crate) fn has(self, moment: i64, is_open: bool) -> bool {
         match is_open {
             true => self.was == Was::Open && self.moment == moment,
             false => moment <= self.moment,
@@ -35,7 +35,7 @@ impl Away {
     }
 
     /// Whether a roll fell after the one that was put away.
-    pub(in crate::ui) fn is_before(self, moment: i64) -> bool {
+    pub(crate) fn is_before(self, moment: i64) -> bool {
         self.moment < moment
     }
 }

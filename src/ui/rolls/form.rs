@@ -5,7 +5,7 @@ use crate::ui::sight::Sight;
 
 /// The keys that change a field from anywhere on the Roll tab, `+ -`: of the deed that all forms know, and of `deed`,
 /// which is the system's own.
-pub(in crate::ui) fn keys_of(deed: &str, is_it: impl Fn(&str) -> bool, sight: &Sight) -> String {
+pub(crate) fn keys_of(deed: &str, is_it: impl Fn(&str) -> bool, sight: &Sight) -> String {
     let here = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
     let mine = here.into_iter().filter(|(_, does)| {
         let changes = does.deed.id == "screen.change" || does.deed.id == deed;

@@ -15,11 +15,11 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
 
-pub(in crate::ui) use super::away::Away;
+pub(crate) use super::away::Away;
 
 /// What a pane remembers of the rolls that were made.
 #[derive(Debug, Default)]
-pub(in crate::ui) struct Made {
+pub(crate) struct Made {
     /// The open roll that is chosen, where there are several.
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
@@ -28,15 +28,15 @@ pub(in crate::ui) struct Made {
 
 /// A roll to be shown: who made it, and how it stands.
 #[derive(Debug)]
-pub(in crate::ui) struct Shown<'s, B> {
-    pub(in crate::ui) at: &'s Roll,
-    pub(in crate::ui) body: &'s B,
-    pub(in crate::ui) stands: Stands,
+pub(crate) struct Shown<'s, B> {
+    pub(crate) at: &'s Roll,
+    pub(crate) body: &'s B,
+    pub(crate) stands: Stands,
 }
 
 /// How a roll stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::ui) enum Stands {
+pub(crate) enum Stands {
     /// It waits for choices.
     Open,
     /// It is settled, and nothing was done since.
@@ -47,10 +47,10 @@ pub(in crate::ui) enum Stands {
 
 /// The roll that was made last.
 #[derive(Debug)]
-pub(in crate::ui) struct Last<'s, B> {
-    pub(in crate::ui) shown: Shown<'s, B>,
+pub(crate) struct Last<'s, B> {
+    pub(crate) shown: Shown<'s, B>,
     /// Whether it has the room, and the form steps back.
-    pub(in crate::ui) has_room: bool,
+    pub(crate) has_room: bool,
     moment: i64,
 }
 
@@ -72,14 +72,14 @@ impl<B> Copy for Last<'_, B> {}
 
 impl<B> Shown<'_, B> {
     /// Whether it waits for choices.
-    pub(in crate::ui) fn is_open(self) -> bool {
+    pub(crate) fn is_open(self) -> bool {
         self.stands == Stands::Open
     }
 }
 
 impl<B> Last<'_, B> {
     /// Says of a roll beside the form that it still waits.
-    pub(in crate::ui) fn aside(self, sight: &Sight) -> Run<'static> {
+    pub(crate) fn aside(self, sight: &Sight) -> Run<'static> {
         let waits = self.shown.is_open() && !self.has_room;
         Run::new(Meaning::Warn, if waits { sight.get("roll-still-open") } else { String::new() })
     }
@@ -87,18 +87,18 @@ impl<B> Last<'_, B> {
 
 impl Made {
     /// With what the last run has put away.
-    pub(in crate::ui) fn resumed(away: Away) -> Made {
+    pub(crate) fn resumed(away: Away) -> Made {
         Made { chosen: None, away }
     }
 
     /// What was put away.
-    pub(in crate::ui) fn away(&self) -> Away {
+    pub(crate) fn away(&self) -> Away {
         self.away
     }
 
     /// The open roll that is chosen, or that `usual` names among all; else the one that fell last, if it is one by
     /// these rules.
-    pub(in crate::ui) fn last<'s, B: OneOf>(
+    pub(crate) fn last<'s, B: OneOf>(
         &self,
         usual: impl FnOnce(&'s [Roll]) -> Option<&'s Roll>,
         sight: &Sight<'s>,
@@ -123,24 +123,24 @@ impl Made {
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
     /// opened again takes nothing from what was filled in since.
-    pub(in crate::ui) fn put_away<B>(&mut self, last: Last<B>) -> bool {
+    pub(crate) fn put_away<B>(&mut self, last: Last<B>) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
         is_new
     }
 
     /// What was put away is looked at again.
-    pub(in crate::ui) fn show_again(&mut self) {
+    pub(crate) fn show_again(&mut self) {
         self.away = Away::default();
     }
 
     /// Another roll is made: it is the one to look at.
-    pub(in crate::ui) fn another(&mut self) {
+    pub(crate) fn another(&mut self) {
         self.chosen = None;
     }
 
     /// Several open rolls: goes from one to the next.
-    pub(in crate::ui) fn next_open<B>(&mut self, last: Last<B>, by: isize, sight: &Sight) {
+    pub(crate) fn next_open<B>(&mut self, last: Last<B>, by: isize, sight: &Sight) {
         let rolls = &sight.seen.view.rolls;
         let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
         self.chosen = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
@@ -148,13 +148,13 @@ impl Made {
 }
 
 /// How many rolls are open, where there are several.
-pub(in crate::ui) fn how_many(sight: &Sight) -> Run<'static> {
+pub(crate) fn how_many(sight: &Sight) -> Run<'static> {
     let open = sight.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
 }
 
 /// The pane of a seat that makes no rolls: a frame for the one that fell last, whose title it is, or for none.
-pub(in crate::ui) fn watched(
+pub(crate) fn watched(
     title: Option<Vec<Run<'static>>>,
     sight: &Sight,
     area: Rect,

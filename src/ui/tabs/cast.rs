@@ -26,7 +26,7 @@ use crate::ui::sight::Sight;
 
 /// The Cast tab.
 #[derive(Debug, Default)]
-pub(super) struct CastTab {
+pub(crate) struct CastTab {
     scroll: Scroll,
     /// Of the sheet; and of the story, where it stands beside it.
     page: Offset,

@@ -14,7 +14,7 @@ use crate::ui::sight::Sight;
 
 /// The Chase tab.
 #[derive(Debug, Default)]
-pub(super) struct ChaseTab;
+pub(crate) struct ChaseTab;
 
 impl Tab for ChaseTab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {

@@ -8,7 +8,7 @@ use crate::ui::sight::Sight;
 
 /// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
 /// particular, in the register's order.
-pub(super) fn of_systems(place: Place, about: Option<Kind>, sight: &Sight) -> Vec<&'static str> {
+pub(crate) fn of_systems(place: Place, about: Option<Kind>, sight: &Sight) -> Vec<&'static str> {
     let barred = |id: &str| sight.seen.back.as_ref().is_some_and(|back| back.barred.contains_key(id));
     let keyed = sight.keys.of(place, &sight.seen.view.screens).into_iter().map(|(_, does)| does.deed);
     let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && !barred(deed.id));
@@ -18,7 +18,7 @@ pub(super) fn of_systems(place: Place, about: Option<Kind>, sight: &Sight) -> Ve
 }
 
 /// The condition that is meant when nothing is said of which: the only one that they have.
-pub(super) fn only_condition(person: &SeenPerson) -> Option<(&'static str, String)> {
+pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, String)> {
     match &person.conditions[..] {
         [held] => Some(("condition", held.id.to_string())),
         _ => None,
@@ -26,13 +26,13 @@ pub(super) fn only_condition(person: &SeenPerson) -> Option<(&'static str, Strin
 }
 
 /// Asks for a deed at once, with these fields.
-pub(super) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
+pub(crate) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
     let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
     deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
 }
 
 /// The form of a deed that rewrites something, beginning with what stands there.
-pub(super) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
+pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
     let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
     Heard::Fill(Form::new(deed, &[there, &tab.selected(sight)].concat(), sight))
 }

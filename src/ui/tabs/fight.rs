@@ -34,7 +34,7 @@ use crate::ui::systems::{FightPane, FightPanes, brief};
 
 /// The Fight tab.
 #[derive(Debug, Default)]
-pub(super) struct FightTab {
+pub(crate) struct FightTab {
     panes: FightPanes,
     begin: Begin,
     scroll: Scroll,

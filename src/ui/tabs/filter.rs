@@ -10,7 +10,7 @@ use crate::ui::typing;
 
 /// A filter, and whether it is being written.
 #[derive(Debug, Default)]
-pub(super) struct Filter {
+pub(crate) struct Filter {
     edit: Edit,
     open: bool,
     /// The words sought, plain.
@@ -19,28 +19,28 @@ pub(super) struct Filter {
 
 impl Filter {
     /// Begins to write it.
-    pub(super) fn open(&mut self) {
+    pub(crate) fn open(&mut self) {
         self.open = true;
     }
 
     /// Whether it is being written.
-    pub(super) fn writing(&self) -> Option<Writing> {
+    pub(crate) fn writing(&self) -> Option<Writing> {
         self.open.then_some(Writing::Filter)
     }
 
     /// What is written.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         self.edit.text()
     }
 
     /// Takes up what was written before.
-    pub(super) fn set(&mut self, text: &str) {
+    pub(crate) fn set(&mut self, text: &str) {
         self.edit.set(text);
         self.words = words(self.edit.text());
     }
 
     /// Hears an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
-    pub(super) fn hear(&mut self, input: &Input) -> Heard {
+    pub(crate) fn hear(&mut self, input: &Input) -> Heard {
         if let Input::Key(Key { code, .. }) = input {
             match code {
                 Code::Esc if self.open || !self.edit.is_empty() => {
@@ -64,7 +64,7 @@ impl Filter {
     }
 
     /// Whether it lets this through: all of its words are in it, accents and capitals aside.
-    pub(super) fn keeps(&self, text: &str) -> bool {
+    pub(crate) fn keeps(&self, text: &str) -> bool {
         if self.words.is_empty() {
             return true;
         }
@@ -73,12 +73,12 @@ impl Filter {
     }
 
     /// Whether it lets everything through.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
     /// It as it stands, for a pane's title: `/ vera▏`; nothing when there is none.
-    pub(super) fn runs(&self, sight: &Sight) -> Vec<Run<'static>> {
+    pub(crate) fn runs(&self, sight: &Sight) -> Vec<Run<'static>> {
         match (self.open, self.edit.is_empty()) {
             (false, true) => Vec::new(),
             (true, true) => {

@@ -26,7 +26,7 @@ use crate::ui::sight::Sight;
 
 /// The Gauges tab.
 #[derive(Debug, Default)]
-pub(super) struct GaugesTab {
+pub(crate) struct GaugesTab {
     people: Scroll,
     /// The gauge of the person that the arrows stand on, by place.
     gauge: usize,

@@ -29,7 +29,7 @@ use crate::ui::sight::Sight;
 
 /// The Log tab.
 #[derive(Debug)]
-pub(in crate::ui) struct LogTab {
+pub(crate) struct LogTab {
     /// At [`NEWEST`] it stays with the newest line, whatever comes.
     scroll: Scroll,
     kind: Kind,
@@ -186,17 +186,17 @@ impl Tab for LogTab {
 
 impl LogTab {
     /// Shows the recap instead of the lines, as soon as it is told.
-    pub(in crate::ui) fn show_recap(&mut self) {
+    pub(crate) fn show_recap(&mut self) {
         self.recap = recap::Shown::Asked;
     }
 
     /// Whether a recap is to be told.
-    pub(in crate::ui) fn wants_recap(&self) -> bool {
+    pub(crate) fn wants_recap(&self) -> bool {
         matches!(self.recap, recap::Shown::Asked)
     }
 
     /// The recap, as it is told to each of those who may be meant.
-    pub(in crate::ui) fn tell_recap(&mut self, recaps: Vec<Recap>) {
+    pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
         self.recap = recap::Shown::Told(recap::Told::new(recaps));
     }
 

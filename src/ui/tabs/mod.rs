@@ -1,16 +1,16 @@
 //! The tabs. Each is a file that draws itself and hears what is meant for it; what they share is here.
 
-mod cast;
-mod chase;
-mod doing;
-mod fight;
-mod filter;
-mod gauges;
-mod log;
-mod paged;
-mod roll;
-mod scene;
-mod steps;
+pub(crate) mod cast;
+pub(crate) mod chase;
+pub(crate) mod doing;
+pub(crate) mod fight;
+pub(crate) mod filter;
+pub(crate) mod gauges;
+pub(crate) mod log;
+pub(crate) mod paged;
+pub(crate) mod roll;
+pub(crate) mod scene;
+pub(crate) mod steps;
 
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub enum Heard {
 
 /// A text that is being written in a tab: letters and digits go into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Writing {
+pub(crate) enum Writing {
     /// A field of the form of a roll.
     Field,
     /// A field of such a form that makes a thing of its own of what is written.
@@ -51,7 +51,7 @@ pub(super) enum Writing {
 
 impl Writing {
     /// The keys that hold, by the words for each and for what it does.
-    pub(super) fn keys(self) -> &'static [(&'static str, &'static str)] {
+    pub(crate) fn keys(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Writing::Field => {
                 &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
@@ -67,7 +67,7 @@ impl Writing {
 }
 
 /// A tab.
-pub(super) trait Tab {
+pub(crate) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
 
@@ -126,19 +126,19 @@ fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
 
 /// All tabs, each with what it remembers.
 #[derive(Debug, Default)]
-pub(super) struct Tabs {
-    pub(super) roll: roll::RollTab,
+pub(crate) struct Tabs {
+    pub(crate) roll: roll::RollTab,
     fight: fight::FightTab,
     chase: chase::ChaseTab,
     gauges: gauges::GaugesTab,
     scene: scene::SceneTab,
     cast: cast::CastTab,
-    pub(super) log: log::LogTab,
+    pub(crate) log: log::LogTab,
 }
 
 impl Tabs {
     /// A tab, to be drawn.
-    pub(super) fn open(&self, name: TabName) -> &dyn Tab {
+    pub(crate) fn open(&self, name: TabName) -> &dyn Tab {
         match name {
             TabName::Roll => &self.roll,
             TabName::Fight => &self.fight,
@@ -151,7 +151,7 @@ impl Tabs {
     }
 
     /// A tab, to hear.
-    pub(super) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
+    pub(crate) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
         match name {
             TabName::Roll => &mut self.roll,
             TabName::Fight => &mut self.fight,
@@ -164,18 +164,18 @@ impl Tabs {
     }
 
     /// Forgets what the lists of all tabs are filtered by.
-    pub(super) fn unfilter(&mut self) {
+    pub(crate) fn unfilter(&mut self) {
         TabName::ALL.iter().for_each(|name| self.open_mut(*name).unfilter());
     }
 
     /// What all tabs would not like to lose, by their names.
-    pub(super) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
+    pub(crate) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
         let held = TabName::ALL.map(|name| (name.name().to_owned(), self.open(name).put_down()));
         held.into_iter().filter(|(_, held)| !held.is_null()).collect()
     }
 
     /// Gives every tab back what it held.
-    pub(super) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
+    pub(crate) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
         for name in TabName::ALL {
             if let Some(held) = held.remove(name.name()) {
                 self.open_mut(name).take_up(held);

@@ -12,7 +12,7 @@ use crate::ui::sight::Sight;
 
 /// A pane with a page in it. Where the page is longer than the pane, the keys that scroll it stand in the border: arrows
 /// where the pane hears them, pages where a list beside it does.
-pub(super) fn paged(
+pub(crate) fn paged(
     title: &[Run],
     focus: Focus,
     offset: &Offset,

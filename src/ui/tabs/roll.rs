@@ -24,7 +24,7 @@ use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
 
 /// The Roll tab.
 #[derive(Debug, Default)]
-pub(in crate::ui) struct RollTab {
+pub(crate) struct RollTab {
     panes: RollPanes,
     scroll: Scroll,
     filter: Filter,
@@ -51,7 +51,7 @@ impl RollTab {
     }
 
     /// Lets somebody be the one who rolls.
-    pub(in crate::ui) fn choose(&mut self, who: &Id, sight: &Sight) {
+    pub(crate) fn choose(&mut self, who: &Id, sight: &Sight) {
         self.focus = Half::Pane;
         if let Some(pane) = self.pane_mut(sight) {
             pane.choose(who, sight);

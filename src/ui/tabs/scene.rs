@@ -28,11 +28,11 @@ use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
-pub(in crate::ui) use detail::secret;
+pub(crate) use detail::secret;
 
 /// The Scene tab.
 #[derive(Debug, Default)]
-pub(super) struct SceneTab {
+pub(crate) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
     at: At,
     /// The list that hears them, or did last.

@@ -4,7 +4,7 @@ use crate::ui::input::{Code, Key};
 use crate::ui::parts::list::Scroll;
 
 /// How far a key moves in a list whose page is so many rows; none if it does not move.
-pub(super) fn rows(key: Key, page: isize) -> Option<isize> {
+pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;
     }
@@ -20,7 +20,7 @@ pub(super) fn rows(key: Key, page: isize) -> Option<isize> {
 }
 
 /// Moves in a list of `len` rows, if the key does.
-pub(super) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
+pub(crate) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
     let rows = rows(key, scroll.page());
     if let Some(rows) = rows {
         scroll.step(rows, len);
@@ -29,6 +29,6 @@ pub(super) fn list(scroll: &mut Scroll, key: Key, len: usize) -> bool {
 }
 
 /// Which way Tab goes: on, or back with Shift.
-pub(super) fn pane(key: Key) -> Option<isize> {
+pub(crate) fn pane(key: Key) -> Option<isize> {
     (key.code == Code::Tab && !key.mods.ctrl && !key.mods.alt).then_some(if key.mods.shift { -1 } else { 1 })
 }

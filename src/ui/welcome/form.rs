@@ -21,7 +21,7 @@ use crate::words::Words;
 
 /// What is asked.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(crate) struct Form {
     written: Edit,
     asks: Asks,
 }
@@ -35,7 +35,7 @@ enum Asks {
 }
 
 /// What a form answers to an input.
-pub(super) enum Answer {
+pub(crate) enum Answer {
     /// It goes on.
     Open,
     /// It was left.
@@ -48,16 +48,16 @@ pub(super) enum Answer {
 
 impl Form {
     /// Asks for a new campaign.
-    pub(super) fn new_campaign() -> Form {
+    pub(crate) fn new_campaign() -> Form {
         Form { written: Edit::default(), asks: Asks::Campaign { system: 0, at_system: false } }
     }
 
     /// Asks for a file.
-    pub(super) fn file() -> Form {
+    pub(crate) fn file() -> Form {
         Form { written: Edit::default(), asks: Asks::File }
     }
 
-    pub(super) fn hear(&mut self, input: &Input) -> Answer {
+    pub(crate) fn hear(&mut self, input: &Input) -> Answer {
         if let Input::Key(Key { code, .. }) = input {
             match code {
                 Code::Esc => return Answer::Closed,
@@ -84,14 +84,14 @@ impl Form {
     }
 
     /// Its rows on the screen, borders included.
-    pub(super) fn height(&self) -> u16 {
+    pub(crate) fn height(&self) -> u16 {
         match self.asks {
             Asks::Campaign { .. } => 4,
             Asks::File => 3,
         }
     }
 
-    pub(super) fn draw(&self, look: &Look, words: &Words, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    pub(crate) fn draw(&self, look: &Look, words: &Words, area: Rect, buf: &mut Buffer) -> Option<Position> {
         look.clear(area, buf);
         let (title, label) = match self.asks {
             Asks::Campaign { .. } => ("welcome-row-new", "welcome-ask-name"),

@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// A row.
 #[derive(Debug)]
-pub(super) enum Row {
+pub(crate) enum Row {
     /// What the rows below it are; the key of its words.
     Heading(&'static str),
     /// A table that was opened before.
@@ -28,34 +28,34 @@ pub(super) enum Row {
 
 /// A table that was opened before.
 #[derive(Debug)]
-pub(super) struct Recent {
-    pub(super) path: PathBuf,
-    pub(super) name: Text,
+pub(crate) struct Recent {
+    pub(crate) path: PathBuf,
+    pub(crate) name: Text,
     /// Whether its file is still there.
-    pub(super) there: bool,
+    pub(crate) there: bool,
 }
 
 /// A campaign that comes with the program.
 #[derive(Debug)]
-pub(super) struct Bundled {
-    pub(super) id: &'static str,
-    pub(super) title: Text,
-    pub(super) system: SystemName,
-    pub(super) language: &'static str,
+pub(crate) struct Bundled {
+    pub(crate) id: &'static str,
+    pub(crate) title: Text,
+    pub(crate) system: SystemName,
+    pub(crate) language: &'static str,
 }
 
 impl Row {
     /// Whether the arrows may stand on it.
-    pub(super) fn is_choice(&self) -> bool {
+    pub(crate) fn is_choice(&self) -> bool {
         !matches!(self, Row::Heading(_))
     }
 
     /// Whether what it would open is gone.
-    pub(super) fn is_gone(&self) -> bool {
+    pub(crate) fn is_gone(&self) -> bool {
         matches!(self, Row::Recent(recent) if !recent.there)
     }
 
-    pub(super) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
         let inner = after(line, 2);
         match self {
             Row::Heading(key) => {

@@ -2,16 +2,17 @@
 
 use super::*;
 use crate::rules::dice::Faces;
-use crate::rules::nde::{Advance, Attribute, Power, Tier};
-use crate::rules::prisma::Stunt;
-use crate::rules::prisma::edge::{Source, Value};
-use crate::rules::prisma::sheet::{Gear, Rated};
-use crate::rules::prisma::stunt::Price;
 use crate::session::person::{self, Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Audience, Command, Seat, decide, gauge, nde, note, scene};
+use crate::session::{Audience, Command, Seat, decide, gauge, note, scene};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
+use crate::systems::nde;
+use crate::systems::nde::rules::{Advance, Attribute, Power, Tier};
+use crate::systems::prisma::rules::Stunt;
+use crate::systems::prisma::rules::edge::{Source, Value};
+use crate::systems::prisma::rules::sheet::{Gear, Rated};
+use crate::systems::prisma::rules::stunt::Price;
 
 struct Table {
     folder: tempfile::TempDir,
@@ -49,7 +50,7 @@ impl Table {
     }
 
     /// Changes somebody's NDE sheet.
-    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::rules::nde::Sheet)) {
+    fn grows(&mut self, who: &str, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
@@ -238,7 +239,7 @@ fn everything_that_is_written_reads_back_the_same() {
 /// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
 #[test]
 fn what_was_written_on_a_prisma_sheet_is_saved() {
-    use crate::session::prisma::{Command, Line, Writing};
+    use crate::systems::prisma::{Command, Line, Writing};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\" # de noche\n\n[prisma]\nattributes = [\"Cuerpo\", \"Mente\"]\n\
                 skills = [\"Atención\", \"Sigilo\"] # y nada más\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\n\
@@ -302,7 +303,7 @@ fn a_changed_prisma_file_is_adopted() {
     let mut table = Table::with(before);
     table.does(gauge::Command::Set {
         owner: gauge::Owner::Person(id("nora")),
-        gauge: crate::session::prisma::STRESS,
+        gauge: crate::systems::prisma::STRESS,
         to: 4,
         reason: "la puerta".into(),
     });
@@ -320,7 +321,7 @@ fn a_changed_prisma_file_is_adopted() {
     table.does(campaign::Command::Adopt { campaign: Box::new(newer) });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
-    let stress = nora.level(&crate::session::prisma::STRESS).unwrap();
+    let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
     assert_eq!((stress.now, stress.max), (3, 3), "a track that became shorter is full");
     let edges = &table.state.scenes[&id("cena")].grounds.prisma.edges;
     assert_eq!(edges.iter().map(|it| it.name.as_str()).collect::<Vec<_>>()[1], "El ventanal");
@@ -329,7 +330,7 @@ fn a_changed_prisma_file_is_adopted() {
 
 #[test]
 fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
-    use crate::session::prisma::Command::{Fact, Intrude, Yield};
+    use crate::systems::prisma::Command::{Fact, Intrude, Yield};
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
@@ -348,7 +349,7 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
 #[test]
 fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
     use crate::session::campaign;
-    use crate::session::prisma::GROUP_XP;
+    use crate::systems::prisma::GROUP_XP;
 
     let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
     let stunts = "\n[[prisma.stunts]]\nname = \"Sin ruido\"\ncost = 1\n";

@@ -11,7 +11,7 @@ use crate::ui::systems;
 use crate::ui::tabs::scene::secret;
 
 /// What one can do: gauges, conditions, sheets.
-pub(super) fn numbers(who: Who, sight: &Sight, page: &mut Page) {
+pub(crate) fn numbers(who: Who, sight: &Sight, page: &mut Page) {
     if let Who::Person(person) = who {
         let gauges = person.gauges.iter().map(|seen| {
             let mut runs = vec![Run::new(Meaning::Label, format!("{} ", gauge::label(&seen.gauge, sight)))];
@@ -38,7 +38,7 @@ pub(super) fn numbers(who: Who, sight: &Sight, page: &mut Page) {
 }
 
 /// Who it is: what everybody may know, and what the game master alone does.
-pub(super) fn story(who: Who, sight: &Sight, page: &mut Page) {
+pub(crate) fn story(who: Who, sight: &Sight, page: &mut Page) {
     if !who.about().is_empty() {
         page.gap();
         page.text(Meaning::Text, who.about().trim());
@@ -85,7 +85,7 @@ fn marked(words: &str, sight: &Sight) -> String {
 }
 
 /// The title of the page.
-pub(super) fn title(who: Who) -> Vec<Run<'static>> {
+pub(crate) fn title(who: Who) -> Vec<Run<'static>> {
     let mut title = vec![Run::new(Meaning::Title, who.name().to_string())];
     title.extend(who.player().map(|player| Run::new(Meaning::Dim, format!("  {player}"))));
     title

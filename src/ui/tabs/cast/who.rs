@@ -15,7 +15,7 @@ use crate::ui::sight::Sight;
 
 /// Somebody of the list.
 #[derive(Clone, Copy)]
-pub(super) enum Who<'s> {
+pub(crate) enum Who<'s> {
     /// At the table.
     Person(&'s SeenPerson),
     /// Of the campaign's adversaries and extras.
@@ -24,42 +24,42 @@ pub(super) enum Who<'s> {
 
 impl<'s> Who<'s> {
     /// Everybody: the party, those against them, and who may be brought in.
-    pub(super) fn all(sight: &'s Sight) -> Vec<Who<'s>> {
+    pub(crate) fn all(sight: &'s Sight) -> Vec<Who<'s>> {
         let mut people: Vec<_> = sight.seen.view.people.values().collect();
         people.sort_by_key(|person| person.side == Side::Foes);
         let extras = sight.seen.back.iter().flat_map(|back| &back.bestiary);
         people.into_iter().map(Who::Person).chain(extras.map(Who::Extra)).collect()
     }
 
-    pub(super) fn id(self) -> &'s Id {
+    pub(crate) fn id(self) -> &'s Id {
         match self {
             Who::Person(person) => &person.id,
             Who::Extra(member) => &member.id,
         }
     }
 
-    pub(super) fn name(self) -> &'s Text {
+    pub(crate) fn name(self) -> &'s Text {
         match self {
             Who::Person(person) => &person.name,
             Who::Extra(member) => &member.name,
         }
     }
 
-    pub(super) fn player(self) -> Option<&'s Text> {
+    pub(crate) fn player(self) -> Option<&'s Text> {
         match self {
             Who::Person(person) => person.player.as_ref(),
             Who::Extra(member) => member.player.as_ref(),
         }
     }
 
-    pub(super) fn about(self) -> &'s Text {
+    pub(crate) fn about(self) -> &'s Text {
         match self {
             Who::Person(person) => &person.about,
             Who::Extra(member) => &member.about,
         }
     }
 
-    pub(super) fn sheets(self) -> Option<&'s Sheets> {
+    pub(crate) fn sheets(self) -> Option<&'s Sheets> {
         match self {
             Who::Person(person) => person.sheets.as_ref(),
             Who::Extra(member) => Some(&member.sheets),
@@ -67,7 +67,7 @@ impl<'s> Who<'s> {
     }
 
     /// The key of the heading under which it stands.
-    pub(super) fn heading(self) -> &'static str {
+    pub(crate) fn heading(self) -> &'static str {
         match self {
             Who::Person(person) if person.side == Side::Party => "tabs-party",
             Who::Person(_) => "tabs-foes",
@@ -76,7 +76,7 @@ impl<'s> Who<'s> {
     }
 
     /// Its line: mark, name, and the mark of what is hidden.
-    pub(super) fn draw(self, sight: &Sight, line: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(self, sight: &Sight, line: Rect, buf: &mut Buffer) {
         let (meaning, here) = match self {
             Who::Person(person) if person.side == Side::Party => (Meaning::Party, person.here),
             Who::Person(person) => (Meaning::Foe, person.here),

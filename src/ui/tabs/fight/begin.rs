@@ -25,7 +25,7 @@ use crate::ui::tabs::Heard;
 
 /// Who is to come.
 #[derive(Debug, Default)]
-pub(super) struct Begin {
+pub(crate) struct Begin {
     scroll: Scroll,
     /// How many of each, where that was chosen; the others come as they are expected.
     counts: BTreeMap<Id, u8>,
@@ -98,7 +98,7 @@ impl Begin {
     }
 
     /// Changes how many come of the one that the arrows stand on.
-    pub(super) fn change(&mut self, by: i8, sight: &Sight) {
+    pub(crate) fn change(&mut self, by: i8, sight: &Sight) {
         let comers = Begin::comers(sight);
         let Some(comer) = comers.get(self.scroll.cursor) else { return };
         let count = self.count(&comer.id, sight).saturating_add_signed(by).min(comer.most);
@@ -107,7 +107,7 @@ impl Begin {
     }
 
     /// Whether those who come are hidden for now.
-    pub(super) fn turn_hidden(&mut self, sight: &Sight) {
+    pub(crate) fn turn_hidden(&mut self, sight: &Sight) {
         self.choose(sight);
         self.hidden = !self.hidden;
     }
@@ -117,7 +117,7 @@ impl Begin {
     }
 
     /// Hears arrows.
-    pub(super) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+    pub(crate) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
         let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
         let len = Begin::comers(sight).len();
         match code {
@@ -132,7 +132,7 @@ impl Begin {
 
     /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
     /// may say no.
-    pub(super) fn wish(&self, sight: &Sight) -> Option<Wish> {
+    pub(crate) fn wish(&self, sight: &Sight) -> Option<Wish> {
         let counted = Begin::comers(sight).into_iter().map(|comer| (self.count(&comer.id, sight), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
@@ -147,7 +147,7 @@ impl Begin {
     /// │ Matón        esbirro · Def 5  ◂ 3 ▸ │
     /// │ N  otros, sobre la marcha           │
     /// ```
-    pub(super) fn draw(&self, improvises: Option<&str>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, improvises: Option<&str>, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let look = sight.look;
         let title = [Run::new(Meaning::Title, sight.words.get("fight-who-comes"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);

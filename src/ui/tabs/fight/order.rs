@@ -24,10 +24,10 @@ use crate::ui::sight::Sight;
 use crate::ui::tabs::Heard;
 
 /// The places whose keys hold while such a fight is on, the narrowest first.
-pub(super) const PLACES: [Place; 2] = [Place::Order, Place::Tab(TabName::Fight)];
+pub(crate) const PLACES: [Place; 2] = [Place::Order, Place::Tab(TabName::Fight)];
 
 /// What the turns' title says at its right end: who comes next.
-pub(super) fn onward(fight: &SeenFight, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn onward(fight: &SeenFight, sight: &Sight) -> Vec<Run<'static>> {
     next(fight, sight).map(|said| Run::new(Meaning::Dim, said)).into_iter().collect()
 }
 
@@ -50,7 +50,7 @@ fn next(fight: &SeenFight, sight: &Sight) -> Option<String> {
 /// 3 … ● Vera Salas            ▰▱▱▱▱▱
 ///     espera · aturdida (2)
 /// ```
-pub(super) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let list = List { len: fight.fighters.len(), scroll, focus: Focus::Here };
     let second = |n: usize| {
         let it = &fight.fighters[n];
@@ -118,7 +118,7 @@ fn draw_fighter(it: &SeenFighter, number: String, fight: &SeenFight, sight: &Sig
 /// │ d  esperar a los demás   │
 /// └──────────────────────────┘
 /// ```
-pub(super) fn draw_chosen(it: &SeenFighter, fight: &SeenFight, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_chosen(it: &SeenFighter, fight: &SeenFight, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let look = sight.look;
     let Some(person) = sight.seen.view.people.get(&it.person) else { return };
     let title = [Run::new(Meaning::Title, person.name.to_string())];
@@ -196,7 +196,7 @@ fn actions(it: &SeenFighter, fight: &SeenFight, sight: &Sight) -> Vec<(String, S
 }
 
 /// Does what the keys of such a fight say about the chosen one at once.
-pub(super) fn deed(it: &SeenFighter, does: Bound) -> Heard {
+pub(crate) fn deed(it: &SeenFighter, does: Bound) -> Heard {
     let with = |field: &str| does.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value);
     let who = it.person.clone();
     match (does.deed.id, with("by").and_then(|by| by.parse().ok()), with("acted")) {
@@ -209,7 +209,7 @@ pub(super) fn deed(it: &SeenFighter, does: Bound) -> Heard {
 }
 
 /// The deeds likeliest now.
-pub(super) fn hints(fight: &SeenFight) -> Vec<&'static str> {
+pub(crate) fn hints(fight: &SeenFight) -> Vec<&'static str> {
     match fight.now() {
         None => vec!["fight.next", "fight.order", "fight.join", "fight.end"],
         Some(_) => vec!["fight.next", "screen.roll", "fight.delay", "fight.out", "fight.join", "fight.end"],
@@ -217,7 +217,7 @@ pub(super) fn hints(fight: &SeenFight) -> Vec<&'static str> {
 }
 
 /// What is chosen, by field id.
-pub(super) fn selected(it: &SeenFighter, sight: &Sight) -> Vec<(&'static str, String)> {
+pub(crate) fn selected(it: &SeenFighter, sight: &Sight) -> Vec<(&'static str, String)> {
     let who = it.person.to_string();
     let gauge = sight.seen.view.people.get(&it.person).and_then(|person| person.gauges.first());
     let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));

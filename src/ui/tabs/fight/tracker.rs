@@ -18,7 +18,7 @@ use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, w
 use crate::ui::sight::Sight;
 
 /// The fighters in the order of the tracker: the party first, or as their turns come.
-pub(super) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
+pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
     if fight.half().is_none() {
         return fight.fighters.iter().collect();
     }
@@ -33,7 +33,7 @@ pub(super) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
 ///   cobertura parcial · acosada
 /// ■ Matón 2                   ♥      MA
 /// ```
-pub(super) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let fighters = order(fight);
     // The one whom the arrows stand on stands out also while a form beside hears them.
     let list = List { len: fighters.len(), scroll, focus: Focus::Here };
@@ -86,7 +86,7 @@ fn turn(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
 }
 
 /// What else holds for somebody: how they went out, cover, being beset, conditions.
-pub(super) fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     match it.fighter.out {
         Some(Out::Unsaid) => {
@@ -122,7 +122,7 @@ pub(super) fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
 }
 
 /// How many rows the picture of the zones takes: one more where some have names.
-pub(super) fn zones_height(fight: &SeenFight) -> u16 {
+pub(crate) fn zones_height(fight: &SeenFight) -> u16 {
     2 + u16::from(!fight.zones.is_empty())
 }
 
@@ -134,7 +134,7 @@ pub(super) fn zones_height(fight: &SeenFight) -> u16 {
 /// │VS BE    │M1 M2    │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
-pub(super) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let look = sight.look;
     let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
     let places = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));

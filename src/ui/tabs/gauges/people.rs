@@ -16,11 +16,11 @@ use crate::ui::parts::text::{Run, after, put, put_runs, row, upto, width};
 use crate::ui::sight::Sight;
 
 /// What the arrows stand on.
-pub(super) struct Chosen<'a> {
-    pub(super) scroll: &'a Scroll,
+pub(crate) struct Chosen<'a> {
+    pub(crate) scroll: &'a Scroll,
     /// The gauge of that person, by place.
-    pub(super) gauge: usize,
-    pub(super) focus: Focus,
+    pub(crate) gauge: usize,
+    pub(crate) focus: Focus,
 }
 
 /// The gauges that have a column on one side, and how wide each column is.
@@ -45,7 +45,7 @@ const NAMES: (u16, u16) = (26, 12);
 const GAP: u16 = 2;
 
 /// Draws the people in their order, a heading over each side.
-pub(super) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
     // One column is the list's scroll bar, should it need one.
     let room = area.width.saturating_sub(1);
     let names = people.iter().map(|person| name_width(person, sight.look)).max().unwrap_or_default();

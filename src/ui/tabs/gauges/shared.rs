@@ -15,7 +15,7 @@ use crate::ui::pool;
 use crate::ui::sight::Sight;
 
 /// One of them.
-pub(super) enum Shared<'a> {
+pub(crate) enum Shared<'a> {
     /// A clock.
     Clock(&'a SeenClock),
     /// A reserve.
@@ -23,14 +23,14 @@ pub(super) enum Shared<'a> {
 }
 
 /// All of them, the clocks first.
-pub(super) fn all(view: &View) -> Vec<Shared<'_>> {
+pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
     let clocks = view.clocks.iter().map(Shared::Clock);
     clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
 }
 
 /// How much is said of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Room {
+pub(crate) enum Room {
     /// A line each.
     Line,
     /// As many lines as it takes.
@@ -38,7 +38,7 @@ pub(super) enum Room {
 }
 
 /// Draws them below one another.
-pub(super) fn draw(
+pub(crate) fn draw(
     all: &[Shared],
     room: Room,
     scroll: &Scroll,

@@ -11,7 +11,7 @@ use crate::words::Language;
 
 /// What kind of deeds are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// All.
     #[default]
     All,
@@ -33,7 +33,7 @@ impl Kind {
     const ALL: [Kind; 7] = [Kind::All, Kind::Rolls, Kind::Fight, Kind::People, Kind::Scene, Kind::Secret, Kind::Undone];
 
     /// The key of its name.
-    pub(super) fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         match self {
             Kind::All => "tabs-log-all",
             Kind::Rolls => "tabs-log-rolls",
@@ -46,7 +46,7 @@ impl Kind {
     }
 
     /// The next one that way, round and round.
-    pub(super) fn next(self, way: isize) -> Kind {
+    pub(crate) fn next(self, way: isize) -> Kind {
         let here = Kind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
         Kind::ALL[here.checked_add_signed(way).unwrap_or(Kind::ALL.len() - 1) % Kind::ALL.len()]
     }
@@ -69,7 +69,7 @@ impl Kind {
 
 /// The lines found, by place.
 #[derive(Debug, Default)]
-pub(super) struct Found(RefCell<Sought>);
+pub(crate) struct Found(RefCell<Sought>);
 
 #[derive(Debug, Default)]
 struct Sought {
@@ -82,14 +82,14 @@ struct Sought {
 }
 
 /// The lines that show: all of them, or those found.
-pub(super) enum Shown<'f> {
+pub(crate) enum Shown<'f> {
     All(usize),
     Some(Ref<'f, [usize]>),
 }
 
 impl Found {
     /// What these leave of the log.
-    pub(super) fn of(&self, source: Source, filter: &Filter, kind: Kind, sight: &Sight) -> Shown<'_> {
+    pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, sight: &Sight) -> Shown<'_> {
         if filter.is_empty() && kind == Kind::All {
             return Shown::All(source.len());
         }
@@ -122,7 +122,7 @@ impl Found {
 }
 
 impl Shown<'_> {
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Shown::All(len) => *len,
             Shown::Some(places) => places.len(),
@@ -130,7 +130,7 @@ impl Shown<'_> {
     }
 
     /// The place in the log of the line that shows there.
-    pub(super) fn place(&self, n: usize) -> usize {
+    pub(crate) fn place(&self, n: usize) -> usize {
         match self {
             Shown::All(_) => n,
             Shown::Some(places) => places.get(n).copied().unwrap_or(usize::MAX),

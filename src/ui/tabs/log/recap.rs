@@ -9,7 +9,7 @@ use crate::ui::sight::Sight;
 
 /// The recap, asked for and perhaps here.
 #[derive(Debug, Default)]
-pub(super) enum Shown {
+pub(crate) enum Shown {
     /// Nobody asked for it.
     #[default]
     Not,
@@ -21,21 +21,21 @@ pub(super) enum Shown {
 
 /// What was told.
 #[derive(Debug)]
-pub(super) struct Told {
+pub(crate) struct Told {
     /// The tellings, each for somebody. Behind the screen all of them are read, elsewhere only what was told for whoever
     /// looks: the curtain may be drawn while they are shown.
     recaps: Vec<Recap>,
     at: usize,
-    pub(super) offset: Offset,
+    pub(crate) offset: Offset,
 }
 
 impl Told {
-    pub(super) fn new(recaps: Vec<Recap>) -> Told {
+    pub(crate) fn new(recaps: Vec<Recap>) -> Told {
         Told { recaps, at: 0, offset: Offset::default() }
     }
 
     /// The next telling that way.
-    pub(super) fn next(&mut self, way: isize, sight: &Sight) {
+    pub(crate) fn next(&mut self, way: isize, sight: &Sight) {
         let len = self.readable(sight).count().max(1);
         self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
         self.offset.reset();
@@ -51,7 +51,7 @@ impl Told {
     }
 
     /// The title: which evening, and for whom.
-    pub(super) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
+    pub(crate) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
         let Some(recap) = self.shown(sight) else { return Vec::new() };
         let said = crate::rules::say::Msg::new("tabs-log-recap").with("number", recap.evening);
         let whom = match recap.seat {
@@ -65,7 +65,7 @@ impl Told {
         ]
     }
 
-    pub(super) fn write(&self, sight: &Sight, page: &mut Page) {
+    pub(crate) fn write(&self, sight: &Sight, page: &mut Page) {
         let Some(recap) = self.shown(sight) else { return };
         if recap.chapters.is_empty() {
             page.text(Meaning::Dim, &sight.get("tabs-log-recap-empty"));

@@ -8,39 +8,39 @@ use crate::ui::sight::Sight;
 
 /// All the lines that this seat has.
 #[derive(Clone, Copy)]
-pub(super) enum Source<'s> {
+pub(crate) enum Source<'s> {
     Whole(&'s Log),
     Seen(&'s [SeenLine]),
 }
 
 /// A line, wherever it comes from.
-pub(super) struct Told<'s> {
+pub(crate) struct Told<'s> {
     /// Its entry's number; only the game master has it.
-    pub(super) n: Option<u64>,
-    pub(super) at: Moment,
-    pub(super) deed: &'s str,
+    pub(crate) n: Option<u64>,
+    pub(crate) at: Moment,
+    pub(crate) deed: &'s str,
     /// Its sentences, and whether not everybody reads them.
-    pub(super) sentences: Vec<(&'s Sentence, bool)>,
+    pub(crate) sentences: Vec<(&'s Sentence, bool)>,
     /// Whether the deed still holds.
-    pub(super) live: bool,
+    pub(crate) live: bool,
 }
 
 impl<'s> Source<'s> {
-    pub(super) fn of(seen: &'s Seen) -> Source<'s> {
+    pub(crate) fn of(seen: &'s Seen) -> Source<'s> {
         match &seen.back {
             Some(back) => Source::Whole(&back.log),
             None => Source::Seen(&seen.view.log),
         }
     }
 
-    pub(super) fn len(self) -> usize {
+    pub(crate) fn len(self) -> usize {
         match self {
             Source::Whole(lines) => lines.len(),
             Source::Seen(lines) => lines.len(),
         }
     }
 
-    pub(super) fn get(self, n: usize) -> Option<Told<'s>> {
+    pub(crate) fn get(self, n: usize) -> Option<Told<'s>> {
         Some(match self {
             Source::Whole(lines) => {
                 let line = lines.line(n)?;
@@ -67,19 +67,19 @@ impl<'s> Source<'s> {
     }
 
     /// Whether lines only ever come on behind: the newest of a view push the oldest out.
-    pub(super) fn only_grows(self) -> bool {
+    pub(crate) fn only_grows(self) -> bool {
         matches!(self, Source::Whole(_))
     }
 }
 
 impl Told<'_> {
     /// What the deed is called.
-    pub(super) fn label(&self, sight: &Sight) -> String {
+    pub(crate) fn label(&self, sight: &Sight) -> String {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
     }
 
     /// Everything it says, for a filter.
-    pub(super) fn words(&self, sight: &Sight) -> String {
+    pub(crate) fn words(&self, sight: &Sight) -> String {
         let mut words = self.label(sight);
         for (sentence, _) in &self.sentences {
             words.push(' ');

@@ -19,7 +19,7 @@ use crate::ui::sight::Sight;
 use crate::ui::systems;
 
 /// The title of a thing's page.
-pub(super) fn title(thing: Thing, sight: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn title(thing: Thing, sight: &Sight) -> Vec<Run<'static>> {
     match thing {
         Thing::Scene(scene) => vec![Run::new(Meaning::Scene, scene.title.to_string())],
         Thing::Item(item) => vec![Run::new(Meaning::Title, sight.say(&item.kind.msg()))],
@@ -29,7 +29,7 @@ pub(super) fn title(thing: Thing, sight: &Sight) -> Vec<Run<'static>> {
 }
 
 /// Its page.
-pub(super) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
+pub(crate) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
     match thing {
         Thing::Scene(scene) => write_scene(scene, sight, page),
         Thing::Item(item) => {
@@ -176,7 +176,7 @@ fn write_tonight(sight: &Sight, page: &mut Page) {
 }
 
 /// What the game master alone knows of it, and who has been told; for the others, what they were told.
-pub(in crate::ui) fn secret(id: &Id, told: Option<&Text>, sight: &Sight, page: &mut Page) {
+pub(crate) fn secret(id: &Id, told: Option<&Text>, sight: &Sight, page: &mut Page) {
     let Some(back) = &sight.seen.back else {
         if let Some(told) = told {
             page.gap();

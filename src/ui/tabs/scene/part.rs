@@ -18,7 +18,7 @@ use crate::ui::sight::Sight;
 /// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Part {
+pub(crate) enum Part {
     /// All scenes.
     #[default]
     Scenes,
@@ -38,7 +38,7 @@ pub(super) enum Part {
 
 /// Something in a list.
 #[derive(Clone, Copy)]
-pub(super) enum Thing<'s> {
+pub(crate) enum Thing<'s> {
     Scene(&'s SeenScene),
     Item(&'s SeenItem),
     Pool(&'s Gauge, Level),
@@ -50,16 +50,16 @@ pub(super) enum Thing<'s> {
 
 impl Part {
     /// All of them, from the top.
-    pub(super) const ALL: [Part; 7] =
+    pub(crate) const ALL: [Part; 7] =
         [Part::Scenes, Part::Items, Part::Pools, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
 
     /// Its place among all.
-    pub(super) fn place(self) -> usize {
+    pub(crate) fn place(self) -> usize {
         Part::ALL.iter().position(|part| *part == self).unwrap_or(0)
     }
 
     /// The key of its title.
-    pub(super) fn title(self) -> &'static str {
+    pub(crate) fn title(self) -> &'static str {
         match self {
             Part::Scenes => "tabs-scene-scenes",
             Part::Items => "tabs-scene-items",
@@ -72,7 +72,7 @@ impl Part {
     }
 
     /// What is in it.
-    pub(super) fn things<'s>(self, sight: &'s Sight) -> Vec<Thing<'s>> {
+    pub(crate) fn things<'s>(self, sight: &'s Sight) -> Vec<Thing<'s>> {
         let view = &sight.seen.view;
         match self {
             Part::Scenes => view.scenes.iter().map(Thing::Scene).collect(),
@@ -90,7 +90,7 @@ impl Part {
 
 impl<'s> Thing<'s> {
     /// How a line names it among its kind.
-    pub(super) fn id(self) -> &'s str {
+    pub(crate) fn id(self) -> &'s str {
         match self {
             Thing::Scene(scene) => scene.id.as_str(),
             Thing::Item(item) => item.id.as_str(),
@@ -103,7 +103,7 @@ impl<'s> Thing<'s> {
     }
 
     /// The place whose keys are about it alone.
-    pub(super) fn place(self) -> Place {
+    pub(crate) fn place(self) -> Place {
         match self {
             Thing::Scene(_) => Place::Thing(Kind::Scene),
             Thing::Item(item) if item.text.is_none() => Place::Unsaid,
@@ -118,7 +118,7 @@ impl<'s> Thing<'s> {
     }
 
     /// The mark of what not everybody sees.
-    pub(super) fn mark(self, sight: &Sight) -> Option<Run<'static>> {
+    pub(crate) fn mark(self, sight: &Sight) -> Option<Run<'static>> {
         match self {
             Thing::Scene(SeenScene { id, .. })
             | Thing::Item(SeenItem { id, .. })
@@ -131,7 +131,7 @@ impl<'s> Thing<'s> {
     }
 
     /// What a filter looks at.
-    pub(super) fn name(self, sight: &Sight) -> String {
+    pub(crate) fn name(self, sight: &Sight) -> String {
         match self {
             Thing::Scene(scene) => scene.title.to_string(),
             Thing::Item(item) => item.text.as_ref().map_or_else(|| sight.say(&item.kind.msg()), ToString::to_string),
@@ -144,7 +144,7 @@ impl<'s> Thing<'s> {
     }
 
     /// Its line in the list, but for the mark of what is hidden.
-    pub(super) fn runs(self, sight: &Sight) -> Vec<Run<'static>> {
+    pub(crate) fn runs(self, sight: &Sight) -> Vec<Run<'static>> {
         let glyphs = sight.look.glyphs;
         match self {
             Thing::Scene(scene) => {
@@ -196,7 +196,7 @@ fn item_runs(item: &SeenItem, sight: &Sight) -> Vec<Run<'static>> {
 }
 
 /// The key of the word for what kind of thing is due, and of what can be done about it.
-pub(super) fn due(kind: item::Kind) -> &'static str {
+pub(crate) fn due(kind: item::Kind) -> &'static str {
     match kind {
         item::Kind::Complication => "tabs-scene-due-complication",
         item::Kind::Choice => "tabs-scene-due-choice",

@@ -13,13 +13,13 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
 /// A list of the stack.
-pub(super) struct Shelf<'a> {
-    pub(super) part: Part,
-    pub(super) things: Vec<Thing<'a>>,
-    pub(super) scroll: &'a Scroll,
-    pub(super) focus: Focus,
+pub(crate) struct Shelf<'a> {
+    pub(crate) part: Part,
+    pub(crate) things: Vec<Thing<'a>>,
+    pub(crate) scroll: &'a Scroll,
+    pub(crate) focus: Focus,
     /// At the right end of its title.
-    pub(super) right: Vec<Run<'static>>,
+    pub(crate) right: Vec<Run<'static>>,
 }
 
 /// Draws the stack.
@@ -33,7 +33,7 @@ pub(super) struct Shelf<'a> {
 /// ├ Notas ───────────── 0 ┤
 /// └───────────────────────┘
 /// ```
-pub(super) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffer) {
     let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
     let wanted: Vec<u16> = shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
     let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);

@@ -1,0 +1,267 @@
+//! Coin tosses: a small second system, with which the tests show that the table's doors fit any.
+//!
+//! A person tosses a coin; heads (a 2) wins and puts a coin into their purse. While the toss is open and lost, they
+//! may pay a coin to toss again: it goes into a pot that all share, and the game master keeps count in secret.
+
+#![cfg(test)]
+
+mod file;
+pub(crate) mod view;
+
+use serde::{Deserialize, Serialize};
+
+use crate::session::draft::Draft;
+use crate::session::gauge::{Gauge, Kind, Level, Owner};
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::pool::Pool;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::system::{System, SystemCommand, SystemEvent, SystemRoll};
+use crate::rules::dice::{Dice, Die, Face};
+use crate::rules::say::{Msg, Why};
+
+/// The system of coins.
+#[derive(Debug, Clone, Copy)]
+pub struct Coin;
+
+/// House numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct House {
+    /// How many coins an evening's start adds to the sheet's.
+    #[serde(default)]
+    pub gift: i32,
+    /// Who sees how many coins were paid.
+    #[serde(default)]
+    pub count: Count,
+}
+
+/// Who sees how many coins were paid.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Count {
+    /// The game master alone.
+    #[default]
+    Hidden,
+    /// Everybody.
+    Shown,
+}
+
+/// A person's part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// How many coins they own.
+    pub coins: i32,
+}
+
+/// What it remembers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Live {
+    /// Who won tonight, the last one last.
+    #[serde(default)]
+    pub winners: Vec<Id>,
+}
+
+/// What may be asked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Command {
+    /// Tosses.
+    Toss {
+        /// Who.
+        who: Id,
+        /// Whether only the game master sees it.
+        secret: bool,
+    },
+    /// Pays a coin and tosses again.
+    Again {
+        /// Who.
+        who: Id,
+    },
+}
+
+/// What happens.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody won.
+    Won {
+        /// Who.
+        who: Id,
+    },
+    /// The winners are forgotten.
+    Cleared,
+    /// A winner's luck is over.
+    Over {
+        /// Whose.
+        who: Id,
+    },
+}
+
+/// A toss.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Roll {
+    /// What the coin showed, toss by toss.
+    pub faces: Vec<Face>,
+}
+
+/// The purse.
+pub const COINS: Gauge = Gauge::named("coins");
+
+/// What was paid, as far as the pot holds it.
+pub const POT: Gauge = Gauge::named("coin-pot");
+
+/// How many coins were paid in all.
+pub const PAID: Gauge = Gauge::named("coin-paid");
+
+const HEADS: Face = 2;
+
+impl Roll {
+    fn is_won(&self) -> bool {
+        self.faces.last() == Some(&HEADS)
+    }
+}
+
+fn coin() -> Result<Die, No> {
+    Die::new(2).ok_or_else(|| Refusal::new("coin-refused-no-coin").into())
+}
+
+fn coins(state: &State, who: &Id) -> i32 {
+    state.level_of(&Owner::Person(who.clone()), &COINS).map_or(0, |level| level.now)
+}
+
+fn why(key: &'static str) -> Why {
+    Why::new("CO-01", Msg::new(key))
+}
+
+impl System for Coin {
+    const NAME: &'static str = "coin";
+    type House = House;
+    type Sheet = Sheet;
+    type Ground = ();
+    type Live = Live;
+    type Command = Command;
+    type Event = Event;
+    type Roll = Roll;
+
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        vec![(COINS, Level::purse(sheet.coins + house.gift))]
+    }
+
+    fn pools(house: &House, _: usize) -> Vec<(Gauge, Pool)> {
+        let paid = match house.count {
+            Count::Hidden => Pool::hidden(Level::tally(0)),
+            Count::Shown => Pool::open(Level::tally(0)),
+        };
+        vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
+    }
+
+    fn evening_begins(draft: &mut Draft, _before: usize) {
+        if !draft.lives.coin.winners.is_empty() {
+            draft.emit(Event::Cleared);
+        }
+    }
+
+    fn turn_begins(draft: &mut Draft, who: &Id) {
+        if draft.lives.coin.winners.contains(who) {
+            draft.emit(Event::Over { who: who.clone() });
+        }
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.winners.retain(|winner| winner != who);
+    }
+}
+
+impl SystemCommand for Command {
+    fn id(&self) -> &'static str {
+        match self {
+            Command::Toss { .. } => "coin.toss",
+            Command::Again { .. } => "coin.again",
+        }
+    }
+
+    fn keeps_rolls_open(&self) -> bool {
+        matches!(self, Command::Again { .. })
+    }
+
+    fn decide(self, draft: &mut Draft) -> Result<(), No> {
+        match self {
+            Command::Toss { who, secret } => {
+                draft.person(&who)?;
+                let mut place = draft.begin_roll_of(&who, secret);
+                let face = draft.dice(&mut place).roll(coin()?)?;
+                draft.open_roll(&who, secret, place, Roll { faces: vec![face] });
+            }
+            Command::Again { who } => {
+                let (mut at, mut body) = draft.roll_of::<Roll>(&who)?;
+                let left = coins(draft, &who);
+                if left < 1 {
+                    return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
+                }
+                draft.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
+                for pool in [POT, PAID] {
+                    let Some(Pool { level, .. }) = draft.pools.get(&pool).cloned() else { continue };
+                    let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
+                    draft.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(&who));
+                }
+                draft.resume_roll(&mut at);
+                let face = draft.dice(&mut at.place).roll(coin()?)?;
+                body.faces.push(face);
+                draft.change_roll(at, body);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
+        match self {
+            Event::Won { who } => state.lives.coin.winners.push(who.clone()),
+            Event::Cleared => state.lives.coin.winners.clear(),
+            Event::Over { who } => state.lives.coin.winners.retain(|winner| winner != who),
+        }
+    }
+
+    fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Won { who } | Event::Over { who } => state.audience_of(who),
+            Event::Cleared => Audience::All,
+        }
+    }
+
+    fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
+            Event::Won { who } => Some(Msg::new("coin-won").with("who", state.name(who))),
+            Event::Cleared | Event::Over { .. } => None,
+        }
+    }
+}
+
+impl SystemRoll for Roll {
+    fn veiled(&self, _: &Seat, _: &State) -> Roll {
+        self.clone()
+    }
+
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.is_won() || coins(state, who) < 1
+    }
+
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        if self.is_won() {
+            let to = coins(draft, who) + 1;
+            draft.move_gauge(who, &COINS, to, why("coin-earned"));
+            draft.emit(Event::Won { who: who.clone() });
+        }
+        Ok(())
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        let key = if self.is_won() { "coin-heads" } else { "coin-tails" };
+        Msg::new(key).with("who", state.name(who)).with("tosses", self.faces.len())
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,25 @@
+//! The systems of rules: one folder each, and this one list of them.
+
+/// Hands the list of systems to a macro: `name: Name` for each, where `name` is the module and `Name` the type that
+/// implements [`System`](crate::session::system::System).
+macro_rules! systems {
+    ($each:ident) => {
+        $each! {
+            /// The step-die system.
+            nde: Nde,
+            /// The pool system.
+            prisma: Prisma,
+            /// Coin tosses: the small system of the tests.
+            #[cfg(test)]
+            coin: Coin,
+        }
+    };
+}
+pub(crate) use systems;
+
+macro_rules! modules {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? pub mod $name;)*
+    };
+}
+systems!(modules);

@@ -1,0 +1,193 @@
+//! `biombo roll nde` and `biombo odds nde`: what describes an NDE test on the command line.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use crate::cli::odds::HasOdds;
+use crate::cli::roll::{Fault, Rolls, Told};
+use crate::rules::dice::{Dice, Face};
+use crate::systems::nde::rules::machine::{OddsObject, RollObject};
+use crate::systems::nde::rules::odds::{Policy, before};
+use crate::systems::nde::rules::{
+    Against, Base, Casting, Hindrance, House, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw, Tier,
+    Tn, resolve,
+};
+use crate::rules::odds::exact;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::words::Words;
+
+/// One NDE test.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct TestArgs {
+    /// The attribute's die
+    #[arg(long, value_parser = rungs(), required_unless_present = "dice", conflicts_with = "dice")]
+    die: Option<Rung>,
+    /// The target number, 1 to 20; a power has its own when this is left out
+    #[arg(long, value_name = "NUMBER", conflicts_with_all = ["defence", "dice"])]
+    tn: Option<Tn>,
+    /// The Defence of whoever is attacked, 1 to 20
+    #[arg(long, value_name = "NUMBER")]
+    defence: Option<Tn>,
+    /// Something makes it easier: one step up
+    #[arg(long)]
+    ease: bool,
+    /// Something makes it harder: one step down
+    #[arg(long)]
+    hinder: bool,
+    /// A talent bears on it: one step up
+    #[arg(long)]
+    talent: bool,
+    /// An ally helps: one step up
+    #[arg(long, value_name = "NAME")]
+    help_from: Option<String>,
+    /// What luck points are spent on; may be repeated
+    #[arg(long, value_enum)]
+    luck: Vec<LuckUse>,
+    /// A power of this tier is used
+    #[arg(long, value_enum, value_name = "TIER")]
+    power: Option<TierName>,
+    /// Power points paid for it
+    #[arg(long, value_name = "POINTS", requires = "power")]
+    pp: Option<u8>,
+    /// The two-dice variant, in place of --die and --tn
+    #[arg(long, value_parser = ["2d6"], requires = "modifier")]
+    dice: Option<String>,
+    /// The attribute's modifier in the two-dice variant
+    #[arg(
+        long = "mod",
+        value_name = "MODIFIER",
+        requires = "dice",
+        conflicts_with = "die",
+        allow_negative_numbers = true
+    )]
+    modifier: Option<i8>,
+}
+
+/// What a luck point is spent on (ND-10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LuckUse {
+    /// After the roll: roll again, keep the better
+    Reroll,
+    /// Before the roll: one step up
+    Step,
+    /// After a failure: success at a cost
+    Cost,
+}
+
+/// A tier's name (ND-21).
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum TierName {
+    Trick,
+    Standard,
+    Strong,
+    Great,
+}
+
+impl Rolls for TestArgs {
+    /// The roll, then luck: the reroll before the cost, whatever the order on the line.
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+        let policy = self.policy()?;
+        let mut rolled = resolve(self.test()?.plan(&House::default())?, dice)?;
+        if policy.reroll {
+            rolled = rolled.reroll(u8::MAX, dice)?;
+        }
+        if policy.cost {
+            rolled = rolled.buy(u8::MAX)?;
+        }
+        Ok(Told { object: serde_json::to_string(&RollObject::from(&rolled))?, lines: lines(&rolled, words) })
+    }
+}
+
+impl HasOdds for TestArgs {
+    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+        let policy = self.policy()?;
+        let odds = before(&self.test()?.plan(&House::default())?, policy);
+        let line = |outcome: Outcome| {
+            let chance = odds.of(outcome);
+            format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))
+        };
+        Ok(Told { object: serde_json::to_string(&OddsObject::from(odds))?, lines: Outcome::ALL.map(line).into() })
+    }
+}
+
+impl TestArgs {
+    /// The test described. The purse holds what is spent: nobody counts purses here.
+    fn test(&self) -> Result<Test, Fault> {
+        let power = self.power.map(|tier| {
+            let tier = Tier::from(tier);
+            Casting { tier, pp: self.pp.unwrap_or(tier.price()) }
+        });
+        Ok(Test {
+            steps: Steps {
+                easings: u8::from(self.ease),
+                hindrances: self.hinder.then_some(Hindrance::Other).into_iter().collect(),
+                talent: self.talent.then(Talent::default),
+                help: self.help_from.as_deref().map(Text::line),
+                luck: self.spends(LuckUse::Step)?,
+            },
+            power,
+            purse: Purse { luck: u8::MAX, pp: u8::MAX },
+            ..Test::new(self.base()?, self.against()?)
+        })
+    }
+
+    /// What luck is spent on after the roll.
+    fn policy(&self) -> Result<Policy, Fault> {
+        Ok(Policy { reroll: self.spends(LuckUse::Reroll)?, cost: self.spends(LuckUse::Cost)? })
+    }
+
+    fn base(&self) -> Result<Base, Fault> {
+        match (self.die, self.modifier) {
+            (Some(die), _) => Ok(Base::Die(die)),
+            (None, Some(modifier)) => Ok(Base::Modifier(modifier)),
+            (None, None) => Err(Fault::Usage(Msg::new("roll-needs-die"))),
+        }
+    }
+
+    fn against(&self) -> Result<Against, Fault> {
+        match (self.tn, self.defence, self.power) {
+            (_, Some(defence), _) => Ok(Against::Defence(defence)),
+            (Some(tn), None, _) => Ok(Against::Tn(tn)),
+            // Bands stand in the number's place there.
+            (None, None, _) if self.dice.is_some() => Ok(Against::Tn(Tn::default())),
+            (None, None, Some(TierName::Great)) => Err(Fault::Usage(Msg::new("roll-great-needs-tn"))),
+            (None, None, Some(tier)) => Ok(Against::Tn(Tier::from(tier).tn())),
+            (None, None, None) => Err(Fault::Usage(Msg::new("roll-needs-tn"))),
+        }
+    }
+
+    fn spends(&self, wanted: LuckUse) -> Result<bool, Fault> {
+        match self.luck.iter().filter(|&&used| used == wanted).count() {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(Refused::LuckTwice.into()),
+        }
+    }
+}
+
+impl From<TierName> for Tier {
+    fn from(name: TierName) -> Tier {
+        match name {
+            TierName::Trick => Tier::Trick,
+            TierName::Standard => Tier::Standard,
+            TierName::Strong => Tier::Strong,
+            TierName::Great => Tier::Great,
+        }
+    }
+}
+
+fn lines(rolled: &Rolled, words: &Words) -> Vec<String> {
+    let dice = match rolled.plan().throw {
+        Throw::Step { stepped, .. } => stepped.die.to_string(),
+        Throw::TwoD6 { .. } => "2d6".to_owned(),
+    };
+    let faces: Vec<String> = rolled.faces().iter().map(Face::to_string).collect();
+    let first = format!("{dice} ({}): {}", faces.join(" "), words.get(rolled.outcome().key()));
+    let whys = rolled.whys().into_iter().map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+    std::iter::once(first).chain(whys).collect()
+}
+
+fn rungs() -> impl TypedValueParser<Value = Rung> {
+    PossibleValuesParser::new(["d4", "d6", "d8", "d12", "d20"]).try_map(|name| name.parse::<Rung>())
+}

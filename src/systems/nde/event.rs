@@ -1,0 +1,172 @@
+//! What happens in NDE besides what the shared nouns tell: memory, contests, deeds without a roll.
+
+use serde::{Deserialize, Serialize};
+
+use super::command::Doing;
+use super::live::{Contest, Match};
+use super::price::Price;
+use super::{Sheet, growth, tell};
+use crate::systems::nde::rules::{Advance, Rolled, Test};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
+use crate::session::system::SystemEvent;
+
+/// What happened in NDE.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody's test failed, which is remembered (ND-11).
+    Failed {
+        /// Whose.
+        who: Id,
+        /// Which.
+        test: Box<Test>,
+    },
+    /// Somebody lost hearts, which the armour token may still stop (ND-24).
+    Hurt {
+        /// Who.
+        who: Id,
+        /// How many.
+        hearts: u8,
+    },
+    /// An armour token stopped a heart (ND-24).
+    Shielded {
+        /// Whose.
+        who: Id,
+    },
+    /// The failed tests and losses of the last scene are forgotten.
+    SceneForgotten,
+    /// Several roll for one result.
+    ContestBegan(Contest),
+    /// One's part of it is settled.
+    Stood {
+        /// Whose.
+        who: Id,
+        /// What stands.
+        rolled: Box<Rolled>,
+    },
+    /// All parts are settled, and this is how it ends.
+    ContestEnded {
+        /// Of what kind it was.
+        kind: Match,
+        /// Who took part, in order.
+        who: Vec<Id>,
+        /// What each reached, in the same order.
+        totals: Vec<i32>,
+        /// Those who prevail, or succeed.
+        winners: Vec<Id>,
+        /// Whether the one who acts prevails, or the group succeeds.
+        succeeds: bool,
+        /// What a failure means.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stake: Option<Text>,
+        /// Whether only the game master knows of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+    },
+    /// A failure, or a success at a cost, has its price (ND-04).
+    Paid {
+        /// Whose.
+        who: Id,
+        /// What kind.
+        price: Price,
+        /// What it is.
+        text: Text,
+        /// Whether only the game master knows of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+    },
+    /// Somebody's action was spent on something without a roll (ND-15).
+    Did {
+        /// Who.
+        who: Id,
+        /// What.
+        doing: Doing,
+        /// In words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Text>,
+    },
+    /// An opponent turned on somebody.
+    Struck {
+        /// The opponent.
+        foe: Id,
+        /// Whom.
+        victim: Id,
+    },
+    /// An advancement (ND-23): maximum and current value rise together.
+    Advanced {
+        /// Whose.
+        who: Id,
+        /// Which.
+        what: Advance,
+    },
+}
+
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
+        let live = &mut state.lives.nde;
+        match self {
+            Event::Failed { who, test } => {
+                live.failed.insert(who.clone(), (**test).clone());
+            }
+            Event::Hurt { who, hearts } => {
+                live.lost.insert(who.clone(), *hearts);
+            }
+            Event::Shielded { who } => {
+                live.lost.remove(who);
+            }
+            Event::SceneForgotten => {
+                live.failed.clear();
+                live.lost.clear();
+            }
+            Event::ContestBegan(contest) => live.contest = Some(contest.clone()),
+            Event::Stood { who, rolled } => {
+                let parts = live.contest.iter_mut().flat_map(|contest| &mut contest.parts);
+                for part in parts.filter(|part| part.who == *who) {
+                    part.rolled = Some((**rolled).clone());
+                }
+            }
+            Event::ContestEnded { .. } => live.contest = None,
+            Event::Advanced { who, what } => growth::grow(state, who, what),
+            Event::Paid { .. } | Event::Did { .. } | Event::Struck { .. } => {}
+        }
+    }
+
+    fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Failed { .. }
+            | Event::Hurt { .. }
+            | Event::SceneForgotten
+            | Event::ContestBegan(_)
+            | Event::Stood { .. } => Audience::gm(),
+            Event::ContestEnded { secret: true, .. } | Event::Paid { secret: true, .. } => Audience::gm(),
+            Event::ContestEnded { who, .. } => {
+                who.iter().fold(Audience::All, |audience, who| audience.and(&state.audience_of(who)))
+            }
+            Event::Paid { who, .. } | Event::Did { who, .. } | Event::Shielded { who } => state.audience_of(who),
+            Event::Struck { foe, victim } => state.audience_of(foe).and(&state.audience_of(victim)),
+            Event::Advanced { who, .. } => state.readers_of(who),
+        }
+    }
+
+    fn tell(&self, state: &State) -> Option<Msg> {
+        tell::event(self, state)
+    }
+
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::ContestEnded { .. })
+    }
+}
+
+/// Changes a character's sheet in place; the limits of their gauges follow.
+pub(super) fn with_sheet(state: &mut State, who: &Id, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
+    let campaign = state.campaign.clone();
+    let Some(person) = state.people.get_mut(who) else { return };
+    let older = person.member.sheets.clone();
+    if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
+        change(sheet);
+        person.refit(&older, &campaign, &campaign);
+    }
+}

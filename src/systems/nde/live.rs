@@ -1,0 +1,79 @@
+//! What NDE remembers at the table besides gauges and rolls.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::event::Event;
+use crate::systems::nde::rules::{Rolled, Test};
+use crate::session::draft::Draft;
+use crate::session::id::Id;
+
+/// What NDE remembers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Live {
+    /// Everybody's last failed test of this scene (ND-11).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub failed: BTreeMap<Id, Test>,
+    /// How many hearts everybody's last loss of this scene took, for the armour token (ND-24).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub lost: BTreeMap<Id, u8>,
+    /// The contest whose rolls are not all settled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contest: Option<Contest>,
+}
+
+/// A test of several (house).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Contest {
+    /// Of what kind.
+    pub kind: Match,
+    /// Who takes part, in order.
+    pub parts: Vec<Part>,
+    /// What is at stake.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stake: Option<crate::rules::text::Text>,
+    /// Whether only the game master knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
+}
+
+/// What kind of contest it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Match {
+    /// Two against each other: the higher face or total wins.
+    Opposed,
+    /// Several at one thing: half of them must succeed.
+    Group,
+}
+
+/// One's part of a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Part {
+    /// Whose.
+    pub who: Id,
+    /// What stands once it is settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolled: Option<Rolled>,
+}
+
+impl Live {
+    /// Forgets somebody who is gone for good.
+    pub(super) fn forget(&mut self, who: &Id) {
+        self.failed.remove(who);
+        self.lost.remove(who);
+        self.contest = self.contest.take().filter(|contest| contest.parts.iter().all(|part| part.who != *who));
+    }
+}
+
+/// Another scene: failed tests and losses are of the last one.
+pub(super) fn forget_scene(draft: &mut Draft) {
+    let live = &draft.lives.nde;
+    if !live.failed.is_empty() || !live.lost.is_empty() {
+        draft.emit(Event::SceneForgotten);
+    }
+}

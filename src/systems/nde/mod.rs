@@ -1,0 +1,133 @@
+//! NDE at the table: the step-die system's data, deeds and turning points. One file a noun.
+
+pub mod rules;
+pub(crate) mod cli;
+pub(crate) mod deeds;
+mod file;
+mod file_write;
+pub(crate) mod view;
+mod armour;
+mod attack;
+mod barred;
+mod command;
+mod contest;
+mod event;
+mod foe;
+mod growth;
+mod live;
+mod luck;
+mod people;
+mod power;
+mod price;
+mod rest;
+mod roll;
+mod settle;
+mod tell;
+mod test;
+mod turn;
+mod wounds;
+
+use serde::{Deserialize, Serialize};
+
+use crate::session::barred::Bars;
+use crate::session::draft::Draft;
+use crate::session::gauge::{Gauge, Level};
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::system::System;
+use crate::rules::say::Why;
+
+pub use rules::House;
+pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
+pub use event::Event;
+pub use live::{Contest, Live, Match, Part};
+pub use price::Price;
+pub use roll::{Choice, Roll, Task, Thrown, Veiled};
+pub use tell::is_verdict;
+pub use test::repeats;
+
+/// The step-die system.
+#[derive(Debug, Clone, Copy)]
+pub struct Nde;
+
+/// A person's part: a character rolls, an opponent does not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sheet {
+    /// Somebody with dice of their own (ND-01).
+    Character(Box<rules::Sheet>),
+    /// Somebody with a rank and a Defence (ND-16, ND-18).
+    Opponent(rules::Opponent),
+}
+
+/// Hearts (ND-02).
+pub const HEARTS: Gauge = Gauge::named("hearts");
+/// Power points (ND-02).
+pub const PP: Gauge = Gauge::named("pp");
+/// Luck (ND-02).
+pub const LUCK: Gauge = Gauge::named("luck");
+/// Armour tokens, where the option is played (ND-24).
+pub const ARMOUR: Gauge = Gauge::named("armour");
+
+impl System for Nde {
+    const NAME: &'static str = "nde";
+    type House = House;
+    type Sheet = Sheet;
+    type Ground = ();
+    type Live = Live;
+    type Command = Command;
+    type Event = Event;
+    type Roll = Roll;
+
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        match sheet {
+            Sheet::Character(it) => {
+                let mut gauges = vec![
+                    (HEARTS, Level::track(it.max_hearts.into())),
+                    (PP, Level::purse(it.max_pp.into())),
+                    (LUCK, Level::purse(it.luck_limit.into())),
+                ];
+                match it.armour_tokens(house) {
+                    0 => {}
+                    tokens => gauges.push((ARMOUR, Level::purse(tokens.into()))),
+                }
+                gauges
+            }
+            Sheet::Opponent(it) => vec![(HEARTS, Level::track(it.hearts().into()))],
+        }
+    }
+
+    fn house_rules(house: &House) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
+        match sheet {
+            Sheet::Character(it) => Ok(it.fit()?),
+            Sheet::Opponent(it) => Ok(it.fit()?),
+        }
+    }
+
+    fn evening_begins(draft: &mut Draft, _before: usize) {
+        luck::refill(draft);
+        armour::refill(draft);
+    }
+
+    fn scene_changes(draft: &mut Draft) {
+        armour::refill(draft);
+        live::forget_scene(draft);
+    }
+
+    fn fight_ends(draft: &mut Draft) {
+        rest::conflict_ends(draft);
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.forget(who);
+    }
+
+    fn barred(state: &State, bars: &mut Bars) {
+        barred::barred(state, bars);
+    }
+}

@@ -1,0 +1,88 @@
+//! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
+
+use super::{HEARTS, LUCK, PP, Sheet};
+use crate::systems::nde::rules::{self as rules, Purse, Tn};
+use crate::rules::say::{Arg, Msg};
+use crate::session::draft::Draft;
+use crate::session::gauge::{Gauge, Owner};
+use crate::session::id::Id;
+use crate::session::person::{Person, Side};
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+/// Somebody's sheet.
+pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
+    person.member.sheets.nde.as_ref()
+}
+
+/// Somebody's sheet, when they roll.
+///
+/// # Errors
+/// Refused when nobody has that id, they have no sheet, or are opponents, who roll nothing.
+pub(super) fn character<'d>(draft: &'d Draft, who: &Id) -> Result<&'d rules::Sheet, Refusal> {
+    let person = draft.person(who)?;
+    match sheet(person) {
+        Some(Sheet::Character(sheet)) => Ok(sheet),
+        Some(Sheet::Opponent(_)) => Err(Refusal::by("ND-16", "nde-refused-rolls-nothing").with("who", person.name())),
+        None => Err(no_sheet(person)),
+    }
+}
+
+/// The Defence of a target: the game master's word, or the sheet's (ND-16).
+///
+/// # Errors
+/// Refused when nobody has that id, or neither gives one.
+pub(super) fn defence(draft: &Draft, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
+    let person = draft.person(target)?;
+    match (word, sheet(person)) {
+        (_, None) => Err(no_sheet(person)),
+        (Some(tn), Some(_)) => Ok(tn),
+        (None, Some(Sheet::Opponent(sheet))) => Ok(sheet.defence()),
+        (None, Some(Sheet::Character(_))) => {
+            Err(Refusal::by("ND-16", "nde-refused-no-defence").with("who", person.name()))
+        }
+    }
+}
+
+/// How much somebody has of a gauge; nothing when they do not have it.
+pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
+    let level = state.level_of(&Owner::Person(who.clone()), gauge);
+    level.map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))
+}
+
+/// What somebody can pay with. Luck never pays for an opponent, nor for a roll that its player knows nothing of
+/// (ND-10).
+pub(super) fn purse(state: &State, who: &Id, secret: bool) -> Purse {
+    let foe = state.people.get(who).is_some_and(|person| person.side == Side::Foes);
+    let luck = if secret || foe { 0 } else { points(state, who, &LUCK) };
+    Purse { luck, pp: points(state, who, &PP) }
+}
+
+/// Whether somebody is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
+pub(super) fn is_out(state: &State, who: &Id) -> bool {
+    let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+    let no_hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).is_some_and(|hearts| hearts.now <= 0);
+    no_hearts || fighter.is_some_and(|fighter| fighter.out.is_some())
+}
+
+/// Lets pass who is in action.
+///
+/// # Errors
+/// Refused when nobody has that id, or they are out of action.
+pub(super) fn in_action(draft: &Draft, who: &Id) -> Result<(), Refusal> {
+    let person = draft.person(who)?;
+    if is_out(draft, who) {
+        let rule = if person.side == Side::Foes { "ND-18" } else { "ND-19" };
+        return Err(Refusal { rule: Some(rule.into()), said: Msg::new("nde-refused-out").with("who", person.name()) });
+    }
+    Ok(())
+}
+
+/// The name of somebody, if everybody may know of them: what is said of one is read by the others' players too.
+pub(super) fn spoken(state: &State, who: &Id) -> Arg {
+    if state.audience_of(who).is_all() { state.name(who) } else { Arg::Msg(Msg::new("nde-somebody")) }
+}
+
+fn no_sheet(person: &Person) -> Refusal {
+    Refusal::new("nde-refused-no-sheet").with("who", person.name())
+}

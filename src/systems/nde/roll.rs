@@ -1,0 +1,314 @@
+//! A roll on the table: what was rolled for what, what may still be chosen, and what of it a seat may see.
+
+use serde::{Deserialize, Serialize};
+
+use super::price::Charge;
+use super::{Match, people, settle, tell};
+use crate::rules::dice::{Die, Face};
+use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
+use crate::rules::say::{Msg, Why};
+use crate::rules::sides::Side as Corner;
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::system::SystemRoll;
+
+/// A roll, open or settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    /// What it is for.
+    pub task: Task,
+    /// What fell.
+    pub thrown: Thrown,
+    /// What a failure means, when it was said before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stake: Option<Text>,
+    /// What is done by it, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Text>,
+    /// The benefit of an exceptional success, or what the target bears of its effect, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub benefit: Option<Text>,
+    /// The price that the game master chose (ND-04).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub price: Option<Charge>,
+    /// The test, as it will be remembered if it fails (ND-11); none where nothing is remembered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<Box<Test>>,
+    /// Whether this very test failed before in this scene (ND-11). A warning, never a block.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub warning: bool,
+    /// Whether only the game master knows of it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub secret: bool,
+}
+
+/// What a roll is for. Somebody whom a seat may not see is none there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Task {
+    /// A test.
+    Test {
+        /// The ally who helps.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        help: Option<Id>,
+    },
+    /// An attack.
+    Attack {
+        /// On whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Id>,
+        /// How.
+        manner: Manner,
+        /// Whether the target could strike back (ND-26).
+        in_reach: bool,
+        /// The ally who helps.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        help: Option<Id>,
+    },
+    /// A test that a victim makes against an opponent's doing.
+    Defence {
+        /// Whose doing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        foe: Option<Id>,
+    },
+    /// One's part of a contest of two.
+    Opposed {
+        /// Against whom.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rival: Option<Id>,
+        /// Which part.
+        corner: Corner,
+    },
+    /// One's part of a group's test.
+    Group,
+}
+
+/// What fell.
+pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
+
+/// What everybody at the table sees fall.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Veiled {
+    /// What was rolled with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attribute: Option<Attribute>,
+    /// The dice of one throw.
+    pub dice: Vec<Die>,
+    /// Every face in the order rolled.
+    pub faces: Vec<Face>,
+    /// The faces that count.
+    pub kept: Vec<Face>,
+    /// How it ends.
+    pub outcome: Outcome,
+    /// Hearts that the target loses.
+    pub hearts: u8,
+    /// Whether a complication is due.
+    pub complication: bool,
+    /// The benefit that was chosen.
+    pub benefit: Option<Benefit>,
+    /// Luck points spent on it.
+    pub luck_spent: u8,
+    /// Power points paid for it.
+    pub pp_spent: u8,
+}
+
+/// What may still be done about an open roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A luck point: roll again, keep the better (ND-10 a).
+    Reroll,
+    /// A luck point: one more on a 2d6 total (ND-27).
+    Plus,
+    /// A luck point: the failure becomes a success at a cost (ND-10 c).
+    Cost,
+    /// The effect of an exceptional attack or power (ND-17, ND-22).
+    Effect,
+    /// The benefit of an exceptional success, in words (ND-05).
+    Benefit,
+    /// The price of a failure or of a success at a cost (ND-04).
+    Price,
+}
+
+impl Roll {
+    /// A roll just fallen, with nothing chosen yet.
+    #[must_use]
+    pub fn new(task: Task, rolled: Rolled) -> Roll {
+        Roll {
+            task,
+            thrown: Thrown::open(rolled),
+            stake: None,
+            what: None,
+            benefit: None,
+            price: None,
+            test: None,
+            warning: false,
+            secret: false,
+        }
+    }
+
+    /// All of what fell, where its numbers may be read.
+    #[must_use]
+    pub fn rolled(&self) -> Option<&Rolled> {
+        self.thrown.all()
+    }
+
+    /// What everybody at the table sees fall.
+    #[must_use]
+    pub fn face_up(&self) -> Veiled {
+        self.thrown.seen(|rolled| Veiled {
+            attribute: rolled.plan().attribute,
+            dice: rolled.plan().dice().to_vec(),
+            faces: rolled.faces().to_vec(),
+            kept: rolled.kept().to_vec(),
+            outcome: rolled.outcome(),
+            hearts: rolled.hearts(),
+            complication: !rolled.complications().is_empty(),
+            benefit: rolled.benefit(),
+            luck_spent: rolled.luck_spent(),
+            pp_spent: rolled.pp_spent(),
+        })
+    }
+
+    /// The number to reach, where there is one and it may be read.
+    #[must_use]
+    pub fn tn(&self) -> Option<Tn> {
+        match self.task {
+            Task::Opposed { .. } => None,
+            _ => self.rolled()?.plan().tn(),
+        }
+    }
+
+    /// What may still be chosen by somebody with so many luck points; `rival` is what the other one of an opposed
+    /// test rolled. Nothing of a roll that is veiled.
+    #[must_use]
+    pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<Choice> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        if let Task::Opposed { corner, .. } = self.task {
+            let may = rival.is_some_and(|rival| pair(rolled, rival, corner).may_reroll(corner, luck).is_ok());
+            return if may { vec![Choice::Reroll] } else { Vec::new() };
+        }
+        let mut choices: Vec<Choice> = rolled.choices(luck).into_iter().map(Choice::from).collect();
+        let exceptional = rolled.outcome() == Outcome::Exceptional;
+        if exceptional && matches!(self.task, Task::Test { .. } | Task::Defence { .. }) {
+            let effect = rolled.plan().power.is_some();
+            if !effect && self.benefit.is_none() {
+                choices.push(Choice::Benefit);
+            }
+        }
+        if self.owes_price() {
+            choices.push(Choice::Price);
+        }
+        choices
+    }
+
+    /// Whether the game master has a price to choose: for a failure or a success at a cost, when no complication is
+    /// forced, and nothing said before the roll settles it.
+    #[must_use]
+    pub fn owes_price(&self) -> bool {
+        let Some(rolled) = self.rolled() else { return false };
+        let said = match rolled.outcome() {
+            Outcome::Success | Outcome::Exceptional => return false,
+            Outcome::Failure => self.stake.is_some() || matches!(self.task, Task::Defence { .. }),
+            Outcome::SuccessAtCost => false,
+        };
+        let own = matches!(self.task, Task::Test { .. } | Task::Attack { .. } | Task::Defence { .. });
+        own && !said && self.price.is_none() && rolled.complications().is_empty()
+    }
+
+    /// What may still be chosen about `who`'s roll as the table stands; an opposed test waits while either may.
+    pub(super) fn choices_at(&self, who: &Id, state: &State) -> Vec<Choice> {
+        let luck = |who: &Id| people::purse(state, who, self.secret).luck;
+        let Task::Opposed { rival: Some(rival), corner } = &self.task else { return self.choices(luck(who), None) };
+        let (Some(mine), Some(theirs)) = (self.rolled(), opposite(rival, state)) else { return Vec::new() };
+        let open = state.rolls.contains_key(rival);
+        let pair = pair(mine, theirs, *corner);
+        let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
+        if may(who, *corner) || open && may(rival, corner.other()) { vec![Choice::Reroll] } else { Vec::new() }
+    }
+}
+
+impl SystemRoll for Roll {
+    /// Those who see everybody in it and may read the numbers that it tells.
+    fn readers(&self, who: &Id, state: &State) -> Audience {
+        let numbers = |id: &Id| state.readers_of(id);
+        match &self.task {
+            Task::Test { help } => numbers(who).and(&seen(help.as_ref(), state)),
+            Task::Attack { target, help, .. } => {
+                let target = target.as_ref().map_or_else(Audience::gm, numbers);
+                numbers(who).and(&target).and(&seen(help.as_ref(), state))
+            }
+            Task::Defence { foe } => numbers(who).and(&seen(foe.as_ref(), state)),
+            Task::Opposed { rival, .. } => numbers(who).and(&seen(rival.as_ref(), state)),
+            Task::Group => numbers(who),
+        }
+    }
+
+    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+        let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
+        let task = match &self.task {
+            Task::Test { help } => Task::Test { help: known(help) },
+            Task::Attack { target, manner, in_reach, help } => {
+                Task::Attack { target: known(target), manner: *manner, in_reach: *in_reach, help: known(help) }
+            }
+            Task::Defence { foe } => Task::Defence { foe: known(foe) },
+            Task::Opposed { rival, corner } => Task::Opposed { rival: known(rival), corner: *corner },
+            Task::Group => Task::Group,
+        };
+        Roll { task, thrown: Thrown::Veiled(self.face_up()), test: None, warning: false, ..self.clone() }
+    }
+
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.choices_at(who, state).is_empty()
+    }
+
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(self, who, draft)
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
+    }
+}
+
+impl From<rolled::Choice> for Choice {
+    fn from(choice: rolled::Choice) -> Choice {
+        match choice {
+            rolled::Choice::Reroll => Choice::Reroll,
+            rolled::Choice::Cost => Choice::Cost,
+            rolled::Choice::Plus => Choice::Plus,
+            rolled::Choice::Benefit => Choice::Effect,
+        }
+    }
+}
+
+/// Both parts of a contest of two, the first one first.
+pub(super) fn pair(mine: &Rolled, theirs: &Rolled, corner: Corner) -> Opposed {
+    let [first, second] = corner.in_order(mine, theirs);
+    Opposed::of(first.clone(), second.clone())
+}
+
+/// What a rival rolled: their open roll, or what of it stands since it was settled.
+pub(super) fn opposite<'s>(rival: &Id, state: &'s State) -> Option<&'s Rolled> {
+    let open = state.rolls.get(rival).and_then(|at| at.by::<Roll>());
+    let open = open.filter(|roll| matches!(roll.task, Task::Opposed { .. })).and_then(Roll::rolled);
+    open.or_else(|| {
+        let contest = state.lives.nde.contest.as_ref()?;
+        let Match::Opposed = contest.kind else { return None };
+        contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
+    })
+}
+
+fn seen(id: Option<&Id>, state: &State) -> Audience {
+    id.map_or(Audience::All, |id| state.audience_of(id))
+}

@@ -1,0 +1,241 @@
+//! Opposed and group tests. The rules have none: both are house readings, and say so.
+
+use serde::{Deserialize, Serialize};
+
+use super::plan::Plan;
+use super::refused::Refused;
+use super::rolled::{Cause, Rolled, throw};
+use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::refused::NoThrow;
+use crate::rules::say::{Msg, Why};
+use crate::rules::sides::{Side, Standing};
+
+/// Two characters against each other: the higher face or total wins, a natural 1 loses to anything but another; equal,
+/// nobody prevails. The plans' target numbers play no part.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Opposed {
+    sides: [Rolled; 2],
+}
+
+/// Several characters at one thing: it succeeds when at least half of them do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group {
+    /// How many rolled.
+    pub members: usize,
+    /// How many of them succeeded, at a cost too.
+    pub successes: usize,
+}
+
+impl Opposed {
+    /// Of what both have rolled.
+    #[must_use]
+    pub fn of(first: Rolled, second: Rolled) -> Opposed {
+        Opposed { sides: [first, second] }
+    }
+
+    /// Both roll, the first one first.
+    ///
+    /// # Errors
+    /// [`NeedFaces`] from the dice; nothing has happened then.
+    pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Opposed, NeedFaces> {
+        let first = super::resolve(first, dice)?;
+        let second = super::resolve(second, dice)?;
+        Ok(Opposed::of(first, second))
+    }
+
+    /// Who prevails as it stands now.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        let [first, second] = self.sides.each_ref().map(|side| worth(side.natural_one(), side.total()));
+        standing(first, second)
+    }
+
+    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a).
+    ///
+    /// # Errors
+    /// Refused without luck, a second time, or for the side that prevails; [`NeedFaces`] from the dice.
+    pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
+        self.may_reroll(side, luck)?;
+        let faces = throw(self.side(side).plan(), dice)?;
+        let mut again = self.clone();
+        let rolled = &mut again.sides[side as usize];
+        rolled.faces.extend(faces);
+        rolled.luck.reroll = true;
+        Ok(again)
+    }
+
+    /// Whether [`Opposed::reroll`] would be allowed.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
+        match () {
+            () if self.side(side).luck.reroll => Err(Refused::LuckTwice),
+            () if self.standing().is(side) => Err(Refused::LuckOnSuccess),
+            () if luck == 0 => Err(Refused::NoLuck),
+            () => Ok(()),
+        }
+    }
+
+    /// What that side planned.
+    #[must_use]
+    pub fn plan(&self, side: Side) -> &Plan {
+        self.side(side).plan()
+    }
+
+    /// That side's faces, in order.
+    #[must_use]
+    pub fn faces(&self, side: Side) -> &[Face] {
+        self.side(side).faces()
+    }
+
+    /// What that side reached.
+    #[must_use]
+    pub fn total(&self, side: Side) -> i32 {
+        self.side(side).total()
+    }
+
+    /// The complication that a side's natural 1 brings (ND-04).
+    #[must_use]
+    pub fn complication(&self, side: Side) -> Option<Cause> {
+        self.side(side).natural_one().then_some(Cause::NaturalOne)
+    }
+
+    /// Luck points that side spent.
+    #[must_use]
+    pub fn luck_spent(&self, side: Side) -> u8 {
+        self.side(side).luck_spent()
+    }
+
+    /// Power points that side paid.
+    #[must_use]
+    pub fn pp_spent(&self, side: Side) -> u8 {
+        self.side(side).pp_spent()
+    }
+
+    /// The rules that counted.
+    #[must_use]
+    pub fn whys(&self) -> Vec<Why> {
+        let mut whys: Vec<Why> = self.sides.iter().flat_map(|side| side.plan().whys.clone()).collect();
+        let key = match self.standing() {
+            Standing::Nobody => "nde-opposed-nobody",
+            Standing::First | Standing::Second => "nde-opposed-higher",
+        };
+        let [first, second] = self.sides.each_ref().map(Rolled::total);
+        whys.push(Why::new("ND-04", Msg::new(key).with("first", first).with("second", second)));
+        for side in &self.sides {
+            if side.natural_one() {
+                whys.push(Cause::NaturalOne.why());
+            }
+        }
+        whys
+    }
+
+    /// What that side rolled.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &Rolled {
+        &self.sides[side as usize]
+    }
+}
+
+/// What a side's throw is worth against the other's: a natural 1 is below everything.
+pub(super) fn worth(natural_one: bool, total: i32) -> (bool, i32) {
+    (!natural_one, total)
+}
+
+pub(super) fn standing(first: (bool, i32), second: (bool, i32)) -> Standing {
+    match first.cmp(&second) {
+        std::cmp::Ordering::Greater => Standing::First,
+        std::cmp::Ordering::Less => Standing::Second,
+        std::cmp::Ordering::Equal => Standing::Nobody,
+    }
+}
+
+impl Group {
+    /// The group's standing from everybody's own test against the same TN; each natural 1 keeps its complication.
+    #[must_use]
+    pub fn of<'a>(rolls: impl IntoIterator<Item = &'a Rolled>) -> Group {
+        let mut group = Group { members: 0, successes: 0 };
+        for roll in rolls {
+            group.members += 1;
+            group.successes += usize::from(!roll.failed());
+        }
+        group
+    }
+
+    /// Whether at least half succeeded; a group of nobody does not.
+    #[must_use]
+    pub fn succeeds(self) -> bool {
+        self.members > 0 && self.successes * 2 >= self.members
+    }
+
+    /// The house rule that counted.
+    #[must_use]
+    pub fn why(self) -> Why {
+        let said = Msg::new("nde-group-half").with("successes", self.successes).with("members", self.members);
+        Why::new("ND-04", said)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::nde::rules::{Against, Base, House, Rung, Test, Tn, resolve};
+
+    fn plan(base: Base) -> Plan {
+        Test::new(base, Against::Tn(Tn::default())).plan(&House::default()).unwrap()
+    }
+
+    fn opposed(first: Rung, second: Rung, faces: [Face; 2]) -> Opposed {
+        let plans = [first, second].map(|die| plan(Base::Die(die)));
+        let [first, second] = plans;
+        Opposed::resolve(first, second, &mut Faces::new(faces)).unwrap()
+    }
+
+    #[test]
+    fn nd_04_opposed_the_higher_face_wins_and_equal_faces_nobody() {
+        assert_eq!(opposed(Rung::D12, Rung::D6, [7, 6]).standing(), Standing::First);
+        assert_eq!(opposed(Rung::D12, Rung::D6, [2, 3]).standing(), Standing::Second);
+        assert_eq!(opposed(Rung::D12, Rung::D6, [3, 3]).standing(), Standing::Nobody);
+    }
+
+    #[test]
+    fn nd_04_opposed_a_natural_one_loses_to_all_but_another() {
+        let one = opposed(Rung::D12, Rung::D6, [1, 2]);
+        assert_eq!((one.standing(), one.complication(Side::First)), (Standing::Second, Some(Cause::NaturalOne)));
+        assert_eq!(one.complication(Side::Second), None);
+        assert_eq!(opposed(Rung::D12, Rung::D6, [1, 1]).standing(), Standing::Nobody);
+    }
+
+    #[test]
+    fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
+        let open = opposed(Rung::D12, Rung::D6, [2, 5]);
+        let turned = open.reroll(Side::First, 1, &mut Faces::new([9])).unwrap();
+        assert_eq!((turned.standing(), turned.luck_spent(Side::First)), (Standing::First, 1));
+        assert_eq!(turned.may_reroll(Side::First, 1), Err(Refused::LuckTwice));
+        assert_eq!(open.may_reroll(Side::Second, 1), Err(Refused::LuckOnSuccess));
+        assert_eq!(open.may_reroll(Side::First, 0), Err(Refused::NoLuck));
+    }
+
+    #[test]
+    fn nd_27_opposed_totals_count_in_2d6() {
+        let plans = [plan(Base::Modifier(2)), plan(Base::Modifier(0))];
+        let [first, second] = plans;
+        let opposed = Opposed::resolve(first, second, &mut Faces::new([1, 1, 2, 1])).unwrap();
+        assert_eq!((opposed.total(Side::First), opposed.standing()), (4, Standing::First));
+        assert_eq!(opposed.complication(Side::First), None, "no rule for ones");
+    }
+
+    #[test]
+    fn nd_04_a_group_succeeds_when_at_least_half_do() {
+        let roll = |face: Face| resolve(plan(Base::Die(Rung::D8)), &mut Faces::new([face])).unwrap();
+        let (good, bad) = (roll(5), roll(2));
+        assert!(Group::of([&good, &bad]).succeeds());
+        assert!(!Group::of([&good, &bad, &bad]).succeeds());
+        assert!(Group::of([&good, &good, &bad]).succeeds());
+        assert!(Group::of([&bad.buy(1).unwrap()]).succeeds(), "a success at a cost counts");
+        assert!(!Group::of([]).succeeds());
+    }
+}

@@ -1,0 +1,118 @@
+//! Advancement: one thing at a time (ND-23).
+
+use serde::{Deserialize, Serialize};
+
+use super::ladder::{Attribute, step};
+use super::refused::Refused;
+use super::sheet::{MOST_HEARTS, MOST_PP, Sheet};
+use crate::rules::text::Text;
+
+/// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Advance {
+    /// An attribute goes one step up, to d20 at most.
+    Attribute(Attribute),
+    /// One heart more, to 7 at most.
+    Heart,
+    /// One power point more, to 5 at most.
+    PowerPoint,
+    /// A new talent.
+    Talent(Text),
+}
+
+/// What an advancement adds to the current values: the maximum and what there is rise together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Gain {
+    /// Hearts now.
+    pub hearts: u8,
+    /// Power points now.
+    pub pp: u8,
+}
+
+impl Advance {
+    /// What it adds to the current values.
+    #[must_use]
+    pub fn gain(&self) -> Gain {
+        match self {
+            Advance::Heart => Gain { hearts: 1, pp: 0 },
+            Advance::PowerPoint => Gain { hearts: 0, pp: 1 },
+            Advance::Attribute(_) | Advance::Talent(_) => Gain::default(),
+        }
+    }
+}
+
+impl Sheet {
+    /// The sheet after that advancement, which it remembers.
+    ///
+    /// # Errors
+    /// Refused at d20, 7 hearts or 5 power points, and for a talent without words or one that is there already.
+    pub fn advanced(&self, advance: Advance) -> Result<Sheet, Refused> {
+        let mut grown = self.clone();
+        match &advance {
+            Advance::Attribute(attribute) => {
+                let up = step(self.attributes.get(*attribute), 1);
+                if up.lost > 0 {
+                    return Err(Refused::AttributeAtTop(*attribute));
+                }
+                grown.attributes.set(*attribute, up.die);
+            }
+            Advance::Heart if self.max_hearts >= MOST_HEARTS => return Err(Refused::HeartsAtTop),
+            Advance::Heart => grown.max_hearts += 1,
+            Advance::PowerPoint if self.max_pp >= MOST_PP => return Err(Refused::PpAtTop),
+            Advance::PowerPoint => grown.max_pp += 1,
+            Advance::Talent(talent) => {
+                if talent.trim().is_empty() || self.talents.contains(talent) {
+                    return Err(Refused::TalentNotNew);
+                }
+                grown.talents.push(talent.clone());
+            }
+        }
+        grown.advances.push(advance);
+        Ok(grown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::nde::rules::Rung;
+    use crate::systems::nde::rules::sheet::Role;
+
+    fn sheet() -> Sheet {
+        Sheet::new(Role::Assault.dice())
+    }
+
+    #[test]
+    fn nd_23_an_attribute_climbs_to_d20_and_no_further() {
+        let up = sheet().advanced(Advance::Attribute(Attribute::Might)).unwrap();
+        assert_eq!(up.attributes.might, Rung::D20);
+        assert_eq!(up.advanced(Advance::Attribute(Attribute::Might)), Err(Refused::AttributeAtTop(Attribute::Might)));
+    }
+
+    #[test]
+    fn nd_23_hearts_end_at_seven_and_power_points_at_five() {
+        let mut grown = sheet();
+        for _ in 0..2 {
+            grown = grown.advanced(Advance::Heart).unwrap().advanced(Advance::PowerPoint).unwrap();
+        }
+        assert_eq!((grown.max_hearts, grown.max_pp), (7, 5));
+        assert_eq!(grown.advanced(Advance::Heart), Err(Refused::HeartsAtTop));
+        assert_eq!(grown.advanced(Advance::PowerPoint), Err(Refused::PpAtTop));
+    }
+
+    #[test]
+    fn nd_23_one_more_raises_maximum_and_current_value() {
+        assert_eq!(Advance::Heart.gain(), Gain { hearts: 1, pp: 0 });
+        assert_eq!(Advance::PowerPoint.gain(), Gain { hearts: 0, pp: 1 });
+        assert_eq!(Advance::Attribute(Attribute::Might).gain(), Gain::default());
+    }
+
+    #[test]
+    fn nd_23_a_new_talent_is_new() {
+        let locks = sheet().advanced(Advance::Talent("Locks".into())).unwrap();
+        assert_eq!(locks.talents, ["Locks".into()]);
+        assert_eq!(locks.advanced(Advance::Talent("Locks".into())), Err(Refused::TalentNotNew));
+        assert_eq!(sheet().advanced(Advance::Talent("  ".into())), Err(Refused::TalentNotNew));
+    }
+}

@@ -1,0 +1,237 @@
+//! The house: what a campaign chooses where the rules leave a choice, and our readings where they are silent.
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+
+use crate::rules::say::{Msg, Why};
+
+/// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct House {
+    /// How hearts come back after a conflict (ND-20).
+    pub rest: Rest,
+    /// Which dice the table rolls: one step die, or two six-sided ones (ND-27).
+    pub dice: Variant,
+    /// What counts as twelve in the 2d6 variant (ND-27).
+    pub exceptional: Exceptional,
+    /// Beyond so many squares a ranged attack's TN goes one grade up (ND-13). Off unless asked for; `true` means 10.
+    pub range: Switch<10>,
+    /// One armour token a scene for characters with protection (ND-24).
+    pub armour_tokens: bool,
+    /// A clock of so many steps that failed tests advance (ND-25). Off unless asked for; `true` means 3.
+    pub time_pressure: Switch<3>,
+    /// A failed melee attack costs the attacker a heart if the target could reach (ND-26).
+    pub revenge: bool,
+}
+
+/// How hearts come back after a conflict (ND-20).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// A breather is enough.
+    #[default]
+    Lenient,
+    /// Only a safe rest fills them.
+    SafeOnly,
+}
+
+/// Which dice the table rolls (ND-27).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Variant {
+    /// One die of the ladder against a target number.
+    #[default]
+    #[serde(rename = "step")]
+    Step,
+    /// Two six-sided dice and a modifier against fixed bands.
+    #[serde(rename = "2d6")]
+    TwoD6,
+}
+
+/// What counts as an exceptional success in the 2d6 variant (ND-27).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exceptional {
+    /// Two sixes, whatever the modifiers.
+    #[default]
+    Natural,
+    /// A total of 12 or more.
+    Total,
+}
+
+/// An optional rule with one number. In a file `false`, `true` (the number `USUAL`) or the number itself, 1 to 99.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Switch<const USUAL: u8> {
+    /// The rule is not played.
+    #[default]
+    Off,
+    /// The rule is played with this number.
+    On(u8),
+}
+
+impl House {
+    /// The house rules in force, each with its rule id and its number: the campaign's choices first, then our readings
+    /// of what the rules leave open, which no option changes.
+    #[must_use]
+    pub fn in_force(&self) -> Vec<Why> {
+        let mut list = self.choices();
+        list.extend(readings());
+        if self.dice == Variant::TwoD6 {
+            list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
+        }
+        list
+    }
+
+    /// What this campaign plays, option by option; optional rules only when they are played.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Why> {
+        let rest = match self.rest {
+            Rest::Lenient => "nde-house-rest-lenient",
+            Rest::SafeOnly => "nde-house-rest-safe-only",
+        };
+        let mut list = vec![Why::new("ND-20", Msg::new(rest))];
+        if self.dice == Variant::TwoD6 {
+            list.push(Why::new("ND-27", Msg::new("nde-house-2d6")));
+            let twelve = match self.exceptional {
+                Exceptional::Natural => "nde-house-exceptional-natural",
+                Exceptional::Total => "nde-house-exceptional-total",
+            };
+            list.push(Why::new("ND-27", Msg::new(twelve)));
+        }
+        if let Switch::On(squares) = self.range {
+            list.push(Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares)));
+        }
+        if self.armour_tokens {
+            list.push(Why::new("ND-24", Msg::new("nde-house-armour-tokens").with("n", 1)));
+        }
+        if let Switch::On(steps) = self.time_pressure {
+            list.push(Why::new("ND-25", Msg::new("nde-house-time-pressure").with("steps", steps)));
+        }
+        if self.revenge {
+            list.push(Why::new("ND-26", Msg::new("nde-house-revenge").with("hearts", 1)));
+        }
+        list
+    }
+}
+
+/// Our readings of what the rules leave open, whatever the dice.
+#[must_use]
+pub fn readings() -> Vec<Why> {
+    [
+        ("ND-05", "nde-house-highest-below-tn"),
+        ("ND-07", "nde-house-own-steps"),
+        ("ND-12", "nde-house-zone-line"),
+        ("ND-17", "nde-house-effect-replaces-heart"),
+        ("ND-04", "nde-house-opposed"),
+        ("ND-04", "nde-house-group"),
+    ]
+    .into_iter()
+    .map(|(rule, key)| Why::new(rule, Msg::new(key)))
+    .collect()
+}
+
+impl<const USUAL: u8> Switch<USUAL> {
+    /// The number, when the rule is played.
+    #[must_use]
+    pub fn on(self) -> Option<u8> {
+        match self {
+            Switch::Off => None,
+            Switch::On(number) => Some(number),
+        }
+    }
+}
+
+impl<const USUAL: u8> Serialize for Switch<USUAL> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Switch::Off => to.serialize_bool(false),
+            Switch::On(number) => to.serialize_u8(*number),
+        }
+    }
+}
+
+impl<'de, const USUAL: u8> Deserialize<'de> for Switch<USUAL> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_any(SwitchVisitor::<USUAL>)
+    }
+}
+
+struct SwitchVisitor<const USUAL: u8>;
+
+impl<const USUAL: u8> Visitor<'_> for SwitchVisitor<USUAL> {
+    type Value = Switch<USUAL>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "false, true (which means {USUAL}) or a number from 1 to 99")
+    }
+
+    fn visit_bool<E: de::Error>(self, on: bool) -> Result<Self::Value, E> {
+        Ok(if on { Switch::On(USUAL) } else { Switch::Off })
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
+        match u8::try_from(number) {
+            Ok(number @ 1..=99) => Ok(Switch::On(number)),
+            _ => Err(E::invalid_value(de::Unexpected::Signed(number), &self)),
+        }
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+        match u8::try_from(number) {
+            Ok(number @ 1..=99) => Ok(Switch::On(number)),
+            _ => Err(E::invalid_value(de::Unexpected::Unsigned(number), &self)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_table_is_the_default_house() {
+        let house: House = toml::from_str("").unwrap();
+        assert_eq!(house, House::default());
+        assert_eq!(house.rest, Rest::Lenient);
+        assert_eq!((house.range.on(), house.time_pressure.on()), (None, None));
+    }
+
+    #[test]
+    fn every_option_is_read_and_written_back() {
+        let written = r#"
+            rest = "safe-only"
+            dice = "2d6"
+            exceptional = "total"
+            range = true
+            armour-tokens = true
+            time-pressure = 5
+            revenge = true
+        "#;
+        let house: House = toml::from_str(written).unwrap();
+        assert_eq!(house.dice, Variant::TwoD6);
+        assert_eq!(house.range, Switch::On(10));
+        assert_eq!(house.time_pressure, Switch::On(5));
+        let json = serde_json::to_string(&house).unwrap();
+        assert_eq!(serde_json::from_str::<House>(&json).unwrap(), house);
+        assert_eq!(house.choices().len(), 7);
+    }
+
+    #[test]
+    fn nd_25_the_clock_has_three_steps_unless_told() {
+        assert_eq!(toml::from_str::<House>("time-pressure = true").unwrap().time_pressure, Switch::On(3));
+        assert_eq!(toml::from_str::<House>("time-pressure = false").unwrap().time_pressure, Switch::Off);
+    }
+
+    #[test]
+    fn what_is_not_known_or_out_of_bounds_is_refused() {
+        for wrong in ["rests = 1", "time-pressure = 0", "time-pressure = 100", "range = \"far\"", "dice = \"3d6\""] {
+            assert!(toml::from_str::<House>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_rules_in_force_name_their_ids() {
+        assert!(House::default().in_force().iter().all(|why| crate::systems::nde::rules::RULES.contains(&&*why.rule)));
+    }
+}

@@ -1,0 +1,207 @@
+//! Luck: its purse, and its three uses on an open test (ND-10, ND-27).
+
+use super::plan::Throw;
+use super::refused::Refused;
+use super::rolled::{Outcome, Rolled, throw};
+use crate::rules::dice::Dice;
+use crate::rules::refused::NoThrow;
+use crate::rules::say::{Msg, Why};
+
+/// Luck after the game master gave a point.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Award {
+    /// Points now.
+    pub luck: u8,
+    /// Says that it went over the limit, when it did.
+    pub over: Option<Why>,
+}
+
+/// A session's start sets luck to exactly the limit, up or down.
+#[must_use]
+pub fn refill(limit: u8) -> u8 {
+    limit
+}
+
+/// The game master awards one point, over the limit too; then it is said.
+#[must_use]
+pub fn award(luck: u8, limit: u8) -> Award {
+    let luck = luck.saturating_add(1);
+    let said = || Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit);
+    Award { luck, over: (luck > limit).then(|| Why::new("ND-10", said())) }
+}
+
+impl Rolled {
+    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now.
+    ///
+    /// # Errors
+    /// Refused without luck, a second time, or when the test has not failed (a 2d6 success at a cost may still better
+    /// itself); [`NoThrow::Faces`] from the dice. Nothing is spent then.
+    pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
+        self.may_reroll(luck)?;
+        let faces = throw(&self.plan, dice)?;
+        let mut again = self.clone();
+        again.faces.extend(faces);
+        again.luck.reroll = true;
+        Ok(again)
+    }
+
+    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication.
+    ///
+    /// # Errors
+    /// Refused without luck, a second time, or when the test has not failed.
+    pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
+        self.may_cost(luck)?;
+        let mut bought = self.clone();
+        bought.luck.cost = true;
+        Ok(bought)
+    }
+
+    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total.
+    ///
+    /// # Errors
+    /// Refused without luck, for a step die, when the step was bought before, or when one more changes nothing.
+    pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
+        self.may_plus(luck)?;
+        let mut more = self.clone();
+        more.luck.plus = true;
+        Ok(more)
+    }
+
+    /// Whether [`Rolled::reroll`] would be allowed.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_reroll(&self, luck: u8) -> Result<(), Refused> {
+        let could_better = matches!(self.by_dice(), Outcome::Failure | Outcome::SuccessAtCost) && !self.luck.cost;
+        first_use(self.luck.reroll, could_better, Refused::LuckOnSuccess, luck)
+    }
+
+    /// Whether [`Rolled::buy`] would be allowed.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_cost(&self, luck: u8) -> Result<(), Refused> {
+        let failed = self.by_dice() == Outcome::Failure;
+        first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
+    }
+
+    /// Whether [`Rolled::plus_one`] would be allowed: it must better the outcome as it stands, after any reroll.
+    ///
+    /// # Errors
+    /// What it would be refused with.
+    pub fn may_plus(&self, luck: u8) -> Result<(), Refused> {
+        if matches!(self.plan.throw, Throw::Step { .. }) {
+            return Err(Refused::StepAfterRoll);
+        }
+        let used = self.luck.plus || self.plan.luck_spent > 0;
+        let now = self.plan.judge(self.kept(), self.plus());
+        let then = self.plan.judge(self.kept(), self.plus() + 1);
+        first_use(used, then > now && !self.luck.cost, Refused::PlusChangesNothing, luck)
+    }
+}
+
+fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
+    match () {
+        () if used => Err(Refused::LuckTwice),
+        () if !useful => Err(useless),
+        () if luck == 0 => Err(Refused::NoLuck),
+        () => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::{Face, Faces};
+    use crate::systems::nde::rules::{Against, Base, Cause, Choice, House, Rung, Test, Tn, resolve};
+
+    fn d12(tn: u8, face: Face) -> Rolled {
+        let test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(tn).unwrap()));
+        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new([face])).unwrap()
+    }
+
+    fn two(modifier: i8, faces: [Face; 2]) -> Rolled {
+        let test = Test::new(Base::Modifier(modifier), Against::Tn(Tn::default()));
+        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+    }
+
+    fn again(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {
+        rolled.reroll(2, &mut Faces::new(faces))
+    }
+
+    #[test]
+    fn nd_10_a_reroll_keeps_the_higher_face() {
+        let better = again(&d12(8, 4), &[10]).unwrap();
+        assert_eq!((better.outcome(), better.faces(), better.luck_spent()), (Outcome::Success, &[4, 10][..], 1));
+        let worse = again(&d12(8, 4), &[2]).unwrap();
+        assert_eq!((worse.outcome(), worse.kept()), (Outcome::Failure, &[4][..]));
+    }
+
+    #[test]
+    fn nd_10_a_replaced_face_leaves_nothing_behind() {
+        assert_eq!(again(&d12(8, 1), &[3]).unwrap().complications(), []);
+        assert_eq!(again(&d12(8, 3), &[1]).unwrap().complications(), [], "the 3 stands");
+        assert_eq!(again(&d12(8, 1), &[1]).unwrap().complications(), [Cause::NaturalOne]);
+    }
+
+    #[test]
+    fn nd_10_a_bought_failure_succeeds_at_a_cost_and_a_one_keeps_its_complication() {
+        let bought = d12(8, 4).buy(1).unwrap();
+        assert_eq!((bought.outcome(), bought.failed(), bought.luck_spent()), (Outcome::SuccessAtCost, false, 1));
+        assert_eq!(bought.complications(), []);
+        assert_eq!(d12(8, 1).buy(1).unwrap().complications(), [Cause::NaturalOne]);
+    }
+
+    #[test]
+    fn nd_10_each_use_once_each_its_own_point() {
+        let twice = again(&d12(8, 4), &[5]).unwrap();
+        assert_eq!(again(&twice, &[12]), Err(NoThrow::Refused(Refused::LuckTwice)));
+        let both = twice.buy(1).unwrap();
+        assert_eq!((both.luck_spent(), both.outcome()), (2, Outcome::SuccessAtCost));
+        assert_eq!(both.buy(1), Err(Refused::LuckTwice));
+    }
+
+    #[test]
+    fn nd_10_luck_that_changes_nothing_is_refused() {
+        assert_eq!(again(&d12(8, 8), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
+        assert_eq!(d12(8, 8).buy(1), Err(Refused::LuckOnSuccess));
+        assert_eq!(again(&d12(8, 4).buy(1).unwrap(), &[9]), Err(NoThrow::Refused(Refused::LuckOnSuccess)));
+        assert_eq!(d12(8, 4).buy(0), Err(Refused::NoLuck));
+        assert_eq!(d12(8, 4).may_reroll(0), Err(Refused::NoLuck));
+    }
+
+    #[test]
+    fn nd_10_luck_refills_to_the_limit_and_an_award_may_exceed_it() {
+        assert_eq!(refill(2), 2);
+        assert_eq!(award(1, 2), Award { luck: 2, over: None });
+        let over = award(2, 2);
+        assert_eq!(over.luck, 3);
+        assert_eq!(over.over.unwrap().said.key, "nde-luck-over-limit");
+    }
+
+    #[test]
+    fn nd_10_the_choices_left_follow_the_purse() {
+        assert_eq!(d12(8, 4).choices(2), [Choice::Reroll, Choice::Cost]);
+        assert_eq!(d12(8, 4).choices(0), []);
+        assert_eq!(d12(8, 8).choices(2), []);
+        assert_eq!(again(&d12(8, 4), &[5]).unwrap().choices(1), [Choice::Cost]);
+    }
+
+    #[test]
+    fn nd_27_a_reroll_keeps_the_better_total_of_two_dice() {
+        let better = again(&two(2, [1, 2]), &[3, 4]).unwrap();
+        assert_eq!((better.total(), better.outcome()), (9, Outcome::SuccessAtCost));
+        let fuller = again(&better.clone(), &[6, 6]);
+        assert_eq!(fuller, Err(NoThrow::Refused(Refused::LuckTwice)));
+        assert_eq!(again(&two(0, [3, 4]), &[1, 1]).unwrap().total(), 7);
+    }
+
+    #[test]
+    fn nd_27_luck_may_add_one_after_the_roll() {
+        let more = two(0, [3, 3]).plus_one(1).unwrap();
+        assert_eq!((more.total(), more.outcome(), more.luck_spent()), (7, Outcome::SuccessAtCost, 1));
+        assert_eq!(more.plus_one(1), Err(Refused::LuckTwice));
+        assert_eq!(two(0, [4, 4]).plus_one(1), Err(Refused::PlusChangesNothing));
+        assert_eq!(d12(8, 4).plus_one(1), Err(Refused::StepAfterRoll));
+    }
+}

@@ -1,0 +1,161 @@
+//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::odds::Odds;
+use super::plan::Throw;
+use super::rolled::{Outcome, Rolled};
+use super::tn::Tn;
+use crate::rules::dice::{Die, Face};
+use crate::rules::odds::{Chance, approx, exact};
+
+/// One roll as an object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RollObject {
+    /// Always `nde`.
+    pub system: &'static str,
+    /// The die after its steps; null in the 2d6 variant.
+    pub die: Option<Die>,
+    /// All steps summed, before the clamp.
+    pub steps: i32,
+    /// How many the ladder's ends took, up or down; never negative.
+    pub steps_lost: u32,
+    /// Every face in order; a luck reroll's stand last.
+    pub faces: Vec<Face>,
+    /// The number to reach, TN or Defence, grades included; null in the 2d6 variant.
+    pub tn: Option<Tn>,
+    /// How it ends.
+    pub outcome: Outcome,
+    /// Whether a complication is forced.
+    pub complication: bool,
+    /// Luck points spent.
+    pub luck_spent: u8,
+    /// Power points spent.
+    pub pp_spent: u8,
+    /// Damage against a Defence: 0, 1 or 2.
+    pub hearts: u8,
+    /// The modifier of the sheet, before steps; in the 2d6 variant alone.
+    #[serde(rename = "mod", skip_serializing_if = "Option::is_none")]
+    pub modifier: Option<i8>,
+    /// What was reached with everything added; in the 2d6 variant alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<i32>,
+}
+
+/// Odds as an object: each outcome as a number and as a fraction in lowest terms.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OddsObject {
+    /// Always `nde`.
+    pub system: &'static str,
+    /// All four outcomes as numbers.
+    pub outcomes: Numbers,
+    /// All four outcomes as fractions.
+    pub exact: Fractions,
+}
+
+/// The four chances written as numbers; a whole one without a point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Numbers(Odds);
+
+/// The four chances written as fractions.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fractions(Odds);
+
+impl From<&Rolled> for RollObject {
+    fn from(rolled: &Rolled) -> RollObject {
+        let (die, steps, steps_lost, modifier) = match rolled.plan().throw {
+            Throw::Step { stepped, .. } => (Some(stepped.die.die()), stepped.steps, stepped.lost, None),
+            Throw::TwoD6 { base, steps, .. } => (None, steps, 0, Some(base)),
+        };
+        RollObject {
+            system: "nde",
+            die,
+            steps,
+            steps_lost,
+            faces: rolled.faces().to_vec(),
+            tn: rolled.plan().tn(),
+            outcome: rolled.outcome(),
+            complication: !rolled.complications().is_empty(),
+            luck_spent: rolled.luck_spent(),
+            pp_spent: rolled.pp_spent(),
+            hearts: rolled.hearts(),
+            modifier,
+            total: modifier.map(|_| rolled.total()),
+        }
+    }
+}
+
+impl From<Odds> for OddsObject {
+    fn from(odds: Odds) -> OddsObject {
+        OddsObject { system: "nde", outcomes: Numbers(odds), exact: Fractions(odds) }
+    }
+}
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(Some(Outcome::ALL.len()))?;
+        for outcome in Outcome::ALL {
+            map.serialize_key(&outcome)?;
+            let chance: Chance = self.0.of(outcome);
+            match u8::try_from(chance.to_integer()) {
+                Ok(whole) if chance.is_integer() => map.serialize_value(&whole)?,
+                _ => map.serialize_value(&approx(chance))?,
+            }
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Fractions {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Outcome::ALL.map(|outcome| (outcome, exact(self.0.of(outcome)))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::nde::rules::odds::{Policy, before};
+    use crate::systems::nde::rules::{Against, Base, House, Plan, Rung, Test, Tn, resolve};
+
+    fn plan(base: Base, tn: u8) -> Plan {
+        let mut test = Test::new(base, Against::Tn(Tn::new(tn).unwrap()));
+        test.steps = test.steps.with_talent("Shadow");
+        test.plan(&House::default()).unwrap()
+    }
+
+    #[test]
+    fn a_step_roll_has_the_documented_fields_in_order() {
+        let rolled = resolve(plan(Base::Die(Rung::D12), 6), &mut Faces::new([7])).unwrap();
+        assert_eq!(
+            serde_json::to_string(&RollObject::from(&rolled)).unwrap(),
+            r#"{"system":"nde","die":"d20","steps":1,"steps_lost":0,"faces":[7],"tn":6,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0}"#
+        );
+    }
+
+    #[test]
+    fn nd_27_a_2d6_roll_has_a_modifier_and_a_total() {
+        let rolled = resolve(plan(Base::Modifier(2), 4), &mut Faces::new([3, 4])).unwrap();
+        assert_eq!(
+            serde_json::to_string(&RollObject::from(&rolled)).unwrap(),
+            r#"{"system":"nde","die":null,"steps":1,"steps_lost":0,"faces":[3,4],"tn":null,"outcome":"success","complication":false,"luck_spent":0,"pp_spent":0,"hearts":0,"mod":2,"total":10}"#
+        );
+    }
+
+    #[test]
+    fn odds_are_written_as_numbers_and_fractions() {
+        let mut test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(4).unwrap()));
+        let odds = |test: &Test| before(&test.plan(&House::default()).unwrap(), Policy::default());
+        let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
+        assert_eq!(
+            written,
+            r#"{"system":"nde","outcomes":{"failure":0.25,"success-at-cost":0,"success":0.6666666666666666,"exceptional":0.08333333333333333},"exact":{"failure":"1/4","success-at-cost":"0","success":"2/3","exceptional":"1/12"}}"#
+        );
+        test.base = Base::Die(Rung::D4);
+        test.against = Against::Tn(Tn::new(5).unwrap());
+        let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
+        assert!(written.contains(r#""failure":1,"#) && written.contains(r#""failure":"1""#), "{written}");
+    }
+}

@@ -1,0 +1,217 @@
+//! Exact odds of NDE tests: before the roll, and what luck would bring after it.
+
+use super::contest::{standing, worth};
+use super::plan::{Plan, Throw};
+use super::rolled::{Outcome, Rolled, sum};
+use crate::rules::dice::Face;
+use crate::rules::odds::Chance;
+use crate::rules::sides::Standing;
+
+/// The chance of each outcome; they sum to one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Odds {
+    /// Of a failure.
+    pub failure: Chance,
+    /// Of a success at a cost.
+    pub success_at_cost: Chance,
+    /// Of a success.
+    pub success: Chance,
+    /// Of an exceptional success.
+    pub exceptional: Chance,
+}
+
+/// What luck will be spent on after the roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Policy {
+    /// Roll again whenever the first throw fails (ND-10 a).
+    pub reroll: bool,
+    /// Buy a success at a cost whenever it still fails (ND-10 c).
+    pub cost: bool,
+}
+
+/// The odds of a plan before its roll, under a policy for luck.
+#[must_use]
+pub fn before(plan: &Plan, policy: Policy) -> Odds {
+    let mut odds = first_throw(plan);
+    if policy.reroll {
+        // A second throw is rolled only after a failure, so whatever it reaches beyond that is the better of the two.
+        let again = odds;
+        odds.failure = again.failure * again.failure;
+        odds.success_at_cost += again.failure * again.success_at_cost;
+        odds.success += again.failure * again.success;
+        odds.exceptional += again.failure * again.exceptional;
+    }
+    if policy.cost { odds.bought() } else { odds }
+}
+
+/// What a luck reroll of the shown faces would bring, whether or not it is allowed.
+#[must_use]
+pub fn after_reroll(rolled: &Rolled) -> Odds {
+    let plan = rolled.plan();
+    counted(plan, |faces| {
+        let better = if sum(faces) > sum(rolled.kept()) { faces } else { rolled.kept() };
+        plan.judge(better, rolled.plus())
+    })
+}
+
+/// The chances that the first, the second and neither prevails in an opposed test.
+#[must_use]
+pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
+    let (first, second) = (totals(first), totals(second));
+    let mut ways = [0_i128; 3];
+    for &(one, a) in &first {
+        for &(two, b) in &second {
+            let who = match standing(one, two) {
+                Standing::First => 0,
+                Standing::Second => 1,
+                Standing::Nobody => 2,
+            };
+            ways[who] += a * b;
+        }
+    }
+    let all = ways.iter().sum();
+    ways.map(|ways| Chance::new(ways, all))
+}
+
+/// The chance that the first prevails in an opposed test, rolling again whenever it does not and keeping the better
+/// (ND-10 a).
+#[must_use]
+pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
+    let (mine, theirs) = (totals(first), totals(second));
+    let ways = |throws: &[((bool, i32), i128)]| throws.iter().map(|(_, ways)| ways).sum::<i128>();
+    let (all, their_all) = (ways(&mine), ways(&theirs));
+    let prevails = |one, two| standing(one, two) == Standing::First;
+    let won = |two| {
+        let lost: i128 = mine.iter().filter(|(one, _)| !prevails(*one, two)).map(|(_, ways)| ways).sum();
+        all * all - lost * lost
+    };
+    Chance::new(theirs.iter().map(|&(two, ways)| ways * won(two)).sum(), all * all * their_all)
+}
+
+/// The chance that at least half of a group succeed, from each member's own odds.
+#[must_use]
+pub fn group(members: &[Odds]) -> Chance {
+    let zero = Chance::from_integer(0);
+    let mut exactly = vec![Chance::from_integer(1)];
+    for member in members {
+        let mut next = vec![zero; exactly.len() + 1];
+        for (successes, chance) in exactly.iter().enumerate() {
+            next[successes] += chance * member.failure;
+            next[successes + 1] += chance * (Chance::from_integer(1) - member.failure);
+        }
+        exactly = next;
+    }
+    match members.len() {
+        0 => zero,
+        n => exactly[n.div_ceil(2)..].iter().sum(),
+    }
+}
+
+impl Odds {
+    /// The chance of one outcome.
+    #[must_use]
+    pub fn of(&self, outcome: Outcome) -> Chance {
+        match outcome {
+            Outcome::Failure => self.failure,
+            Outcome::SuccessAtCost => self.success_at_cost,
+            Outcome::Success => self.success,
+            Outcome::Exceptional => self.exceptional,
+        }
+    }
+
+    /// The same odds when every failure is bought off (ND-10 c).
+    #[must_use]
+    pub fn bought(self) -> Odds {
+        let success_at_cost = self.success_at_cost + self.failure;
+        Odds { failure: Chance::from_integer(0), success_at_cost, ..self }
+    }
+
+    fn ways(ways: [i128; 4]) -> Odds {
+        let all = ways.iter().sum();
+        let [failure, success_at_cost, success, exceptional] = ways.map(|ways| Chance::new(ways, all));
+        Odds { failure, success_at_cost, success, exceptional }
+    }
+}
+
+fn first_throw(plan: &Plan) -> Odds {
+    let Throw::Step { stepped, tn, .. } = plan.throw else {
+        return counted(plan, |faces| plan.judge(faces, 0));
+    };
+    let sides = i128::from(stepped.die.die().sides());
+    let reached = sides + 1 - i128::from(tn.get()).max(2);
+    let (exceptional, success) = if reached > 0 { (1, reached - 1) } else { (0, 0) };
+    Odds::ways([sides - success - exceptional, 0, success, exceptional])
+}
+
+/// Counts every throw of the plan's dice.
+fn counted(plan: &Plan, judge: impl Fn(&[Face]) -> Outcome) -> Odds {
+    let mut ways = [0; 4];
+    match *plan.dice() {
+        [die] => (1..=die.sides()).for_each(|face| ways[judge(&[face]) as usize] += 1),
+        [one, two] => {
+            for a in 1..=one.sides() {
+                for b in 1..=two.sides() {
+                    ways[judge(&[a, b]) as usize] += 1;
+                }
+            }
+        }
+        _ => {}
+    }
+    Odds::ways(ways)
+}
+
+/// What each throw is worth in an opposed test, and in how many ways.
+fn totals(plan: &Plan) -> Vec<((bool, i32), i128)> {
+    match plan.throw {
+        Throw::Step { stepped, .. } => {
+            let sides = i32::from(stepped.die.die().sides());
+            (1..=sides).map(|face| (worth(face == 1, face), 1)).collect()
+        }
+        Throw::TwoD6 { .. } => {
+            let ways = |sum: i32| i128::from(6 - (sum - 7).abs());
+            (2..=12).map(|sum: i32| (worth(false, sum.saturating_add(plan.modifier())), ways(sum))).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::nde::rules::{Against, Base, House, Rung, Test, Tn};
+
+    fn d(die: Rung, tn: u8) -> Plan {
+        Test::new(Base::Die(die), Against::Tn(Tn::new(tn).unwrap())).plan(&House::default()).unwrap()
+    }
+
+    fn ratio(n: i128, d: i128) -> Chance {
+        Chance::new(n, d)
+    }
+
+    #[test]
+    fn nd_04_odds_of_a_d12_against_4() {
+        let odds = before(&d(Rung::D12, 4), Policy::default());
+        assert_eq!([odds.failure, odds.success, odds.exceptional], [ratio(1, 4), ratio(2, 3), ratio(1, 12)]);
+    }
+
+    #[test]
+    fn nd_05_a_die_that_cannot_reach_the_number_always_fails() {
+        assert_eq!(before(&d(Rung::D6, 8), Policy::default()).failure, ratio(1, 1));
+        assert_eq!(before(&d(Rung::D6, 1), Policy::default()).failure, ratio(1, 6));
+    }
+
+    #[test]
+    fn nd_10_odds_with_luck() {
+        let reroll = before(&d(Rung::D12, 4), Policy { reroll: true, cost: false });
+        assert_eq!(reroll.failure, ratio(1, 16));
+        let both = before(&d(Rung::D12, 4), Policy { reroll: true, cost: true });
+        assert_eq!((both.failure, both.success_at_cost), (ratio(0, 1), ratio(1, 16)));
+    }
+
+    #[test]
+    fn odds_of_a_group_and_of_an_opposed_test() {
+        let half = Odds::ways([1, 0, 1, 0]);
+        assert_eq!(group(&[half, half]), ratio(3, 4));
+        assert_eq!(group(&[half; 3]), ratio(1, 2));
+        assert_eq!(opposed(&d(Rung::D4, 4), &d(Rung::D4, 4)), [ratio(3, 8), ratio(3, 8), ratio(1, 4)]);
+    }
+}

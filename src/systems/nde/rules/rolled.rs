@@ -1,0 +1,376 @@
+//! A test that was rolled, open until it is settled (ND-04, ND-05, ND-10, ND-17, ND-21, ND-22).
+
+use serde::{Deserialize, Serialize};
+
+use super::attack::Benefit;
+use super::plan::{Aim, Plan, Throw};
+use super::test::Beset;
+use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::say::{Msg, Why};
+
+/// How a test ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// It fails, with a complication or a cost.
+    Failure,
+    /// It succeeds and a price is due.
+    SuccessAtCost,
+    /// It succeeds.
+    Success,
+    /// It succeeds with one benefit more.
+    Exceptional,
+}
+
+/// Why a complication is due and cannot be chosen away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// The die shows a 1 (ND-04).
+    NaturalOne,
+    /// A power failed (ND-21).
+    FailedPower,
+    /// Several opponents press, by the game master's choice (ND-14).
+    Beset,
+}
+
+/// What may still be done about a roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A luck point: roll again, keep the better (ND-10 a).
+    Reroll,
+    /// A luck point: the failure becomes a success at a cost (ND-10 c).
+    Cost,
+    /// A luck point: one more on the total (ND-27).
+    Plus,
+    /// The benefit of an exceptional success (ND-17, ND-22).
+    Benefit,
+}
+
+/// A rolled test: the faces and what was chosen about them. Everything else follows from these.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rolled {
+    pub(super) plan: Plan,
+    pub(super) faces: Vec<Face>,
+    #[serde(default)]
+    pub(super) luck: LuckUsed,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) benefit: Option<Benefit>,
+}
+
+/// Which uses of luck followed the roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub(super) struct LuckUsed {
+    pub(super) reroll: bool,
+    pub(super) cost: bool,
+    pub(super) plus: bool,
+}
+
+/// Rolls what the plan says.
+///
+/// # Errors
+/// [`NeedFaces`] from the dice; nothing has happened then.
+pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+    let faces = throw(&plan, dice)?;
+    Ok(Rolled { plan, faces, luck: LuckUsed::default(), benefit: None })
+}
+
+pub(super) fn throw(plan: &Plan, dice: &mut dyn Dice) -> Result<Vec<Face>, NeedFaces> {
+    plan.dice().iter().map(|&die| dice.roll(die)).collect()
+}
+
+/// The sum of a throw, wide enough for whatever a file may hold.
+pub(super) fn sum(throw: &[Face]) -> i32 {
+    throw.iter().map(|&face| i32::from(face)).sum()
+}
+
+impl Outcome {
+    /// All four, worst first.
+    pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
+
+    /// The message key of its name.
+    #[must_use]
+    pub fn key(self) -> &'static str {
+        match self {
+            Outcome::Failure => "nde-failure",
+            Outcome::SuccessAtCost => "nde-success-at-cost",
+            Outcome::Success => "nde-success",
+            Outcome::Exceptional => "nde-exceptional",
+        }
+    }
+}
+
+impl Rolled {
+    /// What was planned.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Every face in the order rolled; a luck reroll's stand last.
+    #[must_use]
+    pub fn faces(&self) -> &[Face] {
+        &self.faces
+    }
+
+    /// The faces that count: one for a step die, two for 2d6. The first throw stands when the second is no better.
+    #[must_use]
+    pub fn kept(&self) -> &[Face] {
+        let mut best: &[Face] = &[];
+        for throw in self.faces.chunks(self.plan.dice().len()) {
+            if best.is_empty() || sum(throw) > sum(best) {
+                best = throw;
+            }
+        }
+        best
+    }
+
+    /// The number that was reached: the face, or the 2d6 total with all that is added.
+    #[must_use]
+    pub fn total(&self) -> i32 {
+        sum(self.kept()).saturating_add(self.plan.modifier()).saturating_add(self.plus())
+    }
+
+    /// How the test ends as it stands now.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        match self.by_dice() {
+            Outcome::Failure if self.luck.cost => Outcome::SuccessAtCost,
+            outcome => outcome,
+        }
+    }
+
+    /// Whether the test failed as it stands now; what moves the clock (ND-25) and calls revenge (ND-26).
+    #[must_use]
+    pub fn failed(&self) -> bool {
+        self.outcome() == Outcome::Failure
+    }
+
+    /// Whether the face that counts is the 1 of a step die (ND-04).
+    #[must_use]
+    pub fn natural_one(&self) -> bool {
+        matches!(self.plan.throw, Throw::Step { .. }) && self.kept() == [1]
+    }
+
+    /// The complications that are due, each an open item at the table. A luck cost leaves only the natural 1's.
+    #[must_use]
+    pub fn complications(&self) -> Vec<Cause> {
+        let mut due = Vec::new();
+        if self.natural_one() {
+            due.push(Cause::NaturalOne);
+        } else if self.failed() && self.plan.power.is_some() {
+            due.push(Cause::FailedPower);
+        }
+        if self.failed() && self.plan.beset == Some(Beset::ExtraComplication) {
+            due.push(Cause::Beset);
+        }
+        due
+    }
+
+    /// Hearts that the target loses: 0 unless it is an attack that hits (ND-17). Two by default for an exceptional one.
+    #[must_use]
+    pub fn hearts(&self) -> u8 {
+        match (self.plan.aim, self.outcome(), self.benefit) {
+            (Aim::Task, ..) | (_, Outcome::Failure, _) => 0,
+            (Aim::Attack, Outcome::Exceptional, None | Some(Benefit::SecondHeart)) => 2,
+            (Aim::Attack, ..) => 1,
+        }
+    }
+
+    /// The benefit that was chosen.
+    #[must_use]
+    pub fn benefit(&self) -> Option<Benefit> {
+        self.benefit
+    }
+
+    /// Luck points spent on the test, before and after the roll.
+    #[must_use]
+    pub fn luck_spent(&self) -> u8 {
+        let LuckUsed { reroll, cost, plus } = self.luck;
+        self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
+    }
+
+    /// Power points paid before the roll.
+    #[must_use]
+    pub fn pp_spent(&self) -> u8 {
+        self.plan.pp_spent()
+    }
+
+    /// What may still be done about it by somebody with so many luck points left; empty when nothing is left to choose.
+    #[must_use]
+    pub fn choices(&self, luck: u8) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        if self.may_reroll(luck).is_ok() {
+            choices.push(Choice::Reroll);
+        }
+        if self.may_plus(luck).is_ok() {
+            choices.push(Choice::Plus);
+        }
+        if self.may_cost(luck).is_ok() {
+            choices.push(Choice::Cost);
+        }
+        if !self.benefits().is_empty() {
+            choices.push(Choice::Benefit);
+        }
+        choices
+    }
+
+    /// The rules that counted, the plan's first.
+    #[must_use]
+    pub fn whys(&self) -> Vec<Why> {
+        let mut whys = self.plan.whys.clone();
+        if self.luck.reroll {
+            let kept = Msg::new("nde-luck-reroll").with("kept", sum(self.kept()));
+            whys.push(Why::new("ND-10", kept));
+        }
+        if self.luck.plus {
+            whys.push(Why::new("ND-27", Msg::new("nde-luck-plus")));
+        }
+        whys.push(self.why_of_the_dice());
+        if self.luck.cost {
+            whys.push(Why::new("ND-10", Msg::new("nde-luck-cost")));
+        }
+        for cause in self.complications() {
+            whys.push(cause.why());
+        }
+        match self.hearts() {
+            0 => {}
+            hearts => whys.push(Why::new("ND-17", Msg::new("nde-hit").with("hearts", hearts))),
+        }
+        if let Some(benefit) = self.benefit {
+            whys.push(benefit.why());
+        }
+        whys
+    }
+
+    pub(super) fn by_dice(&self) -> Outcome {
+        self.plan.judge(self.kept(), self.plus())
+    }
+
+    pub(super) fn plus(&self) -> i32 {
+        i32::from(self.luck.plus)
+    }
+
+    fn why_of_the_dice(&self) -> Why {
+        let outcome = self.by_dice();
+        let Throw::Step { stepped, tn, .. } = self.plan.throw else {
+            let key = match outcome {
+                Outcome::Failure => "nde-2d6-failure",
+                Outcome::SuccessAtCost => "nde-2d6-at-cost",
+                Outcome::Success => "nde-2d6-success",
+                Outcome::Exceptional => "nde-2d6-exceptional",
+            };
+            return Why::new("ND-27", Msg::new(key).with("total", self.total()));
+        };
+        let face = self.kept().first().copied().unwrap_or_default();
+        let (rule, key) = match outcome {
+            Outcome::Exceptional => ("ND-05", "nde-highest-face"),
+            Outcome::Failure if face == 1 => ("ND-04", "nde-natural-one"),
+            Outcome::Failure if face == stepped.die.die().sides() => ("ND-05", "nde-highest-below-tn"),
+            Outcome::Failure => ("ND-04", "nde-below-tn"),
+            Outcome::Success | Outcome::SuccessAtCost => ("ND-04", "nde-reaches-tn"),
+        };
+        Why::new(rule, Msg::new(key).with("face", face).with("tn", tn.get()))
+    }
+}
+
+impl Cause {
+    /// The rule that makes it due.
+    #[must_use]
+    pub fn why(self) -> Why {
+        match self {
+            Cause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),
+            Cause::FailedPower => Why::new("ND-21", Msg::new("nde-complication-failed-power")),
+            Cause::Beset => Why::new("ND-14", Msg::new("nde-complication-beset")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::nde::rules::house::House;
+    use crate::systems::nde::rules::{Against, Base, Casting, Rung, Test, Tier, Tn};
+
+    fn roll(test: &Test, faces: &[Face]) -> Rolled {
+        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+    }
+
+    fn test(die: Rung, tn: u8) -> Test {
+        Test::new(Base::Die(die), Against::Tn(Tn::new(tn).unwrap()))
+    }
+
+    #[test]
+    fn nd_04_a_face_that_reaches_the_tn_succeeds() {
+        assert_eq!(roll(&test(Rung::D12, 6), &[6]).outcome(), Outcome::Success);
+        let failed = roll(&test(Rung::D12, 6), &[5]);
+        assert_eq!((failed.outcome(), failed.complications()), (Outcome::Failure, vec![]));
+    }
+
+    #[test]
+    fn nd_04_natural_one_fails_on_every_die_also_against_tn_1() {
+        for die in Rung::LADDER {
+            let one = roll(&test(die, 1), &[1]);
+            assert_eq!((one.outcome(), one.complications()), (Outcome::Failure, vec![Cause::NaturalOne]));
+            assert_eq!(roll(&test(die, 1), &[2]).outcome(), Outcome::Success);
+        }
+    }
+
+    #[test]
+    fn nd_05_the_highest_face_is_exceptional_only_if_it_reaches_the_tn() {
+        for die in Rung::LADDER {
+            let top = die.die().sides();
+            assert_eq!(roll(&test(die, 4), &[top]).outcome(), Outcome::Exceptional);
+        }
+        let short = roll(&test(Rung::D6, 8), &[6]);
+        assert_eq!(short.outcome(), Outcome::Failure);
+        assert!(short.whys().iter().any(|why| why.said.key == "nde-highest-below-tn"));
+    }
+
+    #[test]
+    fn nd_14_a_failure_of_one_beset_brings_an_extra_complication() {
+        let beset = Test { beset: Some(Beset::ExtraComplication), ..test(Rung::D12, 6) };
+        assert_eq!(roll(&beset, &[5]).complications(), [Cause::Beset]);
+        assert_eq!(roll(&beset, &[1]).complications(), [Cause::NaturalOne, Cause::Beset]);
+        assert_eq!(roll(&beset, &[6]).complications(), []);
+    }
+
+    #[test]
+    fn nd_17_a_hit_costs_one_heart_an_exceptional_one_two() {
+        let attack = Test::new(Base::Die(Rung::D8), Against::Defence(Tn::new(5).unwrap()));
+        assert_eq!([4, 5, 8].map(|face| roll(&attack, &[face]).hearts()), [0, 1, 2]);
+        assert_eq!(roll(&test(Rung::D8, 5), &[8]).hearts(), 0, "a test hits nobody");
+    }
+
+    #[test]
+    fn nd_21_a_failed_power_loses_its_price_and_brings_one_complication() {
+        let mut power = test(Rung::D12, 6);
+        power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
+        power.purse.pp = 3;
+        let failed = roll(&power, &[5]);
+        assert_eq!((failed.pp_spent(), failed.complications()), (2, vec![Cause::FailedPower]));
+        assert_eq!(roll(&power, &[1]).complications(), [Cause::NaturalOne]);
+        assert_eq!(roll(&power, &[6]).complications(), []);
+    }
+
+    #[test]
+    fn a_roll_from_a_torn_file_is_judged_without_a_panic() {
+        let whole = roll(&test(Rung::D12, 6), &[7]);
+        let written = serde_json::to_string(&whole).unwrap();
+        assert_eq!(serde_json::from_str::<Rolled>(&written).unwrap(), whole);
+        let two = r#"{"2d6":{"base":127,"steps":2147483647,"grades":0,"exceptional":"natural"}}"#;
+        let step = serde_json::to_string(&whole.plan.throw).unwrap();
+        for faces in ["[]", "[65535,65535,65535]", "[0]"] {
+            for throw in [&step, two] {
+                let torn = written.replace(&step, throw).replace("[7]", faces).replace("spent\":0", "spent\":255");
+                let torn: Rolled = serde_json::from_str(&torn).unwrap();
+                assert!(!torn.whys().is_empty());
+                let _ = (torn.total(), torn.luck_spent(), torn.choices(1), torn.hearts());
+            }
+        }
+    }
+}

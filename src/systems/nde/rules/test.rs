@@ -1,0 +1,323 @@
+//! A test before its roll: what is tried, and what of it makes the plan (ND-06 to ND-09, ND-13, ND-14).
+
+use serde::{Deserialize, Serialize};
+
+use super::house::{House, Switch, Variant};
+use super::ladder::{Attribute, Rung, step};
+use super::plan::{Aim, Plan, Throw};
+use super::power::Casting;
+use super::refused::Refused;
+use super::steps::Steps;
+use super::tn::{Tn, grade_up};
+use crate::rules::say::{Msg, Why};
+
+/// One character's test, with everything that bears on it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Test {
+    /// The attribute, where it is known by name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attribute: Option<Attribute>,
+    /// What the sheet gives it.
+    pub base: Base,
+    /// What is to be reached.
+    pub against: Against,
+    /// Circumstances, talent, help and luck before the roll.
+    #[serde(default)]
+    pub steps: Steps,
+    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squares: Option<u16>,
+    /// What several opponents do to it, if the game master says so (ND-14).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beset: Option<Beset>,
+    /// The power that is used, paid before the roll (ND-21).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub power: Option<Casting>,
+    /// What the character can pay with now.
+    #[serde(default)]
+    pub purse: Purse,
+}
+
+/// What the sheet gives a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Base {
+    /// The attribute's die.
+    Die(Rung),
+    /// The attribute's modifier in the 2d6 variant (ND-27).
+    Modifier(i8),
+}
+
+/// What is to be reached. In the 2d6 variant bands stand in its place and only the kind counts (ND-27).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Against {
+    /// A test's target number.
+    Tn(Tn),
+    /// An opponent's Defence: a success hits (ND-16, ND-17).
+    Defence(Tn),
+}
+
+/// What several opponents do to one character's test: one effect, never both (ND-14).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beset {
+    /// The TN goes one grade up.
+    GradeUp,
+    /// A failure brings one more complication.
+    ExtraComplication,
+}
+
+/// What a character can pay with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Purse {
+    /// Luck points.
+    pub luck: u8,
+    /// Power points.
+    pub pp: u8,
+}
+
+impl Test {
+    /// A test of that base against that number, with nothing else to it and an empty purse.
+    #[must_use]
+    pub fn new(base: Base, against: Against) -> Test {
+        Test {
+            attribute: None,
+            base,
+            against,
+            steps: Steps::default(),
+            squares: None,
+            beset: None,
+            power: None,
+            purse: Purse::default(),
+        }
+    }
+
+    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades.
+    ///
+    /// # Errors
+    /// What the rules refuse before a roll: a talent without a hindrance to neutralise, a luck step without luck or
+    /// lost to the ladder's end, a power that is too dear.
+    pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
+        let aim = self.against.aim();
+        if let Some(power) = self.power {
+            power.check(aim == Aim::Attack, self.purse.pp)?;
+        }
+        if self.steps.luck && self.purse.luck == 0 {
+            return Err(Refused::NoLuck);
+        }
+        let tally = self.steps.tally()?;
+        let mut whys = tally.whys;
+        let grades = self.grades(house, &mut whys);
+        let throw = match self.base {
+            Base::Die(base) => {
+                let stepped = step(base, tally.sum);
+                if self.steps.luck && step(base, tally.sum - 1).die == stepped.die {
+                    return Err(Refused::LuckStepLost);
+                }
+                if stepped.lost > 0 {
+                    let lost = Msg::new("nde-steps-lost").with("n", stepped.lost).with("die", stepped.die.die());
+                    whys.push(Why::new("ND-07", lost));
+                }
+                let graded = grade_up(self.against.number(), grades);
+                if graded.lost > 0 {
+                    whys.push(Why::new("ND-14", Msg::new("nde-grade-lost").with("tn", graded.tn.get())));
+                }
+                Throw::Step { base, stepped, tn: graded.tn }
+            }
+            Base::Modifier(base) => Throw::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional },
+        };
+        if let Some(power) = self.power {
+            let paid = Msg::new("nde-power-paid").with("pp", power.pp).with("tier", Msg::new(power.tier.key()));
+            whys.push(Why::new("ND-21", paid));
+        }
+        Ok(Plan {
+            attribute: self.attribute,
+            throw,
+            aim,
+            power: self.power,
+            beset: self.beset,
+            luck_spent: u8::from(self.steps.luck),
+            whys,
+        })
+    }
+
+    /// Whether this is the very test that failed before: same attribute, TN and steps (ND-11). The caller asks it only
+    /// for the same character, scene and outside a fight; a warning, never a block.
+    #[must_use]
+    pub fn repeats(&self, failed: &Test) -> bool {
+        let steps = |test: &Test| test.steps.tally().map(|tally| tally.sum).ok();
+        self.attribute == failed.attribute
+            && self.base == failed.base
+            && self.against == failed.against
+            && steps(self) == steps(failed)
+    }
+
+    fn grades(&self, house: &House, whys: &mut Vec<Why>) -> u8 {
+        let mut grades = 0;
+        if let (Switch::On(free), Some(squares)) = (house.range, self.squares)
+            && squares > u16::from(free)
+        {
+            grades += 1;
+            let far = Msg::new("nde-range-grade").with("squares", squares).with("free", free);
+            whys.push(Why::new("ND-13", far));
+        }
+        match self.beset {
+            Some(Beset::GradeUp) => {
+                grades += 1;
+                whys.push(Why::new("ND-14", Msg::new("nde-beset-grade")));
+            }
+            Some(Beset::ExtraComplication) => whys.push(Why::new("ND-14", Msg::new("nde-beset-complication"))),
+            None => {}
+        }
+        grades
+    }
+}
+
+impl Base {
+    /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
+    #[must_use]
+    pub fn of(die: Rung, house: &House) -> Base {
+        match house.dice {
+            Variant::Step => Base::Die(die),
+            Variant::TwoD6 => Base::Modifier(die.modifier()),
+        }
+    }
+}
+
+impl Against {
+    /// The number, before grades.
+    #[must_use]
+    pub fn number(self) -> Tn {
+        match self {
+            Against::Tn(tn) | Against::Defence(tn) => tn,
+        }
+    }
+
+    /// Whether a success hits somebody.
+    #[must_use]
+    pub fn aim(self) -> Aim {
+        match self {
+            Against::Tn(_) => Aim::Task,
+            Against::Defence(_) => Aim::Attack,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::nde::rules::steps::Hindrance;
+    use crate::systems::nde::rules::{Talent, Tier};
+
+    fn tn(number: u8) -> Tn {
+        Tn::new(number).unwrap()
+    }
+
+    fn test(die: Rung, against: u8) -> Test {
+        Test::new(Base::Die(die), Against::Tn(tn(against)))
+    }
+
+    fn planned(test: &Test) -> (Rung, i32, u32, u8) {
+        match test.plan(&House::default()).unwrap().throw {
+            Throw::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
+            Throw::TwoD6 { .. } => unreachable!("a die was given"),
+        }
+    }
+
+    fn says(plan: &Plan, key: &str) -> bool {
+        plan.whys.iter().any(|why| why.said.key == key)
+    }
+
+    #[test]
+    fn nd_07_all_steps_are_summed_before_the_clamp() {
+        let mut d20 = test(Rung::D20, 6);
+        d20.steps = Steps { easings: 1, ..Steps::default() }.hindered(Hindrance::Other);
+        assert_eq!(planned(&d20), (Rung::D20, 0, 0, 6));
+        let mut d4 = test(Rung::D4, 3);
+        d4.steps = Steps::default().hindered(Hindrance::Other).with_talent("Shadow");
+        assert_eq!(planned(&d4), (Rung::D4, 0, 0, 3));
+    }
+
+    #[test]
+    fn nd_07_a_lost_step_is_said() {
+        let mut d20 = test(Rung::D20, 6);
+        d20.steps.talent = Some(Talent { name: "Shadow".into(), does: Default::default() });
+        assert_eq!(planned(&d20), (Rung::D20, 1, 1, 6));
+        assert!(says(&d20.plan(&House::default()).unwrap(), "nde-steps-lost"));
+        assert!(!says(&test(Rung::D20, 6).plan(&House::default()).unwrap(), "nde-steps-lost"));
+    }
+
+    #[test]
+    fn nd_10_a_luck_step_needs_luck_and_must_change_the_die() {
+        let mut lucky = test(Rung::D8, 6);
+        lucky.steps.luck = true;
+        assert_eq!(lucky.plan(&House::default()), Err(Refused::NoLuck));
+        lucky.purse.luck = 1;
+        let plan = lucky.plan(&House::default()).unwrap();
+        assert_eq!((plan.luck_spent, planned(&lucky).0), (1, Rung::D12));
+        lucky.base = Base::Die(Rung::D20);
+        assert_eq!(lucky.plan(&House::default()), Err(Refused::LuckStepLost));
+        lucky.steps.hindrances.push(Hindrance::Other);
+        assert_eq!(planned(&lucky), (Rung::D20, 0, 0, 6), "with a hindrance the step counts");
+    }
+
+    #[test]
+    fn nd_11_the_same_test_again_is_known() {
+        let failed = Test { attribute: Some(Attribute::Might), ..test(Rung::D8, 6) };
+        assert!(failed.clone().repeats(&failed));
+        assert!(!Test { attribute: Some(Attribute::Agility), ..failed.clone() }.repeats(&failed));
+        assert!(!Test { against: Against::Tn(tn(5)), ..failed.clone() }.repeats(&failed));
+        let helped = Steps { help: Some("Noa".into()), ..Steps::default() };
+        assert!(!Test { steps: helped, ..failed.clone() }.repeats(&failed));
+    }
+
+    #[test]
+    fn nd_13_beyond_the_free_squares_the_tn_goes_one_grade_up() {
+        let house = House { range: Switch::On(10), ..House::default() };
+        let mut shot = Test::new(Base::Die(Rung::D12), Against::Defence(tn(5)));
+        for (squares, tn) in [(None, 5), (Some(10), 5), (Some(11), 6)] {
+            shot.squares = squares;
+            assert_eq!(shot.plan(&house).unwrap().tn().unwrap().get(), tn);
+            assert_eq!(shot.plan(&House::default()).unwrap().tn().unwrap().get(), 5, "off by default");
+        }
+    }
+
+    #[test]
+    fn nd_14_beset_raises_the_grade_or_adds_a_complication() {
+        let mut beset = test(Rung::D12, 7);
+        beset.beset = Some(Beset::GradeUp);
+        assert_eq!(planned(&beset).3, 8);
+        beset.beset = Some(Beset::ExtraComplication);
+        assert_eq!(planned(&beset).3, 7);
+        let mut top = test(Rung::D20, 12);
+        top.beset = Some(Beset::GradeUp);
+        assert_eq!(planned(&top).3, 12);
+        assert!(says(&top.plan(&House::default()).unwrap(), "nde-grade-lost"));
+    }
+
+    #[test]
+    fn nd_21_a_power_is_paid_before_the_roll_or_refused() {
+        let mut power = test(Rung::D12, 6);
+        power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
+        power.purse.pp = 1;
+        assert_eq!(power.plan(&House::default()), Err(Refused::NotEnoughPp { missing: 1 }));
+        power.purse.pp = 2;
+        assert_eq!(power.plan(&House::default()).unwrap().pp_spent(), 2);
+    }
+
+    #[test]
+    fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
+        let house = House { range: Switch::On(10), dice: Variant::TwoD6, ..House::default() };
+        let mut test = Test::new(Base::of(Rung::D20, &house), Against::Tn(tn(12)));
+        test.steps = Steps { easings: 1, help: Some("Noa".into()), luck: true, ..Steps::default() }.with_talent("x");
+        test.purse.luck = 1;
+        assert_eq!(test.plan(&house).unwrap().modifier(), 3 + 4);
+        test.squares = Some(11);
+        test.beset = Some(Beset::GradeUp);
+        assert_eq!(test.plan(&house).unwrap().modifier(), 3 + 4 - 2);
+        assert_eq!(test.plan(&house).unwrap().tn(), None);
+    }
+}

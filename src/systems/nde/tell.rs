@@ -1,0 +1,222 @@
+//! What NDE says in the log.
+
+use super::command::Doing;
+use super::event::Event;
+use super::live::Match;
+use super::roll::{Roll, Task, Thrown};
+use crate::rules::dice::Face;
+use crate::systems::nde::rules::{Advance, Manner, Outcome, Throw};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::state::State;
+
+/// A roll's line: who tries what, the dice, how it ends, and what it cost. The whys stay with the roll.
+pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let tried = tried(roll, who, state);
+    let line = |key| Msg::new(key).with("tried", tried).with("dice", dice(roll)).with("faces", faces(roll));
+    if matches!(roll.task, Task::Opposed { .. }) {
+        return line("nde-log-part");
+    }
+    let outcome = Msg::new(roll.face_up().outcome.key());
+    match besides(roll, state) {
+        more if more.is_empty() => line("nde-log-roll").with("outcome", outcome),
+        more => line("nde-log-roll-and").with("outcome", outcome).with("more", more),
+    }
+}
+
+/// Who tries what, against what.
+fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let name = |id: &Option<Id>| match id {
+        Some(id) => state.name(id),
+        None => Arg::Msg(Msg::new("nde-somebody")),
+    };
+    let plan = roll.rolled().map(|rolled| rolled.plan());
+    let tn = roll.tn().map(|tn| tn.get());
+    let said = |key, numbered| match tn {
+        Some(tn) => Msg::new(numbered).with("who", state.name(who)).with("tn", tn),
+        None => Msg::new(key).with("who", state.name(who)),
+    };
+    let attribute = |msg: Msg| match roll.face_up().attribute {
+        Some(attribute) => msg.with("attribute", Msg::new(attribute.key())),
+        None => msg.with("attribute", Msg::new("nde-a-test")),
+    };
+    match &roll.task {
+        Task::Test { .. } => match plan.and_then(|plan| plan.power) {
+            Some(power) => {
+                let msg = said("nde-tries-power", "nde-tries-power-tn");
+                msg.with("tier", Msg::new(power.tier.key())).with("pp", power.pp)
+            }
+            None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
+        },
+        Task::Attack { target, manner, .. } => {
+            let manner = Msg::new(match manner {
+                Manner::Melee => "nde-melee",
+                Manner::Ranged => "nde-ranged",
+                Manner::Power => "nde-by-power",
+            });
+            said("nde-tries-attack", "nde-tries-attack-tn").with("target", name(target)).with("manner", manner)
+        }
+        Task::Defence { foe } => attribute(said("nde-tries-defence", "nde-tries-defence-tn")).with("foe", name(foe)),
+        Task::Opposed { rival, .. } => {
+            attribute(Msg::new("nde-tries-opposed").with("who", state.name(who))).with("rival", name(rival))
+        }
+        Task::Group => attribute(said("nde-tries-group", "nde-tries-group-tn")),
+    }
+}
+
+/// The dice, before and after their steps: `d8→d12`, `2d6+1`.
+fn dice(roll: &Roll) -> Text {
+    let Thrown::Open(rolled) = &roll.thrown else {
+        let dice = roll.face_up().dice;
+        return match dice.as_slice() {
+            [one] => Text::new(&one.to_string()),
+            several => {
+                Text::new(&format!("{}{}", several.len(), several.first().map_or(String::new(), |d| d.to_string())))
+            }
+        };
+    };
+    let written = match rolled.plan().throw {
+        Throw::Step { base, stepped, .. } if base == stepped.die => base.to_string(),
+        Throw::Step { base, stepped, .. } => format!("{base}→{}", stepped.die),
+        Throw::TwoD6 { .. } => match rolled.plan().modifier() {
+            0 => "2d6".to_owned(),
+            more @ 1.. => format!("2d6+{more}"),
+            less => format!("2d6−{}", less.unsigned_abs()),
+        },
+    };
+    Text::new(&written)
+}
+
+/// The faces in the order rolled, throw by throw: `4 → 10`, `3+4 → 5+6 = 13`.
+fn faces(roll: &Roll) -> Text {
+    let seen = roll.face_up();
+    let throw = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join("+");
+    let throws: Vec<String> = seen.faces.chunks(seen.dice.len().max(1)).map(throw).collect();
+    let written = throws.join(" → ");
+    match roll.rolled() {
+        Some(rolled) if seen.dice.len() > 1 => Text::new(&format!("{written} = {}", rolled.total())),
+        _ => Text::new(&written),
+    }
+}
+
+/// What there is to say besides the outcome: luck, damage, stake, price.
+fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
+    let seen = roll.face_up();
+    let mut more = Vec::new();
+    if let Some(what) = &roll.what {
+        more.push(Msg::new("nde-says-what").with("what", what));
+    }
+    if let Task::Test { help: Some(ally) } | Task::Attack { help: Some(ally), .. } = &roll.task {
+        more.push(Msg::new("nde-says-help").with("ally", state.name(ally)));
+    }
+    if seen.luck_spent > 0 {
+        more.push(Msg::new("nde-says-luck").with("n", seen.luck_spent));
+    }
+    if seen.hearts > 0 {
+        more.push(Msg::new("nde-hit").with("hearts", seen.hearts));
+    }
+    if let Some(benefit) = seen.benefit {
+        more.push(Msg::new("nde-benefit").with("benefit", Msg::new(benefit.key())));
+    }
+    if let Some(text) = &roll.benefit {
+        more.push(Msg::new("nde-says-benefit").with("text", text));
+    }
+    if seen.complication {
+        more.push(Msg::new("nde-says-complication"));
+    }
+    if let Some(stake) = roll.stake.as_ref().filter(|_| seen.outcome == Outcome::Failure) {
+        more.push(Msg::new("nde-says-stake").with("stake", stake));
+    }
+    if let Some(charge) = &roll.price {
+        let kind = charge.price.msg();
+        more.push(match (&charge.text, charge.hearts) {
+            (Some(text), _) => Msg::new("nde-says-price").with("price", kind).with("text", text),
+            (None, 0) => kind,
+            (None, hearts) => Msg::new("nde-says-hearts").with("price", kind).with("hearts", hearts),
+        });
+    }
+    more
+}
+
+/// Whether a sentence says how a group's test or a contest of two came out.
+#[must_use]
+pub fn is_verdict(said: &Msg) -> bool {
+    matches!(
+        &*said.key,
+        "nde-log-prevails"
+            | "nde-log-prevails-stake"
+            | "nde-log-nobody-prevails"
+            | "nde-log-group-succeeds"
+            | "nde-log-group-fails"
+            | "nde-log-group-fails-stake"
+    )
+}
+
+/// An event's line, if it has one.
+pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
+    let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+    let msg = match event {
+        // What is only remembered was told when it happened.
+        Event::Failed { .. }
+        | Event::Hurt { .. }
+        | Event::Shielded { .. }
+        | Event::SceneForgotten
+        | Event::ContestBegan(_)
+        | Event::Stood { .. } => return None,
+        Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
+            let total = |place: usize| totals.get(place).copied().unwrap_or(0);
+            // Whoever prevails is named first, and so is what they reached.
+            let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
+            let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
+            let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
+            let msg = match (winners.first(), stake) {
+                (Some(winner), Some(stake)) => about("nde-log-prevails-stake", winner).with("stake", stake),
+                (Some(winner), None) => about("nde-log-prevails", winner),
+                (None, _) => Msg::new("nde-log-nobody-prevails").with("who", names),
+            };
+            msg.with("first", first).with("second", second)
+        }
+        Event::ContestEnded { kind: Match::Group, who, winners, succeeds, stake, .. } => {
+            let counted = |key| Msg::new(key).with("successes", winners.len()).with("members", who.len());
+            match stake {
+                _ if *succeeds => counted("nde-log-group-succeeds"),
+                Some(stake) => counted("nde-log-group-fails-stake").with("stake", stake),
+                None => counted("nde-log-group-fails"),
+            }
+        }
+        Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
+        Event::Did { who, doing, text } => {
+            let msg = |key| about(key, who).with("doing", doing.msg());
+            match text {
+                Some(text) => msg("nde-log-did-text").with("text", text),
+                None => msg("nde-log-did"),
+            }
+        }
+        Event::Struck { foe, victim } => about("nde-log-struck", foe).with("victim", state.name(victim)),
+        Event::Advanced { who, what } => about("nde-log-advanced", who).with("what", advance(what)),
+    };
+    Some(msg)
+}
+
+fn advance(what: &Advance) -> Msg {
+    match what {
+        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", Msg::new(attribute.key())),
+        Advance::Heart => Msg::new("nde-advance-heart"),
+        Advance::PowerPoint => Msg::new("nde-advance-pp"),
+        Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
+    }
+}
+
+impl Doing {
+    /// What, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Doing::Help => "nde-doing-help",
+            Doing::Gear => "nde-doing-gear",
+            Doing::Interaction => "nde-doing-interaction",
+            Doing::Other => "nde-doing-other",
+        })
+    }
+}

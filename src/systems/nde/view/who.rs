@@ -1,0 +1,80 @@
+//! People as the step-die system reads them, from what this seat sees.
+
+use crate::systems::nde::rules::{Distance, Opponent, Position, Purse, Sheet as Dice};
+use crate::session::fight::Fighter;
+use crate::session::gauge::Gauge;
+use crate::session::id::Id;
+use crate::systems::nde::{HEARTS, LUCK, PP, Sheet};
+use crate::session::person::Side;
+use crate::session::seen::{SeenPerson, View};
+use crate::ui::rolls::people::here;
+
+/// Somebody's dice, if they roll and this seat may read them.
+pub(crate) fn dice(person: &SeenPerson) -> Option<&Dice> {
+    match person.sheets.as_ref()?.nde.as_ref()? {
+        Sheet::Character(sheet) => Some(sheet),
+        Sheet::Opponent(_) => None,
+    }
+}
+
+/// Somebody's rank and Defence, if they are an opponent's and this seat may read them.
+pub(crate) fn opponent(person: &SeenPerson) -> Option<&Opponent> {
+    match person.sheets.as_ref()?.nde.as_ref()? {
+        Sheet::Opponent(sheet) => Some(sheet),
+        Sheet::Character(_) => None,
+    }
+}
+
+/// Those who roll and are here, the party first.
+pub(crate) fn rollers(view: &View) -> Vec<&SeenPerson> {
+    here(view, |person| dice(person).is_some())
+}
+
+/// How much somebody has of a gauge; none where they have none or it may not be read.
+pub(crate) fn points(person: &SeenPerson, gauge: &Gauge) -> u8 {
+    person.number(gauge).map_or(0, |(now, _)| u8::try_from(now.max(0)).unwrap_or(u8::MAX))
+}
+
+/// What somebody can pay with. Luck never pays for an opponent, nor on a secret roll (ND-10).
+pub(crate) fn purse(person: &SeenPerson, secret: bool) -> Purse {
+    let luck = if secret || person.side == Side::Foes { 0 } else { points(person, &LUCK) };
+    Purse { luck, pp: points(person, &PP) }
+}
+
+/// Somebody's part in the fight.
+pub(crate) fn fighter<'v>(view: &'v View, who: &Id) -> Option<&'v Fighter> {
+    let fighters = &view.fight.as_ref()?.fighters;
+    fighters.iter().find(|fighter| fighter.person == *who).map(|fighter| &fighter.fighter)
+}
+
+/// Whether somebody is out of action, as far as this seat can tell (ND-18, ND-19).
+pub(crate) fn is_out(view: &View, person: &SeenPerson) -> bool {
+    let no_hearts = person.number(&HEARTS).is_some_and(|(now, _)| now <= 0);
+    no_hearts || fighter(view, &person.id).is_some_and(|fighter| fighter.out.is_some())
+}
+
+/// Those who could help `who` now: allies in action, here, and in a fight with their action left (ND-09).
+pub(crate) fn helpers<'v>(view: &'v View, who: &Id) -> Vec<&'v SeenPerson> {
+    let Some(person) = view.people.get(who) else { return Vec::new() };
+    let fighting = fighter(view, who).is_some();
+    let can = |ally: &&SeenPerson| {
+        let free = match fighter(view, &ally.id) {
+            Some(fighter) => !fighter.acted,
+            None => !fighting,
+        };
+        ally.id != *who && ally.side == person.side && ally.here && !is_out(view, ally) && free
+    };
+    view.people.values().filter(can).collect()
+}
+
+/// Those of a side who are in the fight and in action.
+pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
+    let fighters = view.fight.iter().flat_map(|fight| &fight.fighters).filter(|it| it.fighter.side == side);
+    fighters.filter_map(|it| view.people.get(&it.person)).filter(|person| !is_out(view, person)).collect()
+}
+
+/// How far two fighters are from each other (ND-12).
+pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
+    let place = |who: &Id| Some(Position(i16::try_from(fighter(view, who)?.at).unwrap_or(i16::MAX)));
+    Some(place(a)?.distance(place(b)?))
+}

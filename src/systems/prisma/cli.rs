@@ -1,0 +1,272 @@
+//! `biombo roll prisma` and `biombo odds prisma`: what describes a Prisma roll on the command line.
+
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::odds::HasOdds;
+use crate::cli::roll::{Fault, Rolls, Told, all_taken};
+use crate::rules::dice::{Dice, Face, Faces};
+use crate::systems::prisma::rules::edge::{Offer, Source, Value};
+use crate::systems::prisma::rules::machine::{OddsObject, RollObject};
+use crate::systems::prisma::rules::odds::{Odds, Push};
+use crate::systems::prisma::rules::pool::MOST_DICE;
+use crate::systems::prisma::rules::stunt::Price;
+use crate::systems::prisma::rules::{
+    Complication, EdgeUse, Effect, House, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
+    Task, Test, Throw, resolve,
+};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::words::Words;
+
+/// What is rolled for.
+#[derive(Debug, Clone, Args)]
+struct Stake {
+    /// How many dice
+    #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
+    pool: u8,
+    /// The difficulty, from 0; 1 when this is left out
+    #[arg(long, value_name = "NUMBER")]
+    difficulty: Option<u8>,
+    /// A source of edge, 1 to 3; only the highest counts; may be repeated
+    #[arg(long, value_name = "VALUE")]
+    edge: Vec<Value>,
+    /// A source of edge that adds to the others, 1 to 3; may be repeated
+    #[arg(long, value_name = "VALUE")]
+    edge_stacking: Vec<Value>,
+}
+
+/// One Prisma roll.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct RollArgs {
+    #[command(flatten)]
+    stake: Stake,
+    /// The edge is not used
+    #[arg(long)]
+    no_edge: bool,
+    /// A complication and its cost, 1 to 3; may be repeated
+    #[arg(long, value_name = "TEXT:COST")]
+    complication: Vec<Complication>,
+    /// The roll is pushed
+    #[arg(long)]
+    push: bool,
+    /// Pays a complication, counted from 0; may be repeated
+    #[arg(long, value_name = "INDEX")]
+    pay: Vec<usize>,
+    /// Buys a stunt: sharpen, harmonise, assist, shock or another name, and its cost in hits; may be repeated
+    #[arg(long, value_name = "NAME:COST")]
+    stunt: Vec<Bought>,
+    /// A failure becomes a disaster
+    #[arg(long)]
+    disaster: bool,
+    /// Points of resonance that buy hits
+    #[arg(long, value_name = "POINTS", default_value_t = 0)]
+    resonance: u8,
+    /// A failure is avoided with resonance
+    #[arg(long)]
+    avoid_failure: bool,
+    /// Points of resonance in the reserve before the roll
+    #[arg(long, value_name = "POINTS")]
+    reserve: Option<u32>,
+    /// The most resonance that the reserve holds
+    #[arg(long, value_name = "POINTS", requires = "reserve")]
+    cap: Option<u32>,
+}
+
+/// What the odds of a Prisma roll are asked of.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    stake: Stake,
+    /// When the roll is pushed
+    #[arg(long, value_enum, value_name = "WHEN")]
+    push: Option<When>,
+    /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll
+    #[arg(long, value_name = "FACE", value_delimiter = ',')]
+    after: Option<Vec<Face>>,
+}
+
+/// When a roll is pushed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// When it would fail
+    Short,
+    /// Whenever something can be rolled again
+    Always,
+}
+
+/// A stunt bought on the line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Bought {
+    stunt: StuntName,
+    cost: u8,
+}
+
+/// What was written is not a stunt with its cost.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is not a stunt: write NAME:COST, the cost at least 1")]
+struct NotAStunt(String);
+
+/// Below this a chance is not worth a line.
+const WORTH_A_LINE: f64 = 0.0005;
+
+impl Rolls for RollArgs {
+    /// Push, edge, resonance, the end of a failure, then the surplus: the order of the rules, whatever the line's.
+    fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
+        self.check()?;
+        let reserve = self.reserve();
+        let mut rolled = resolve(self.plan()?, dice)?;
+        if self.push {
+            rolled = rolled.push(dice)?;
+        }
+        if self.no_edge {
+            rolled = rolled.use_edge(EdgeUse::Declined)?;
+        }
+        if self.resonance > 0 {
+            rolled = rolled.boost(self.resonance, reserve)?;
+        }
+        if !rolled.passed(0) && self.avoid_failure {
+            rolled = rolled.avoid(0, reserve)?;
+        }
+        if !rolled.passed(0) && self.disaster {
+            rolled = rolled.turn_disaster(0)?;
+        }
+        let spending = self.spending();
+        if !spending.is_empty() {
+            rolled = rolled.spend(0, spending)?;
+        }
+        let object = serde_json::to_string(&RollObject::new(&rolled, reserve))?;
+        Ok(Told { object, lines: lines(&rolled, reserve, words) })
+    }
+}
+
+impl RollArgs {
+    /// What can be refused before any die falls.
+    fn check(&self) -> Result<(), Fault> {
+        let complications = self.complication.len();
+        match self.pay.iter().find(|&&at| at >= complications) {
+            Some(&at) => Err(Fault::Usage(Msg::new("roll-no-complication-there").with("at", at))),
+            None if self.disaster && self.avoid_failure => Err(Refused::BothEnds.into()),
+            None if self.disaster && complications == 0 => Err(Refused::NoComplication.into()),
+            None => Ok(()),
+        }
+    }
+
+    fn plan(&self) -> Result<Plan, Fault> {
+        let mut test = self.stake.test();
+        test.tasks[0].complications = self.complication.clone();
+        test.stunts = self.stunts();
+        Ok(test.plan(&House::default())?)
+    }
+
+    /// The line's own stunts have the terms that the line gives them.
+    fn stunts(&self) -> Vec<Stunt> {
+        let own = self.stunt.iter().filter_map(|bought| match &bought.stunt {
+            StuntName::Own(name) => Some(name),
+            _ => None,
+        });
+        own.filter_map(|name| {
+            let same = || self.stunt.iter().filter(|bought| bought.stunt == StuntName::Own(name.clone()));
+            let price =
+                Price::between(same().map(|bought| bought.cost).min()?, same().map(|bought| bought.cost).max()?)?;
+            Some(Stunt { name: name.clone(), text: Text::default(), cost: price, repeatable: false })
+        })
+        .collect()
+    }
+
+    fn spending(&self) -> Spending {
+        let stunts = self.stunt.iter().map(|bought| Purchase::new(bought.stunt.clone(), bought.cost));
+        Spending { pays: self.pay.clone(), stunts: stunts.collect() }
+    }
+
+    fn reserve(&self) -> Reserve {
+        match self.reserve {
+            None => Reserve::UNCOUNTED,
+            Some(points) => Reserve { points, cap: self.cap.unwrap_or(u32::MAX) },
+        }
+    }
+}
+
+impl HasOdds for OddsArgs {
+    fn odds(&self, words: &Words) -> Result<Told, Fault> {
+        let plan = self.stake.test().plan(&House::default())?;
+        let need = plan.need();
+        let odds = match (&self.after, self.push) {
+            (Some(faces), _) => after(plan, faces)?,
+            (None, Some(When::Short)) => Odds::pushed(plan.dice, Push::Short { need }),
+            (None, Some(When::Always)) => Odds::pushed(plan.dice, Push::Always),
+            (None, None) => Odds::plain(plan.dice),
+        };
+        let object = serde_json::to_string(&OddsObject::new(&odds, need))?;
+        let mut lines = vec![format!("{}: {}", words.get("prisma-success"), words.percent_of(odds.at_least(need)))];
+        lines.extend(law("prisma-odds-hits", odds.hits(), words));
+        if self.push.is_some() || self.after.is_some() {
+            lines.extend(law("prisma-odds-dissonance", odds.dissonance(), words));
+        }
+        Ok(Told { object, lines })
+    }
+}
+
+/// The odds of pushing the roll that shows these faces.
+fn after(plan: Plan, shown: &[Face]) -> Result<Odds, Fault> {
+    let mut faces = Faces::new(shown);
+    let rolled = resolve(plan, &mut faces)?;
+    all_taken(&faces)?;
+    rolled.may_push()?;
+    Ok(Odds::after(&rolled))
+}
+
+fn law(key: &'static str, law: &[f64], words: &Words) -> Vec<String> {
+    let worth = law.iter().enumerate().filter(|(_, chance)| **chance >= WORTH_A_LINE);
+    let line = |(n, chance): (usize, &f64)| {
+        format!("  {}: {}", words.say(&Msg::new(key).with("n", n)), words.percent_of(*chance))
+    };
+    worth.map(line).collect()
+}
+
+impl Stake {
+    fn test(&self) -> Test {
+        let plain = self.edge.iter().map(|&value| Source::new("", value));
+        let stacking = self.edge_stacking.iter().map(|&value| Source { stacking: true, ..Source::new("", value) });
+        Test {
+            tasks: vec![Task { difficulty: self.difficulty, ..Task::default() }],
+            edge: plain.chain(stacking).map(Offer::from).collect(),
+            ..Test::new(Pool::of_dice(self.pool), 0)
+        }
+    }
+}
+
+impl FromStr for Bought {
+    type Err = NotAStunt;
+
+    fn from_str(written: &str) -> Result<Bought, NotAStunt> {
+        let read = || {
+            let (name, cost) = written.rsplit_once(':')?;
+            let cost = cost.parse().ok().filter(|&cost| cost > 0)?;
+            let name = Text::line(name);
+            (!name.is_empty()).then(|| Bought { stunt: StuntName::named(&name), cost })
+        };
+        read().ok_or_else(|| NotAStunt(written.to_owned()))
+    }
+}
+
+/// The dice, generation after generation, then what counted and what is owed.
+fn lines(rolled: &Rolled, reserve: Reserve, words: &Words) -> Vec<String> {
+    let throw = |throw: &Throw| {
+        let row = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ");
+        let rows: Vec<String> = std::iter::once(&throw.faces).chain(&throw.bonus).map(|faces| row(faces)).collect();
+        format!("({})", rows.join(" + "))
+    };
+    let mut dice = throw(rolled.initial());
+    if let Some(push) = rolled.pushed() {
+        dice = format!("{dice} > {}", throw(push));
+    }
+    let first = format!("{}d6 {dice}: {}", rolled.plan().dice, words.get(rolled.outcome(0).key()));
+    let owed = rolled.effects(reserve);
+    let whys = rolled.whys().into_iter().chain(owed.iter().map(Effect::why));
+    let whys = whys.map(|why| format!("  {}  {}", why.rule, words.say(&why.said)));
+    let left = Some(rolled.budget(0).left()).filter(|&left| left > 0);
+    let left = left.map(|left| format!("  PR-13  {}", words.say(&Msg::new("prisma-left").with("left", left))));
+    std::iter::once(first).chain(whys).chain(left).collect()
+}

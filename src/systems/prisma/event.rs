@@ -1,0 +1,193 @@
+//! What happens in Prisma besides what the shared nouns tell: complications drawn, stunts, contests, warnings.
+
+use serde::{Deserialize, Serialize};
+
+use super::live::Keen;
+use super::{RESONANCE, people, sheets, tell};
+use crate::systems::prisma::rules::edge::Source;
+use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::{Complication, Effect};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::deck::{Deck, Pick};
+use crate::session::gauge::Owner;
+use crate::session::id::{Audience, Id};
+use crate::session::item::Item;
+use crate::session::log::Told;
+use crate::session::state::State;
+use crate::session::system::SystemEvent;
+
+/// What happened in Prisma.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A complication of the campaign's was drawn for a roll (PR-12).
+    Drawn {
+        /// Whose roll.
+        who: Id,
+        /// What it is.
+        complication: Complication,
+        /// How it was drawn.
+        pick: Pick,
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// A stress track is full (PR-24).
+    Full {
+        /// Whose.
+        who: Id,
+        /// How long it is.
+        length: u8,
+    },
+    /// The reserve is full, and points are lost (PR-18).
+    Lost {
+        /// How many.
+        points: u32,
+    },
+    /// Somebody has edge against a target (PR-16).
+    Sharpened(Keen),
+    /// It lapses: the target acts on them (PR-16).
+    Lapsed(Keen),
+    /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
+    /// campaign's own (PR-16).
+    Took {
+        /// Who bought it.
+        who: Id,
+        /// What it does; people in it are named by id.
+        effect: Effect,
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// Two who stood against each other are settled (PR-10).
+    Prevailed {
+        /// Who acted.
+        first: Id,
+        /// Who resisted.
+        second: Id,
+        /// Who prevails; none when the totals are equal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winner: Option<Id>,
+        /// What each came to, in the same order.
+        hits: [u32; 2],
+        /// Whether not everybody may know.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        quiet: bool,
+    },
+    /// A fact was brought into the scene; the game master may still judge it (PR-19).
+    FactBrought {
+        /// Its note.
+        fact: Id,
+    },
+    /// The game master has judged a fact, or has let it stand until its scene was over (PR-19).
+    FactJudged {
+        /// Its note.
+        fact: Id,
+    },
+    /// An intrusion was answered (PR-21).
+    Answered {
+        /// What was offered.
+        item: Item,
+        /// What was answered.
+        answer: Answer,
+    },
+    /// A scene brings edge from now on; what it had of that name gave way (PR-07).
+    Brought {
+        /// Which scene.
+        scene: Id,
+        /// What it brings.
+        source: Source,
+    },
+    /// A scene no longer brings an edge.
+    Cleared {
+        /// Which scene.
+        scene: Id,
+        /// The edge's name.
+        name: Text,
+    },
+    /// Somebody acted on somebody without a roll.
+    Acted {
+        /// Who.
+        who: Id,
+        /// On whom.
+        upon: Id,
+    },
+}
+
+impl SystemEvent for Event {
+    fn apply(&self, state: &mut State) {
+        match self {
+            Event::Drawn { pick, quiet, .. } => pick.apply(Deck::Complications, *quiet, state),
+            Event::Sharpened(keen) => state.lives.prisma.keen.push(keen.clone()),
+            Event::Lapsed(keen) => {
+                let held = &mut state.lives.prisma.keen;
+                if let Some(at) = held.iter().position(|one| one == keen) {
+                    held.remove(at);
+                }
+            }
+            Event::FactBrought { fact } => state.lives.prisma.facts.push(fact.clone()),
+            Event::FactJudged { fact } => state.lives.prisma.facts.retain(|open| open != fact),
+            Event::Answered { item, .. } => {
+                state.items.shift_remove(&item.id);
+            }
+            Event::Brought { scene, source } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    sheets::put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                }
+            }
+            Event::Cleared { scene, name } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.grounds.prisma.edges.retain(|it| it.name != *name);
+                }
+            }
+            Event::Full { .. }
+            | Event::Lost { .. }
+            | Event::Took { .. }
+            | Event::Prevailed { .. }
+            | Event::Acted { .. } => {}
+        }
+    }
+
+    /// Those who see everybody in it.
+    fn audience(&self, state: &State) -> Audience {
+        let seen = |who: &Id| state.audience_of(who);
+        let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));
+        match self {
+            Event::Drawn { quiet: true, .. }
+            | Event::Took { quiet: true, .. }
+            | Event::Prevailed { quiet: true, .. } => Audience::gm(),
+            Event::Drawn { who, .. } => seen(who),
+            Event::Full { who, .. } => state.readers_of(who),
+            Event::Lost { .. } => Owner::Table.audience(&RESONANCE, state),
+            Event::FactBrought { fact } | Event::FactJudged { fact } => {
+                state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
+            }
+            Event::Answered { item, .. } => item.who.as_ref().map_or_else(Audience::gm, seen),
+            Event::Sharpened(keen) | Event::Lapsed(keen) => seen(&keen.owner).and(&upon(&keen.target)),
+            Event::Took { who, effect, .. } => match effect {
+                Effect::Assisted { ally: Some(on) }
+                | Effect::Shocked { target: Some(on) }
+                | Effect::Stunt { on: Some(on), .. } => seen(who).and(&upon(on)),
+                _ => seen(who),
+            },
+            Event::Prevailed { first, second, .. } => state.readers_of(first).and(&state.readers_of(second)),
+            Event::Brought { scene, .. } | Event::Cleared { scene, .. } => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
+            }
+            Event::Acted { who, upon } => seen(who).and(&seen(upon)),
+        }
+    }
+
+    fn tell(&self, state: &State) -> Option<Msg> {
+        tell::event(self, state)
+    }
+
+    fn is_verdict(&self) -> bool {
+        matches!(self, Event::Prevailed { .. })
+    }
+
+    fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        tell::outsiders(self, state)
+    }
+}

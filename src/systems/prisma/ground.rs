@@ -1,0 +1,14 @@
+//! What Prisma knows of a scene.
+
+use serde::{Deserialize, Serialize};
+
+use crate::systems::prisma::rules::edge::Source;
+
+/// What Prisma knows of a scene.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", default)]
+pub struct Ground {
+    /// The edge that the place or the moment gives to whoever rolls there (PR-07).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<Source>,
+}

@@ -1,0 +1,76 @@
+//! Intrusions: what the game master offers to let happen to a character, refused for a point or accepted for experience
+//! (PR-19 e, PR-21).
+
+use super::book::book;
+use super::event::Event;
+use super::reserve;
+use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::{Intrusion, Use};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::id::Id;
+use crate::session::item::{self, Item, Kind};
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::reveal::{self, Thing};
+
+/// The game master offers one: in these words, or drawn from the campaign's; behind the screen until it is dealt.
+///
+/// # Errors
+/// Refused on somebody who is no player's character, on blank words, or when the campaign has none to draw; a face may be
+/// missing.
+pub(super) fn offer(draft: &mut Draft, who: &Id, text: Option<Text>, hidden: bool) -> Result<(), No> {
+    reserve::is_there(draft)?;
+    let person = draft.person(who)?;
+    if person.side != Side::Party {
+        return Err(Refusal::new("refused-not-of-party").with("who", person.name()).into());
+    }
+    let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
+    item::offer(draft, who, text, hidden, why)
+}
+
+/// The player refuses it for a point: it does not happen, and nobody gains anything. One behind the screen is dealt first.
+///
+/// # Errors
+/// Refused when it is no open intrusion, or the reserve does not pay for it: then it can only be accepted.
+pub(super) fn refuse(draft: &mut Draft, item: &Id) -> Result<(), Refusal> {
+    let (item, who) = open(draft, item)?;
+    deal(draft, &item, &who);
+    reserve::pay(draft, &who, Use::Refuse)?;
+    draft.emit(Event::Answered { item, answer: Answer::Refused });
+    Ok(())
+}
+
+/// It happens: experience for whom it strikes, and for the group. One behind the screen is dealt first.
+///
+/// # Errors
+/// Refused when it is no open intrusion, or strikes somebody hidden: everybody sees the group's experience.
+pub(super) fn accept(draft: &mut Draft, item: &Id) -> Result<(), Refusal> {
+    let (item, who) = open(draft, item)?;
+    reserve::is_known(draft, &who)?;
+    deal(draft, &item, &who);
+    let name = draft.person(&who)?.name().clone();
+    let (_, gains) = Intrusion::propose(name, item.text.clone().unwrap_or_default()).accept()?;
+    draft.emit(Event::Answered { item, answer: Answer::Accepted });
+    for gain in gains {
+        book(draft, &who, gain, false);
+    }
+    Ok(())
+}
+
+/// An open intrusion, and whom it strikes.
+fn open(draft: &Draft, item: &Id) -> Result<(Item, Id), Refusal> {
+    let item = item::find(draft, item)?;
+    match (&item.who, item.kind) {
+        (Some(who), Kind::Intrusion) => Ok((item.clone(), who.clone())),
+        _ => Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg())),
+    }
+}
+
+/// Whoever knows of the character learns of what strikes them.
+fn deal(draft: &mut Draft, item: &Item, who: &Id) {
+    if draft.audience_of(who).is_all() && !item.seen_by.is_all() {
+        draft.emit(reveal::Event::Shown { what: Thing::Item(item.id.clone()), to: None });
+    }
+}

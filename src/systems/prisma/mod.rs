@@ -1,0 +1,135 @@
+//! Prisma at the table: the pool system's data, deeds and turning points. One file a noun.
+
+pub mod rules;
+pub(crate) mod cli;
+pub(crate) mod deeds;
+mod file;
+mod file_write;
+pub(crate) mod view;
+mod barred;
+mod book;
+mod command;
+mod contest;
+mod event;
+mod fact;
+mod ground;
+mod intrusion;
+mod live;
+mod market;
+mod people;
+mod reserve;
+mod roll;
+mod settle;
+mod sheets;
+mod steps;
+mod stunts;
+mod tell;
+mod test;
+
+use indexmap::IndexMap;
+
+use crate::session::barred::Bars;
+use crate::session::draft::Draft;
+use crate::session::gauge::{Gauge, Level};
+use crate::session::id::Id;
+use crate::session::note::{Kind, Note};
+use crate::session::pool::Pool;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::system::System;
+use crate::systems::prisma::rules::bounds;
+use crate::rules::say::Why;
+
+pub use crate::systems::prisma::rules::{House, Sheet};
+pub use command::{Adjustment, Command, Contender, With};
+pub use event::Event;
+pub use ground::Ground;
+pub use live::{Keen, Live};
+pub use market::{Folk, Market};
+pub use roll::{Rival, Roll, Thrown, Veiled};
+pub use sheets::{Line, Newcomer, Writing};
+
+/// The pool system.
+#[derive(Debug, Clone, Copy)]
+pub struct Prisma;
+
+/// Stress: begins at nothing and fills (PR-24).
+pub const STRESS: Gauge = Gauge::named("stress");
+/// The players' shared reserve, a pool of the table (PR-18).
+pub const RESONANCE: Gauge = Gauge::named("resonance");
+/// The game master's counter, a pool of the table (PR-22).
+pub const DISSONANCE: Gauge = Gauge::named("dissonance");
+
+/// Experience of one's own (PR-21).
+pub const XP: Gauge = Gauge::named("xp");
+/// Experience of the group's, which every player has: a pool of the table (PR-21).
+pub const GROUP_XP: Gauge = Gauge::named("group-xp");
+
+impl System for Prisma {
+    const NAME: &'static str = "prisma";
+    type House = House;
+    type Sheet = Sheet;
+    type Ground = Ground;
+    type Live = Live;
+    type Command = Command;
+    type Event = Event;
+    type Roll = Roll;
+
+    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+        vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]
+    }
+
+    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
+        Ok(sheet.fit()?)
+    }
+
+    fn last(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
+        if let Some(level) = gauges.get(&XP) {
+            sheet.xp = experience(*level);
+        }
+    }
+
+    fn pools_last(house: &mut House, pools: &IndexMap<Gauge, Pool>) {
+        if let Some(pool) = pools.get(&GROUP_XP) {
+            house.group_xp = experience(pool.level);
+        }
+    }
+
+    fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+        reserve::pools(house, heroes)
+    }
+
+    fn house_rules(house: &House) -> Vec<Why> {
+        house.in_force()
+    }
+
+    fn evening_begins(draft: &mut Draft, before: usize) {
+        fact::stand(draft);
+        reserve::evening_begins(draft, before);
+    }
+
+    fn scene_changes(draft: &mut Draft) {
+        fact::stand(draft);
+    }
+
+    fn party_changes(draft: &mut Draft, before: usize) {
+        reserve::party_changes(draft, before);
+    }
+
+    fn barred(state: &State, bars: &mut Bars) {
+        barred::barred(state, bars);
+    }
+
+    fn forget(who: &Id, live: &mut Live) {
+        live.forget(who);
+    }
+
+    fn notes_go(left: &IndexMap<Id, Note>, live: &mut Live) {
+        live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
+    }
+}
+
+/// What a tally of experience comes to on paper.
+fn experience(tally: Level) -> u16 {
+    u16::try_from(tally.now.max(0)).unwrap_or(u16::MAX).min(*bounds::XP.end())
+}

@@ -1,0 +1,52 @@
+//! Who plays by these rules, and what they have: sheets, the reserve, and the people that a text names.
+
+use super::{RESONANCE, Sheet};
+use crate::systems::prisma::rules::Reserve;
+use crate::rules::say::Arg;
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::person::{Person, Side};
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+/// Somebody's sheet.
+///
+/// # Errors
+/// Refused when nobody has that id, or they have none.
+pub(super) fn sheet<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Sheet, Refusal> {
+    let person = draft.person(who)?;
+    let sheet = person.member.sheets.prisma.as_ref();
+    sheet.ok_or_else(|| Refusal::new("prisma-refused-no-sheet").with("who", person.name()))
+}
+
+/// The players' reserve as it stands; empty where the table has none.
+pub(super) fn reserve(state: &State) -> Reserve {
+    let number = |n: i32| u32::try_from(n).unwrap_or(0);
+    let level = state.level_of(&Owner::Table, &RESONANCE);
+    level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: number(level.now), cap: number(level.max) })
+}
+
+/// Whether a roll feeds the players' reserve and may draw from it: those of their characters do.
+pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
+    state.people.get(who).is_some_and(|person| person.side == Side::Party)
+}
+
+/// The person whom a text names, if it does.
+pub(super) fn person(state: &State, upon: &Text) -> Option<Id> {
+    state.people.keys().find(|id| id.as_str() == &**upon).cloned()
+}
+
+/// What was written of whom something is upon, as open rolls have it: the id of a person who is called so by id or name,
+/// or the words.
+pub(super) fn upon(state: &State, written: &Text) -> Text {
+    let called = |person: &&Person| person.name().to_lowercase() == written.to_lowercase();
+    let known = person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
+    known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
+}
+
+/// Whom or what a text names, for a message: a person by name, anything else in its words.
+pub(super) fn said(state: &State, upon: &Text) -> Arg {
+    person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
+}

@@ -1,0 +1,135 @@
+//! The reserves of the table: what an evening brings, what the players buy beside their rolls, and what the game master
+//! spends (PR-18, PR-19, PR-22).
+
+use super::{DISSONANCE, GROUP_XP, House, RESONANCE, people};
+use crate::systems::prisma::rules::house::Shown;
+use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::gauge::{Gauge, Level, Owner};
+use crate::session::id::Id;
+use crate::session::pool::Pool;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+/// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
+/// allow, so that no early gain is lost (PR-18).
+pub(super) fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+    let cap = number(resonance::cap(count(heroes), house));
+    let dissonance = match house.dissonance {
+        Shown::Hidden => Pool::hidden(Level::tally(0)),
+        Shown::Shown => Pool::open(Level::tally(0)),
+    };
+    vec![
+        (RESONANCE, Pool::open(Level { now: 0, ..Level::pool(cap) })),
+        (DISSONANCE, dissonance),
+        (GROUP_XP, Pool::open(Level::tally(house.group_xp.into()))),
+    ]
+}
+
+/// An evening begins: the reserve is raised to a point for each character who takes part, and what is above its limit is
+/// lost (PR-18). A limit that the game master set stays. With nobody there all is as it was; `before` took part until now.
+pub(super) fn evening_begins(draft: &mut Draft, before: usize) {
+    let heroes = count(draft.heroes());
+    if heroes == 0 || draft.level_of(&Owner::Table, &RESONANCE).is_none() {
+        return;
+    }
+    let (held, house) = (people::reserve(draft), &draft.campaign.houses.prisma);
+    let usual = held.cap == resonance::cap(count(before), house);
+    let limit = if usual { resonance::cap(heroes, house) } else { held.cap };
+    let start = Reserve::start(held.points, heroes, limit);
+    cap(draft, limit);
+    if let Some(why) = start.why {
+        draft.move_pool(&RESONANCE, number(start.reserve.points), why, None);
+    }
+}
+
+/// Somebody came or went: the limit goes with the characters who take part, unless the campaign or the game master set
+/// another. What it holds stays until the next evening begins (PR-18).
+pub(super) fn party_changes(draft: &mut Draft, before: usize) {
+    let house = &draft.campaign.houses.prisma;
+    let limit = |heroes| resonance::cap(count(heroes), house);
+    let usual = people::reserve(draft).cap == limit(before);
+    if usual {
+        cap(draft, limit(draft.heroes()));
+    }
+}
+
+fn cap(draft: &mut Draft, points: u32) {
+    let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
+    draft.cap_gauge(Owner::Table, &RESONANCE, number(points), why);
+}
+
+/// Pays from the reserve for what `who` buys, who is a player's character and known to all: everybody sees it move.
+///
+/// # Errors
+/// Refused when they are not, where there is no reserve, or when it holds too little.
+pub(super) fn pay(draft: &mut Draft, who: &Id, what: Use) -> Result<(), Refusal> {
+    is_there(draft)?;
+    let person = draft.person(who)?;
+    if !people::shares_reserve(draft, who) {
+        return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
+    }
+    is_known(draft, who)?;
+    let left = people::reserve(draft).pay(what)?;
+    draft.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
+    Ok(())
+}
+
+/// Whether everybody knows of `who`, so that what they do may move what everybody sees.
+///
+/// # Errors
+/// Refused when somebody does not.
+pub(super) fn is_known(draft: &Draft, who: &Id) -> Result<(), Refusal> {
+    match draft.is_quiet(who, false) {
+        true => Err(Refusal::new("prisma-refused-unseen").with("who", draft.name(who))),
+        false => Ok(()),
+    }
+}
+
+/// The game master spends dissonance for a reason (PR-22).
+///
+/// # Errors
+/// Refused without a reason, for nothing, or when there is not that much.
+pub(super) fn spend_dissonance(draft: &mut Draft, points: u32, reason: &Text) -> Result<(), Refusal> {
+    is_there(draft)?;
+    if points == 0 {
+        return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
+    }
+    let left = dissonance(draft).spend(points, reason)?;
+    let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", reason));
+    draft.move_pool(&DISSONANCE, number(left.0), why, None);
+    Ok(())
+}
+
+/// The game master's counter as it stands.
+pub(super) fn dissonance(state: &State) -> Dissonance {
+    let level = state.level_of(&Owner::Table, &DISSONANCE);
+    Dissonance(level.and_then(|level| u32::try_from(level.now).ok()).unwrap_or(0))
+}
+
+/// Whether the table plays with the reserves.
+///
+/// # Errors
+/// Refused where no screen of the campaign does.
+pub(super) fn is_there(state: &State) -> Result<(), Refusal> {
+    match state.pools.contains_key(&RESONANCE) {
+        true => Ok(()),
+        false => Err(Refusal::new("prisma-refused-no-reserves")),
+    }
+}
+
+/// Why the reserve pays for nothing at all now, if it does not.
+pub(super) fn is_empty(state: &State) -> Option<Refusal> {
+    let points = people::reserve(state).points;
+    (points == 0).then(|| Refused::NotEnoughResonance { price: 1, points }.into())
+}
+
+fn count(heroes: usize) -> u32 {
+    u32::try_from(heroes).unwrap_or(u32::MAX)
+}
+
+pub(super) fn number(points: u32) -> i32 {
+    i32::try_from(points).unwrap_or(Level::HIGHEST)
+}

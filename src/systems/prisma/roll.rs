@@ -1,0 +1,181 @@
+//! A roll on the table: what was rolled for what, what may still be chosen, and what of it a seat may see.
+
+use serde::{Deserialize, Serialize};
+
+use super::{people, settle, stunts, tell};
+use crate::rules::dice::Face;
+use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
+use crate::rules::say::{Msg, Why};
+use crate::rules::sides::Side;
+use crate::rules::text::Text;
+use crate::session::draft::Draft;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::system::SystemRoll;
+
+/// A roll, open or settled.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Roll {
+    /// The attribute rolled, as the sheet calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attribute: Option<Text>,
+    /// The skill rolled, as the sheet calls it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub skill: Option<Text>,
+    /// What is done, in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Text>,
+    /// On whom it is done. Somebody whom a seat may not see is none there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<Id>,
+    /// Whether what it has to reach is the target's own number, which only those may read who may read the target's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub at_theirs: bool,
+    /// The other one of two who stand against each other (PR-10).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rival: Option<Rival>,
+    /// What fell.
+    pub thrown: Thrown,
+    /// Whether somebody at the table does not know of it: then nothing is paid or gained that they would see.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quiet: bool,
+}
+
+/// The other one of a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rival {
+    /// Who. Somebody whom a seat may not see is none there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<Id>,
+    /// Which side of it this roll is.
+    pub side: Side,
+}
+
+/// What fell.
+pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
+
+/// What everybody at the table sees fall.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Veiled {
+    /// The dice as they fell first, and their bonus dice.
+    pub initial: Throw,
+    /// The dice of the push and their bonus dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pushed: Option<Throw>,
+    /// How each task ends as it stands.
+    pub outcomes: Vec<Outcome>,
+}
+
+impl Roll {
+    /// All of what fell, where its numbers may be read.
+    #[must_use]
+    pub fn rolled(&self) -> Option<&Rolled> {
+        self.thrown.all()
+    }
+
+    /// What everybody at the table sees fall.
+    #[must_use]
+    pub fn face_up(&self) -> Veiled {
+        self.thrown.seen(|rolled| Veiled {
+            initial: rolled.initial().clone(),
+            pushed: rolled.pushed().cloned(),
+            outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
+        })
+    }
+
+    /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
+    /// the other one of a contest is settled no choice is left that would change a total (PR-10).
+    #[must_use]
+    pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        let fixed = self.rival.is_some() && !is_rival_open;
+        let mut choices = rolled.choices(reserve);
+        choices.retain(|choice| match choice {
+            Choice::Push | Choice::Resonance => !self.quiet && !fixed,
+            Choice::Edge => !fixed,
+            Choice::Disaster | Choice::Avoid => !self.quiet,
+            Choice::Share | Choice::Spend => true,
+        });
+        choices
+    }
+
+    /// The stunts bought.
+    fn bought(&self) -> Vec<Purchase> {
+        let Some(rolled) = self.rolled() else { return Vec::new() };
+        (0..rolled.goals().len()).flat_map(|task| rolled.spending(task).stunts).collect()
+    }
+}
+
+impl SystemRoll for Roll {
+    /// A contest waits while either may choose.
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        let rival = self.rival.as_ref().and_then(|rival| state.rolls.get(rival.who.as_ref()?));
+        let theirs = rival.and_then(|at| Some((&at.who, at.by()?)));
+        let waits = |who: &Id, roll: &Roll, rival: bool| {
+            let mut choices = roll.choices(reserve(who, state), rival);
+            // Edge that was used or declined by name is no open question any more.
+            let named = roll.rolled().is_some_and(|rolled| rolled.phase() == Phase::Edge);
+            choices.retain(|choice| !(named && *choice == Choice::Edge));
+            !choices.is_empty()
+        };
+        !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
+    }
+
+    /// Those who see everybody in it and may read the numbers that it tells: those of whoever rolls, of a rival, whose
+    /// total is in it, of a target whose own difficulty it meets, and of a further one whose difficulty is in a price.
+    fn readers(&self, who: &Id, state: &State) -> Audience {
+        let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
+        let target = self.target.as_ref();
+        let bought = self.bought();
+        let struck = bought.iter().filter_map(|purchase| Some(stunts::struck(state, purchase)?.0));
+        let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]).cloned().chain(struck);
+        let numbers = numbers.map(|id| state.readers_of(&id));
+        let upon = bought.iter().filter_map(|purchase| people::person(state, purchase.on.as_ref()?));
+        let seen = target.cloned().into_iter().chain(upon).map(|id| state.audience_of(&id));
+        numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
+    }
+
+    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+        let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
+        Roll {
+            target: known(&self.target),
+            rival: self.rival.as_ref().map(|rival| Rival { who: known(&rival.who), side: rival.side }),
+            thrown: Thrown::Veiled(self.face_up()),
+            ..self.clone()
+        }
+    }
+
+    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+        settle::settle(self, who, draft);
+        Ok(())
+    }
+
+    fn tell(&self, who: &Id, state: &State) -> Msg {
+        tell::roll(self, who, state)
+    }
+
+    fn whys(&self) -> Vec<Why> {
+        self.rolled().map(Rolled::whys).unwrap_or_default()
+    }
+}
+
+impl Veiled {
+    /// Every face in the order rolled.
+    #[must_use]
+    pub fn faces(&self) -> Vec<Face> {
+        self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()
+    }
+}
+
+/// The reserve that `who` may draw from: none for those who are not of the players'.
+pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
+    match people::shares_reserve(state, who) {
+        true => people::reserve(state),
+        false => Reserve { points: 0, cap: 0 },
+    }
+}

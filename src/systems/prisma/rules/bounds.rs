@@ -1,0 +1,103 @@
+//! Bounds: how large the numbers on a sheet may be. The rules set hardly any; these keep a slip of the keyboard off the
+//! sheets, and files and deeds to the same numbers.
+
+use std::ops::RangeInclusive;
+
+use super::refused::Refused;
+use super::sheet::Sheet;
+use super::stunt::StuntName;
+
+/// The dice of an attribute or a skill (PR-01).
+pub const DICE: RangeInclusive<u8> = 0..=20;
+/// What acting against somebody takes (PR-09).
+pub const DIFFICULTY: RangeInclusive<u8> = 0..=20;
+/// What a stunt costs in hits (PR-16).
+pub const COST: RangeInclusive<u8> = 1..=9;
+/// Experience of one's own: as much as its gauge holds (PR-21).
+pub const XP: RangeInclusive<u16> = 0..=9_999;
+/// The length of a stress track (PR-24).
+pub const TRACK: RangeInclusive<u8> = 1..=20;
+
+impl Sheet {
+    /// Lets the sheet pass when a campaign's file could hold it.
+    ///
+    /// # Errors
+    /// Refused for the first number out of its bounds, for a line without words, and for a stunt of their own that is called
+    /// as a general one.
+    pub fn fit(&self) -> Result<(), Refused> {
+        for (name, dice) in self.attributes.iter().chain(self.skills.iter()) {
+            within("PR-01", &DICE, dice)?;
+            worded("PR-01", name)?;
+        }
+        self.difficulty.map_or(Ok(()), |difficulty| within("PR-09", &DIFFICULTY, difficulty))?;
+        self.stress.map_or(Ok(()), |track| within("PR-24", &TRACK, track.get()))?;
+        for source in self.edges.iter().chain(self.gear.iter().flat_map(|thing| &thing.edge)) {
+            source.scope.iter().try_for_each(|scope| worded("PR-07", scope))?;
+        }
+        for stunt in &self.stunts {
+            within("PR-16", &COST, stunt.cost.least())?;
+            within("PR-16", &COST, stunt.cost.most())?;
+            if StuntName::general(&stunt.name).is_some() {
+                return Err(Refused::GeneralStunt(stunt.name.clone()));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn within(rule: &'static str, bounds: &RangeInclusive<u8>, number: u8) -> Result<(), Refused> {
+    match bounds.contains(&number) {
+        true => Ok(()),
+        false => Err(Refused::OutOfBounds { rule, from: *bounds.start(), to: *bounds.end(), number }),
+    }
+}
+
+fn worded(rule: &'static str, words: &str) -> Result<(), Refused> {
+    if words.trim().is_empty() { Err(Refused::NoWords(rule)) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::prisma::rules::edge::{Source, Value};
+    use crate::systems::prisma::rules::house::Length;
+    use crate::systems::prisma::rules::stunt::{Price, Stunt};
+    use crate::rules::refused::Refuses;
+    use crate::rules::text::Text;
+
+    fn rule(sheet: Sheet) -> Option<&'static str> {
+        sheet.fit().err().map(|refused| refused.rule())
+    }
+
+    fn rated(dice: u8) -> Sheet {
+        Sheet { skills: [(Text::from("Labia"), dice)].into_iter().collect(), ..Sheet::default() }
+    }
+
+    fn stunt(name: &str, cost: Option<Price>) -> Sheet {
+        let cost = cost.expect("a price");
+        let stunt = Stunt { name: name.into(), text: "".into(), cost, repeatable: false };
+        Sheet { stunts: vec![stunt], ..Sheet::default() }
+    }
+
+    #[test]
+    fn numbers_that_no_file_could_hold_are_refused_by_their_rule() {
+        assert_eq!((rule(rated(20)), rule(rated(21))), (None, Some("PR-01")));
+        let harsh = |difficulty| rule(Sheet { difficulty: Some(difficulty), ..Sheet::default() });
+        assert_eq!((harsh(20), harsh(21)), (None, Some("PR-09")));
+        let long = |length| rule(Sheet { stress: Length::try_from(length).ok(), ..Sheet::default() });
+        assert_eq!((long(20), long(21)), (None, Some("PR-24")));
+        assert_eq!(
+            (rule(stunt("Nota", Price::fixed(9))), rule(stunt("Nota", Price::fixed(10)))),
+            (None, Some("PR-16"))
+        );
+        assert_eq!(rule(stunt("Nota", Price::between(9, 10))), Some("PR-16"));
+    }
+
+    #[test]
+    fn words_that_no_file_could_hold_are_refused_by_their_rule() {
+        assert_eq!(rule(stunt("Afilar", Price::fixed(1))), Some("PR-16"));
+        let scope = vec![" ".into()];
+        let source = Source { scope, ..Source::new("Linterna", Value::ALL[0]) };
+        assert_eq!(rule(Sheet { edges: vec![source], ..Sheet::default() }), Some("PR-07"));
+    }
+}

@@ -1,0 +1,194 @@
+//! Player against player: both roll, and each one's total is what the other must beat (PR-10).
+
+use serde::{Deserialize, Serialize};
+
+use super::difficulty::Bar;
+use super::refused::Refused;
+use super::rolled::{Phase, Rolled, resolve};
+use super::test::Plan;
+use crate::rules::dice::{Dice, NeedFaces};
+use crate::rules::say::{Msg, Why};
+use crate::rules::sides::{Side, Standing};
+
+/// Two rolls against each other. The difficulties of their plans play no part; a difference of power does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Contest {
+    sides: [Rolled; 2],
+}
+
+impl Contest {
+    /// Both roll, the first one first.
+    ///
+    /// # Errors
+    /// [`NeedFaces`] from the dice; nothing has happened then.
+    pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
+        let first = resolve(Contest::plan(first), dice)?;
+        let second = resolve(Contest::plan(second), dice)?;
+        Ok(Contest::of(first, second))
+    }
+
+    /// The plan as a side of a contest has it: one task, and no difficulty of its own.
+    #[must_use]
+    pub fn plan(mut plan: Plan) -> Plan {
+        plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
+        plan.goals.truncate(1);
+        plan
+    }
+
+    /// Two rolls of such plans, set against each other as they stand.
+    #[must_use]
+    pub fn of(first: Rolled, second: Rolled) -> Contest {
+        Contest { sides: [first, second] }.met()
+    }
+
+    /// The same, from the side of one of them.
+    #[must_use]
+    pub fn between(side: Side, mine: Rolled, theirs: Rolled) -> Contest {
+        let [first, second] = side.in_order(mine, theirs);
+        Contest::of(first, second)
+    }
+
+    /// One side's roll, against the other's total as it stands now.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &Rolled {
+        &self.sides[side as usize]
+    }
+
+    /// Takes a step of one side's roll, any that [`Rolled`] offers, and sets the totals against each other again.
+    ///
+    /// # Errors
+    /// What the step is refused with; and refused when it would change a total after the other side has spent hits or
+    /// decided its end.
+    pub fn step<E: From<Refused>>(
+        &self,
+        side: Side,
+        step: impl FnOnce(&Rolled) -> Result<Rolled, E>,
+    ) -> Result<Contest, E> {
+        let stepped = step(self.side(side))?;
+        let other = self.side(side.other());
+        if other.phase() == Phase::Settling && stepped.hits() != self.side(side).hits() {
+            return Err(Refused::TooLate("PR-10").into());
+        }
+        let mut contest = self.clone();
+        contest.sides[side as usize] = stepped;
+        Ok(contest.met())
+    }
+
+    /// Who prevails as it stands now.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        match self.sides.each_ref().map(|side| side.passed(0)) {
+            [true, _] => Standing::First,
+            [_, true] => Standing::Second,
+            _ => Standing::Nobody,
+        }
+    }
+
+    /// What decided it.
+    #[must_use]
+    pub fn why(&self) -> Why {
+        let key = match self.standing() {
+            Standing::Nobody => "prisma-contest-nobody",
+            _ => "prisma-contest-higher",
+        };
+        let [first, second] = self.sides.each_ref().map(Rolled::hits);
+        Why::new("PR-10", Msg::new(key).with("first", first).with("second", second))
+    }
+
+    fn met(mut self) -> Contest {
+        let hits = self.sides.each_ref().map(|side| i64::from(side.hits()));
+        let scales = self.sides.each_ref().map(|side| side.goals().first().map_or(0, |goal| i64::from(goal.scale)));
+        for (own, other) in [(0, 1), (1, 0)] {
+            let bar = hits[other] + scales[own] - scales[other];
+            if let Some(goal) = self.sides[own].plan.goals.first_mut() {
+                goal.bar = Bar::Beat(u32::try_from(bar.max(0)).unwrap_or(u32::MAX));
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::{Face, Faces};
+    use crate::systems::prisma::rules::difficulty::Scale;
+    use crate::systems::prisma::rules::effect::{Effect, Origin};
+    use crate::systems::prisma::rules::{House, Outcome, Pool, Purchase, Reserve, StuntName, Test};
+    use crate::rules::refused::NoThrow;
+
+    const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
+
+    fn plan(dice: u8, scale: i8) -> Plan {
+        let mut test = Test::new(Pool::of_dice(dice), 1);
+        test.tasks[0].scale = Some(Scale { name: "x".into(), add: scale });
+        test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
+        test.plan(&House::default()).unwrap()
+    }
+
+    fn contest(first: &[Face], second: &[Face]) -> Contest {
+        scaled(first, second, 0)
+    }
+
+    fn scaled(first: &[Face], second: &[Face], scale: i8) -> Contest {
+        let dice = |faces: &[Face]| u8::try_from(faces.len()).unwrap();
+        let faces = [first, second].concat();
+        Contest::resolve(plan(dice(first), scale), plan(dice(second), 0), &mut Faces::new(faces)).unwrap()
+    }
+
+    #[test]
+    fn pr_10_the_higher_total_wins_and_its_surplus_buys_stunts() {
+        let contest = contest(&[5, 5, 5], &[5, 1]);
+        assert_eq!(contest.standing(), Standing::First);
+        assert_eq!(contest.side(Side::First).budget(0).surplus, 2);
+        let won = contest.step(Side::First, |roll| roll.buy(0, Purchase::new(StuntName::Sharpen, 2))).unwrap();
+        assert_eq!(won.side(Side::First).outcome(0), Outcome::SuccessWithConsequences);
+        let late = won.step(Side::Second, |roll| roll.boost(3, RESERVE));
+        assert_eq!(late.map(|_| ()), Err(Refused::TooLate("PR-10")));
+    }
+
+    #[test]
+    fn pr_10_the_loser_gains_like_any_failure_and_a_stand_off_gives_nothing() {
+        let lost = contest(&[5, 1], &[5, 5]);
+        let gains = |contest: &Contest, side| {
+            let effects = contest.side(side).effects(RESERVE);
+            effects.into_iter().filter(|effect| matches!(effect, Effect::Gains { .. })).collect::<Vec<_>>()
+        };
+        assert_eq!(gains(&lost, Side::First), [Effect::Gains { points: 1, from: Origin::Failure }]);
+        let even = contest(&[5, 1], &[5, 2]);
+        assert_eq!(even.standing(), Standing::Nobody);
+        assert_eq!((gains(&even, Side::First), gains(&even, Side::Second)), (vec![], vec![]));
+        assert_eq!(even.step(Side::First, |roll| roll.turn_disaster(0)).map(|_| ()), Err(Refused::StandsOff));
+        let nothing = contest(&[1], &[1]);
+        assert_eq!((nothing.standing(), gains(&nothing, Side::First)), (Standing::Nobody, vec![]));
+    }
+
+    #[test]
+    fn pr_10_bought_hits_and_a_push_count() {
+        let behind = contest(&[5, 2], &[5, 5]);
+        let even = behind.step(Side::First, |roll| roll.boost(1, RESERVE)).unwrap();
+        assert_eq!(even.standing(), Standing::Nobody);
+        let pushed = behind.step(Side::First, |roll| roll.push(&mut Faces::new([6, 5]))).unwrap();
+        assert_eq!(pushed.standing(), Standing::First);
+        let done: Result<_, NoThrow<Refused>> = pushed.step(Side::First, |roll| roll.push(&mut Faces::default()));
+        assert_eq!(done.map(|_| ()), Err(NoThrow::Refused(Refused::PushedTwice)));
+    }
+
+    #[test]
+    fn pr_10_a_player_is_not_avoided_but_a_loss_may_be_a_disaster() {
+        let lost = contest(&[5, 1], &[5, 5]);
+        let avoid = lost.step(Side::First, |roll| roll.avoid(0, RESERVE));
+        assert_eq!(avoid.map(|_| ()), Err(Refused::NoAvoidingPlayers));
+        let disaster = lost.step(Side::First, |roll| roll.turn_disaster(0)).unwrap();
+        assert_eq!(disaster.side(Side::First).outcome(0), Outcome::Disaster);
+        assert_eq!(disaster.side(Side::Second).outcome(0), Outcome::SuccessWithConsequences);
+    }
+
+    #[test]
+    fn pr_10_a_difference_of_power_is_added_to_the_others_total() {
+        assert_eq!(scaled(&[5, 5, 5], &[5], 2).standing(), Standing::Nobody);
+        assert_eq!(scaled(&[5, 5], &[5], 2).standing(), Standing::Second);
+        assert_eq!(scaled(&[5, 5], &[5], 0).standing(), Standing::First);
+    }
+}

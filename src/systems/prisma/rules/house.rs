@@ -1,0 +1,189 @@
+//! The house: what a campaign chooses where the rules leave a choice, and our readings where they are silent.
+
+use serde::{Deserialize, Serialize};
+
+use super::stress;
+use super::stunt::Stunt;
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+
+/// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct House {
+    /// Whether difficulty 0 needs a natural hit (PR-09).
+    pub routine: Routine,
+    /// How long a stress track is (PR-24).
+    pub stress: Length,
+    /// The most resonance, in place of three points a character (PR-18).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resonance_max: Option<u8>,
+    /// Whether the table sees the game master's dissonance (PR-22).
+    pub dissonance: Shown,
+    /// The group's experience, as it was written down last (PR-21).
+    #[serde(skip_serializing_if = "is_none")]
+    pub group_xp: u16,
+    /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<Text>,
+    /// The skills that its sheets may have, in this order; none: whatever the sheets say (PR-01).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<Text>,
+    /// The campaign's own stunts, which everybody may buy (PR-16).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Stunt>,
+}
+
+fn is_none(points: &u16) -> bool {
+    *points == 0
+}
+
+/// Whether difficulty 0 needs a natural hit (PR-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Routine {
+    /// It does, like every difficulty.
+    #[default]
+    NeedsHit,
+    /// It succeeds by itself.
+    Assured,
+}
+
+/// Whether the table sees a counter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Shown {
+    /// The game master alone does.
+    #[default]
+    Hidden,
+    /// Everybody does.
+    Shown,
+}
+
+/// The length of a track, at least 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Length(u8);
+
+/// A track of no length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a track has at least one place")]
+pub struct NoLength;
+
+impl House {
+    /// The house rules in force, each with its rule id: the campaign's choices first, then our readings of what the
+    /// rules leave open, which no option changes.
+    #[must_use]
+    pub fn in_force(&self) -> Vec<Why> {
+        let mut list = self.choices();
+        list.extend(readings());
+        list
+    }
+
+    /// What this campaign plays, option by option.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Why> {
+        let routine = match self.routine {
+            Routine::NeedsHit => "prisma-house-routine-needs-hit",
+            Routine::Assured => "prisma-house-routine-assured",
+        };
+        let resonance = match self.resonance_max {
+            None => Msg::new("prisma-house-resonance-three-each"),
+            Some(max) => Msg::new("prisma-house-resonance-max").with("max", max),
+        };
+        let dissonance = match self.dissonance {
+            Shown::Hidden => "prisma-house-dissonance-hidden",
+            Shown::Shown => "prisma-house-dissonance-shown",
+        };
+        vec![
+            Why::new("PR-09", Msg::new(routine)),
+            Why::new("PR-18", resonance),
+            Why::new("PR-22", Msg::new(dissonance)),
+            Why::new("PR-24", Msg::new("prisma-house-stress").with("length", self.stress.get())),
+        ]
+    }
+}
+
+/// Our readings of what the rules leave open.
+#[must_use]
+pub fn readings() -> Vec<Why> {
+    [
+        ("PR-04", "prisma-house-forced-dice"),
+        ("PR-08", "prisma-house-shared-hits"),
+        ("PR-08", "prisma-house-split-resonance"),
+        ("PR-10", "prisma-house-stand-off"),
+        ("PR-14", "prisma-house-plain-success"),
+        ("PR-19", "prisma-house-veto-refunds"),
+        ("PR-20", "prisma-house-avoid-without-hit"),
+        ("PR-24", "prisma-house-full-stress"),
+    ]
+    .into_iter()
+    .map(|(rule, key)| Why::new(rule, Msg::new(key)))
+    .collect()
+}
+
+impl Length {
+    /// How many places.
+    #[must_use]
+    pub fn get(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Length {
+    fn default() -> Length {
+        Length(stress::LENGTH)
+    }
+}
+
+impl TryFrom<u8> for Length {
+    type Error = NoLength;
+
+    fn try_from(length: u8) -> Result<Length, NoLength> {
+        if length == 0 { Err(NoLength) } else { Ok(Length(length)) }
+    }
+}
+
+impl From<Length> for u8 {
+    fn from(length: Length) -> u8 {
+        length.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_table_is_the_default_house() {
+        let house: House = toml::from_str("").unwrap();
+        assert_eq!(house, House::default());
+        assert_eq!((house.routine, house.stress.get(), house.dissonance), (Routine::NeedsHit, 6, Shown::Hidden));
+    }
+
+    #[test]
+    fn every_option_is_read_and_written_back() {
+        let written = "routine = 'assured'\nstress = 8\nresonance-max = 20\ndissonance = 'shown'";
+        let house: House = toml::from_str(written).unwrap();
+        assert_eq!((house.routine, house.stress.get(), house.resonance_max), (Routine::Assured, 8, Some(20)));
+        assert_eq!(toml::from_str::<House>(&toml::to_string(&house).unwrap()).unwrap(), house);
+        for wrong in ["routine = 'sure'", "stress = 0", "stress = 300", "resonance = 2", "dissonance = true"] {
+            assert!(toml::from_str::<House>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_rules_in_force_name_their_ids() {
+        assert!(House::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule)));
+    }
+
+    #[test]
+    fn pr_22_dissonance_is_hidden_unless_the_campaign_shows_it() {
+        let keys = |house: House| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
+        assert!(keys(House::default()).contains(&"prisma-house-dissonance-hidden".into()));
+        assert!(
+            keys(House { dissonance: Shown::Shown, ..House::default() })
+                .contains(&"prisma-house-dissonance-shown".into())
+        );
+    }
+}

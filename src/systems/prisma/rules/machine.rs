@@ -1,0 +1,128 @@
+//! The machine-readable form of a roll and of odds. Stable: field names and order are documented.
+
+use serde::Serialize;
+
+use super::effect::Effect;
+use super::odds::Odds;
+use super::outcome::Outcome;
+use super::resonance::Reserve;
+use super::rolled::Rolled;
+use super::throw::Throw;
+use crate::rules::dice::Face;
+
+/// One roll for one task as an object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RollObject {
+    /// Always `prisma`.
+    pub system: &'static str,
+    /// How many dice.
+    pub pool: u8,
+    /// The dice as they fell first.
+    pub initial: Vec<Face>,
+    /// Their bonus dice, generation by generation.
+    pub bonus: Vec<Vec<Face>>,
+    /// The dice of the push; empty without one.
+    pub pushed: Vec<Face>,
+    /// Their bonus dice.
+    pub pushed_bonus: Vec<Vec<Face>>,
+    /// The hits of all dice.
+    pub natural_hits: u32,
+    /// The edge that counts.
+    pub edge: u8,
+    /// Natural hits, edge, and hits bought with resonance.
+    pub hits: u32,
+    /// The difficulty.
+    pub difficulty: u32,
+    /// Hits above it, before anything is spent.
+    pub surplus: u32,
+    /// What remains of them.
+    pub left: u32,
+    /// How it ends.
+    pub outcome: Outcome,
+    /// The complications that happen, as `TEXT:COST`.
+    pub unpaid: Vec<String>,
+    /// Stress marked.
+    pub stress: u8,
+    /// Dissonance gained.
+    pub dissonance: u8,
+    /// The net change of the reserve, after its limit.
+    pub resonance: i64,
+}
+
+/// Odds as an object.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OddsObject {
+    /// Always `prisma`.
+    pub system: &'static str,
+    /// The chance of success.
+    pub success: f64,
+    /// The chance of exactly so many natural hits, from none.
+    pub hits: Vec<f64>,
+    /// The chance of exactly so much dissonance, from none.
+    pub dissonance: Vec<f64>,
+}
+
+impl RollObject {
+    /// The object of a roll's first task, with the reserve as it was before.
+    #[must_use]
+    pub fn new(rolled: &Rolled, before: Reserve) -> RollObject {
+        let Throw { faces: pushed, bonus: pushed_bonus } = rolled.pushed().cloned().unwrap_or_default();
+        let budget = rolled.budget(0);
+        RollObject {
+            system: "prisma",
+            pool: rolled.plan().dice,
+            initial: rolled.initial().faces.clone(),
+            bonus: rolled.initial().bonus.clone(),
+            pushed,
+            pushed_bonus,
+            natural_hits: rolled.natural(),
+            edge: rolled.edge(),
+            hits: rolled.hits(),
+            difficulty: rolled.goals().first().map_or(0, |goal| goal.bar.number()),
+            surplus: budget.surplus,
+            left: budget.left(),
+            outcome: rolled.outcome(0),
+            unpaid: rolled.happening(0).into_iter().map(ToString::to_string).collect(),
+            stress: rolled.stress(),
+            dissonance: rolled.dissonance(),
+            resonance: rolled.effects(before).iter().map(Effect::resonance).sum(),
+        }
+    }
+}
+
+impl OddsObject {
+    /// The object of odds where so many natural hits succeed.
+    #[must_use]
+    pub fn new(odds: &Odds, need: u32) -> OddsObject {
+        OddsObject {
+            system: "prisma",
+            success: odds.at_least(need),
+            hits: odds.hits().to_vec(),
+            dissonance: odds.dissonance().to_vec(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::dice::Faces;
+    use crate::systems::prisma::rules::{House, Pool, Test, resolve};
+
+    #[test]
+    fn pr_02_a_roll_has_the_documented_fields_in_order() {
+        let plan = Test::new(Pool::of_dice(3), 2).plan(&House::default()).unwrap();
+        let mut dice = Faces::new([6, 5, 2, 6, 3, 1]);
+        let rolled = resolve(plan, &mut dice).unwrap().push(&mut dice).unwrap();
+        assert_eq!(
+            serde_json::to_string(&RollObject::new(&rolled, Reserve::UNCOUNTED)).unwrap(),
+            r#"{"system":"prisma","pool":3,"initial":[6,5,2],"bonus":[[6],[3]],"pushed":[1],"pushed_bonus":[],"natural_hits":3,"edge":0,"hits":3,"difficulty":2,"surplus":1,"left":1,"outcome":"success","unpaid":[],"stress":1,"dissonance":2,"resonance":0}"#
+        );
+    }
+
+    #[test]
+    fn pr_11_odds_have_the_documented_fields_in_order() {
+        let written = serde_json::to_string(&OddsObject::new(&Odds::plain(0), 1)).unwrap();
+        assert_eq!(written, r#"{"system":"prisma","success":0.0,"hits":[1.0],"dissonance":[1.0]}"#);
+    }
+}

@@ -1,0 +1,300 @@
+//! Sheets: what a character brings to a roll (PR-01, PR-07, PR-16, PR-24). Attributes and skills are the campaign's own.
+
+use std::fmt;
+
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::edge::{Offer, Source};
+use super::house::{House, Length};
+use super::pool::{Of, Pool};
+use super::refused::Refused;
+use super::stunt::Stunt;
+use crate::rules::text::Text;
+
+/// A character's sheet: what lasts. Stress and resonance live at the table, and so does experience until it is saved.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Sheet {
+    /// Who this is, in a phrase.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub concept: Text,
+    /// The attributes in the campaign's order.
+    pub attributes: Ratings,
+    /// The skills in the campaign's order.
+    pub skills: Ratings,
+    /// Talents and other lasting sources of edge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<Source>,
+    /// What is carried, and the edge it gives.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub gear: Vec<Gear>,
+    /// Stunts that only this character may buy.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Stunt>,
+    /// What acting against them takes while they resist without dice; none: the game master says (PR-09).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<u8>,
+    /// The length of the stress track, when it is not the campaign's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stress: Option<Length>,
+    /// Experience of one's own, as it was written down last (PR-21).
+    #[serde(skip_serializing_if = "is_none")]
+    pub xp: u16,
+}
+
+fn is_none(points: &u16) -> bool {
+    *points == 0
+}
+
+/// Names and dice, in the order written.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Ratings(Vec<(Text, u8)>);
+
+/// Which of a sheet's two lists a rating stands in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rated {
+    /// The attributes.
+    Attribute,
+    /// The skills.
+    #[default]
+    Skill,
+}
+
+/// A thing that is carried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Gear {
+    /// What it is.
+    pub name: Text,
+    /// The edge it gives; a source without a name has the thing's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub edge: Vec<Source>,
+}
+
+impl Sheet {
+    /// The pool of an attribute and a skill, either of which may be missing from the roll. What the sheet does not have
+    /// gives no dice.
+    #[must_use]
+    pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> Pool {
+        let mut pool = Pool::default();
+        for (of, ratings, name) in [(Of::Attribute, &self.attributes, attribute), (Of::Skill, &self.skills, skill)] {
+            if let Some(name) = name {
+                let dice = i8::try_from(ratings.get(name).unwrap_or(0)).unwrap_or(i8::MAX);
+                pool = pool.with(of, name, dice);
+            }
+        }
+        pool
+    }
+
+    /// The sources of edge that it brings to every roll: its own first, then those of its gear.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Offer> {
+        let gear = self.gear.iter().flat_map(|gear| {
+            gear.edge.iter().map(|source| {
+                let name = if source.name.is_empty() { &gear.name } else { &source.name };
+                Source { name: name.clone(), ..source.clone() }
+            })
+        });
+        self.edges.iter().cloned().chain(gear).map(Offer::from).collect()
+    }
+
+    /// The sheet with its ratings as the campaign spells and orders them.
+    ///
+    /// # Errors
+    /// Refused for a rating that the campaign does not play with (PR-01).
+    pub fn fitted(self, house: &House) -> Result<Sheet, Refused> {
+        let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
+        Ok(Sheet { attributes, skills, ..self })
+    }
+
+    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new one
+    /// in the list `of`.
+    ///
+    /// # Errors
+    /// Refused for a rating that the campaign does not play with (PR-01).
+    pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &House) -> Result<(), Refused> {
+        let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
+        let of = match () {
+            () if knows(&self.attributes, &house.attributes) => Rated::Attribute,
+            () if knows(&self.skills, &house.skills) => Rated::Skill,
+            () => of,
+        };
+        match of {
+            Rated::Attribute => self.attributes.set(name, dice, &house.attributes),
+            Rated::Skill => self.skills.set(name, dice, &house.skills),
+        }
+    }
+
+    /// How long the stress track is.
+    #[must_use]
+    pub fn stress(&self, house: &House) -> u8 {
+        self.stress.unwrap_or(house.stress).get()
+    }
+}
+
+impl Ratings {
+    /// The dice of that name. Capitals do not matter.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<u8> {
+        let wanted = name.to_lowercase();
+        self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
+    }
+
+    /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
+    ///
+    /// # Errors
+    /// Refused for a name that is not among them (PR-01).
+    pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
+        let name = match spelt(known, name) {
+            Some(known) => known.clone(),
+            None if known.is_empty() => Text::line(name),
+            None => return Err(Refused::UnknownRating(name.clone())),
+        };
+        let wanted = name.to_lowercase();
+        match self.0.iter_mut().find(|(there, _)| there.to_lowercase() == wanted) {
+            Some((_, there)) => *there = dice,
+            None => self.0.push((name, dice)),
+        }
+        self.0.sort_by_key(|(name, _)| known.iter().position(|known| known == name));
+        Ok(())
+    }
+
+    fn fitted(self, known: &[Text]) -> Result<Ratings, Refused> {
+        let mut fitted = Ratings::default();
+        for (name, dice) in &self.0 {
+            fitted.set(name, *dice, known)?;
+        }
+        Ok(fitted)
+    }
+
+    /// All names and their dice, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&Text, u8)> {
+        self.0.iter().map(|(name, dice)| (name, *dice))
+    }
+}
+
+/// The name as the campaign spells it. Capitals do not matter.
+fn spelt<'k>(known: &'k [Text], name: &str) -> Option<&'k Text> {
+    let wanted = name.to_lowercase();
+    known.iter().find(|known| known.to_lowercase() == wanted)
+}
+
+impl<N: Into<Text>> FromIterator<(N, u8)> for Ratings {
+    fn from_iter<I: IntoIterator<Item = (N, u8)>>(ratings: I) -> Ratings {
+        Ratings(ratings.into_iter().map(|(name, dice)| (name.into(), dice)).collect())
+    }
+}
+
+impl Serialize for Ratings {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut map = to.serialize_map(Some(self.0.len()))?;
+        for (name, dice) in &self.0 {
+            map.serialize_entry(name, dice)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Ratings {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Ratings, D::Error> {
+        from.deserialize_map(RatingsVisitor)
+    }
+}
+
+struct RatingsVisitor;
+
+impl<'de> Visitor<'de> for RatingsVisitor {
+    type Value = Ratings;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("names with their dice, 0 to 255")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Ratings, A::Error> {
+        let mut ratings = Vec::new();
+        while let Some(rating) = map.next_entry()? {
+            ratings.push(rating);
+        }
+        Ok(Ratings(ratings))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::prisma::rules::edge;
+
+    const WRITTEN: &str = r#"
+        concept = "Archivera de lo que no debe leerse"
+        attributes = { Mente = 3, Cuerpo = 2 }
+        skills = { Ocultismo = 2, Latrocinio = 1 }
+        stress = 5
+        [[edges]]
+        name = "Memoria exacta"
+        value = 1
+        scope = ["Ocultismo"]
+        [[gear]]
+        name = "Ganzúas"
+        edge = [{ value = 2, scope = ["Latrocinio"] }]
+        [[stunts]]
+        name = "Nota al margen"
+        cost = 1
+    "#;
+
+    #[test]
+    fn pr_01_the_sheet_gives_attribute_and_skill() {
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        assert_eq!(sheet.pool(Some("Mente"), Some("ocultismo")).dice(), 5);
+        assert_eq!(sheet.pool(Some("Mente"), None).dice(), 3);
+        assert_eq!(sheet.pool(Some("Mente"), Some("Pilotar")).dice(), 3, "an unknown skill gives nothing");
+    }
+
+    #[test]
+    fn pr_07_gear_brings_its_edge_under_its_name() {
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        let reckoning = edge::reckon(&sheet.offers(), &["Latrocinio".into()], 1);
+        let names: Vec<_> = reckoning.lines.iter().map(|line| &*line.name).collect();
+        assert_eq!((names, reckoning.value), (vec!["Memoria exacta", "Ganzúas"], 2));
+    }
+
+    #[test]
+    fn pr_24_the_track_is_the_sheets_or_the_campaigns() {
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        assert_eq!((sheet.stress(&House::default()), Sheet::default().stress(&House::default())), (5, 6));
+    }
+
+    #[test]
+    fn pr_01_ratings_are_those_of_the_campaign_in_its_order() {
+        let names = |names: &[&str]| names.iter().map(|name| Text::from(*name)).collect::<Vec<_>>();
+        let house = House {
+            attributes: names(&["Cuerpo", "Mente"]),
+            skills: names(&["Latrocinio", "Ocultismo"]),
+            ..House::default()
+        };
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        let mut sheet = sheet.fitted(&house).unwrap();
+        sheet.rate(&"ocultismo".into(), 4, Rated::Attribute, &house).unwrap();
+        let written =
+            |ratings: &Ratings| ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>();
+        assert_eq!(written(&sheet.attributes), ["Cuerpo 2", "Mente 3"]);
+        assert_eq!(written(&sheet.skills), ["Latrocinio 1", "Ocultismo 4"]);
+        let no = Err(Refused::UnknownRating("Pilotar".into()));
+        assert_eq!(sheet.rate(&"Pilotar".into(), 1, Rated::Skill, &house), no);
+        let mut free = Sheet::default();
+        free.rate(&"Pilotar".into(), 1, Rated::Attribute, &House::default()).unwrap();
+        free.rate(&"pilotar".into(), 2, Rated::Skill, &House::default()).unwrap();
+        assert_eq!(written(&free.attributes), ["Pilotar 2"]);
+    }
+
+    #[test]
+    fn a_sheet_is_written_back_as_it_was() {
+        let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
+        let json = serde_json::to_string(&sheet).unwrap();
+        assert_eq!(serde_json::from_str::<Sheet>(&json).unwrap(), sheet);
+        assert!(toml::from_str::<Sheet>(&WRITTEN.replace("skills", "skils")).is_err());
+        assert!(toml::from_str::<Sheet>(&WRITTEN.replace("value = 1", "value = 4")).is_err());
+    }
+}

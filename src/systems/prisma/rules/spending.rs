@@ -1,0 +1,130 @@
+//! Spending: what surplus hits pay for, with a running budget (PR-13).
+
+use serde::{Deserialize, Serialize};
+
+use super::complication::Complication;
+use super::refused::Refused;
+use super::stunt::{Purchase, Stunt};
+
+/// What the surplus of a task is spent on.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Spending {
+    /// The complications neutralised, by their place in the task's list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub pays: Vec<usize>,
+    /// The stunts bought.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Purchase>,
+}
+
+/// The running budget.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Budget {
+    /// The hits above the difficulty.
+    pub surplus: u32,
+    /// What is spent of them.
+    pub spent: u32,
+}
+
+impl Spending {
+    /// Whether nothing is spent.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.pays.is_empty() && self.stunts.is_empty()
+    }
+
+    /// The hits it takes. A complication that is not there takes none.
+    #[must_use]
+    pub fn cost(&self, complications: &[Complication]) -> u32 {
+        let paid = self.pays.iter().filter_map(|&at| complications.get(at));
+        let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
+        paid + self.stunts.iter().map(|purchase| u32::from(purchase.cost)).sum::<u32>()
+    }
+
+    /// Checks all of it: each complication once and whole, each stunt at its price and once unless it says otherwise,
+    /// all of it within the surplus.
+    ///
+    /// # Errors
+    /// The first of these that does not hold.
+    pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<Budget, Refused> {
+        for (n, &at) in self.pays.iter().enumerate() {
+            if at >= complications.len() {
+                return Err(Refused::NoSuchComplication);
+            }
+            if self.pays[..n].contains(&at) {
+                return Err(Refused::PaidTwice(complications[at].text.clone()));
+            }
+        }
+        for (n, purchase) in self.stunts.iter().enumerate() {
+            let terms = purchase.check(own)?;
+            let before = self.stunts[..n].iter().any(|other| other.stunt == purchase.stunt);
+            if before && !terms.repeatable {
+                return Err(Refused::StuntTwice(purchase.stunt.clone()));
+            }
+        }
+        let spent = self.cost(complications);
+        if spent > surplus {
+            return Err(Refused::Overspent { missing: spent - surplus });
+        }
+        Ok(Budget { surplus, spent })
+    }
+
+    /// The complications that are left to happen.
+    pub fn unpaid<'c>(&self, complications: &'c [Complication]) -> impl Iterator<Item = &'c Complication> {
+        complications.iter().enumerate().filter(|(at, _)| !self.pays.contains(at)).map(|(_, complication)| complication)
+    }
+}
+
+impl Budget {
+    /// What is left of the surplus.
+    #[must_use]
+    pub fn left(self) -> u32 {
+        self.surplus.saturating_sub(self.spent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::prisma::rules::StuntName;
+
+    fn complications() -> Vec<Complication> {
+        ["ruido:1", "alarma:3"].map(|written| written.parse().unwrap()).into()
+    }
+
+    fn check(surplus: u32, pays: &[usize], stunts: &[(StuntName, u8)]) -> Result<Budget, Refused> {
+        let stunts = stunts.iter().map(|(stunt, cost)| Purchase::new(stunt.clone(), *cost)).collect();
+        Spending { pays: pays.into(), stunts }.check(surplus, &complications(), &[])
+    }
+
+    #[test]
+    fn pr_13_a_complication_is_paid_whole_or_not_at_all() {
+        assert_eq!(check(3, &[1], &[]).map(Budget::left), Ok(0));
+        assert_eq!(check(2, &[1], &[]), Err(Refused::Overspent { missing: 1 }));
+        assert_eq!(check(4, &[0, 1], &[]).map(Budget::left), Ok(0));
+        assert_eq!(check(9, &[0, 0], &[]), Err(Refused::PaidTwice("ruido".into())));
+        assert_eq!(check(9, &[2], &[]), Err(Refused::NoSuchComplication));
+    }
+
+    #[test]
+    fn pr_13_complications_may_stay_unpaid_for_a_stunt() {
+        let spending = Spending { pays: vec![], stunts: vec![Purchase::new(StuntName::Sharpen, 2)] };
+        assert_eq!(spending.check(2, &complications(), &[]).map(Budget::left), Ok(0));
+        assert_eq!(spending.unpaid(&complications()).count(), 2);
+    }
+
+    #[test]
+    fn pr_13_each_stunt_once_unless_it_says_otherwise() {
+        use StuntName::{Sharpen, Shock};
+        assert_eq!(check(9, &[], &[(Sharpen, 1), (Sharpen, 2)]), Err(Refused::StuntTwice(Sharpen)));
+        assert_eq!(check(5, &[], &[(Shock, 2), (Shock, 3)]).map(Budget::left), Ok(0));
+    }
+
+    #[test]
+    fn pr_13_the_budget_runs_and_never_runs_over() {
+        let budget = check(4, &[0], &[(StuntName::Assist, 2)]).unwrap();
+        assert_eq!((budget.surplus, budget.spent, budget.left()), (4, 3, 1));
+        assert_eq!(check(0, &[], &[(StuntName::Harmonise, 1)]), Err(Refused::Overspent { missing: 1 }));
+    }
+}

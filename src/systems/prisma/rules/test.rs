@@ -1,0 +1,277 @@
+//! A test before its roll: what is tried, and the plan of what will be rolled (PR-01, PR-07, PR-09, PR-12).
+
+use serde::{Deserialize, Serialize};
+
+use super::complication::Complication;
+use super::difficulty::{Bar, Level, Scale, UNSPECIFIED};
+use super::edge::{Offer, Reckoning, reckon};
+use super::house::{House, Routine};
+use super::pool::Pool;
+use super::refused::Refused;
+use super::scene::Purpose;
+use super::stunt::Stunt;
+use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::text::Text;
+
+/// One character's test, with everything that bears on it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Test {
+    /// The dice.
+    pub pool: Pool,
+    /// What the one roll is to do; several share it out (PR-08).
+    #[serde(default = "one_task")]
+    pub tasks: Vec<Task>,
+    /// Words for the action, by which edge knows its own: the skill, the attribute, what else is said of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub action: Vec<Text>,
+    /// Whether it investigates, so that it may ask for a clue (PR-19 d).
+    #[serde(default)]
+    pub purpose: Purpose,
+    /// The sources of edge at hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub edge: Vec<Offer>,
+    /// The campaign's and the character's own stunts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Stunt>,
+}
+
+/// One thing that a roll is to do.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct Task {
+    /// What it is; empty where the roll has but one.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub name: Text,
+    /// The difficulty; 1 where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<u8>,
+    /// The difference of power that the game master adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scale: Option<Scale>,
+    /// What else may go wrong, announced before hits are spent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub complications: Vec<Complication>,
+}
+
+/// What will be rolled, and why so: shown before the roll, kept with it after.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Plan {
+    /// How many dice.
+    pub dice: u8,
+    /// What they are to do; at least one.
+    pub goals: Vec<Goal>,
+    /// Words for the action.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub action: Vec<Text>,
+    /// Whether it investigates.
+    #[serde(default)]
+    pub purpose: Purpose,
+    /// The sources of edge at hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub edge: Vec<Offer>,
+    /// The campaign's and the character's own stunts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stunts: Vec<Stunt>,
+    /// Whether difficulty 0 needs a natural hit.
+    #[serde(default)]
+    pub routine: Routine,
+    /// The rules that counted so far.
+    pub whys: Vec<Why>,
+}
+
+/// A task with its number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Goal {
+    /// What it is.
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub name: Text,
+    /// What the hits must come to.
+    pub bar: Bar,
+    /// The difference of power that is in it; against another player it is added to their total (PR-09, PR-10).
+    #[serde(default)]
+    pub scale: i8,
+    /// What else may go wrong.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub complications: Vec<Complication>,
+}
+
+fn one_task() -> Vec<Task> {
+    vec![Task::default()]
+}
+
+impl Test {
+    /// A test of that pool at that difficulty, with nothing else to it.
+    #[must_use]
+    pub fn new(pool: Pool, difficulty: u8) -> Test {
+        let task = Task { difficulty: Some(difficulty), ..Task::default() };
+        Test {
+            pool,
+            tasks: vec![task],
+            action: Vec::new(),
+            purpose: Purpose::default(),
+            edge: Vec::new(),
+            stunts: Vec::new(),
+        }
+    }
+
+    /// What will be rolled.
+    ///
+    /// # Errors
+    /// Refused when there is nothing to do.
+    pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
+        if self.tasks.is_empty() {
+            return Err(Refused::NoTask);
+        }
+        let mut whys = self.pool.whys();
+        let goals = self.tasks.iter().map(|task| task.goal(&mut whys)).collect();
+        Ok(Plan {
+            dice: self.pool.dice(),
+            goals,
+            action: self.action.clone(),
+            purpose: self.purpose,
+            edge: self.edge.clone(),
+            stunts: self.stunts.clone(),
+            routine: house.routine,
+            whys,
+        })
+    }
+}
+
+impl Task {
+    fn goal(&self, whys: &mut Vec<Why>) -> Goal {
+        let named = self.difficulty.unwrap_or(UNSPECIFIED);
+        let number = self.scale.as_ref().map_or(named.into(), |scale| scale.on(named));
+        whys.extend(self.scale.as_ref().map(Scale::why));
+        let level = Msg::new(Level::of(number).key());
+        let said = match self.difficulty {
+            None => Msg::new("prisma-difficulty-unspecified"),
+            Some(_) => Msg::new("prisma-difficulty"),
+        };
+        whys.push(Why::new("PR-09", said.with("number", number).with("level", level)));
+        for complication in &self.complications {
+            whys.push(complication.why());
+        }
+        Goal {
+            name: self.name.clone(),
+            bar: Bar::Reach(number),
+            scale: self.scale.as_ref().map_or(0, |scale| scale.add),
+            complications: self.complications.clone(),
+        }
+    }
+}
+
+impl Plan {
+    /// What a task is called: by its name, or by its place where it has none.
+    #[must_use]
+    pub fn task_name(&self, task: usize) -> Arg {
+        match self.goals.get(task).filter(|goal| !goal.name.is_empty()) {
+            Some(goal) => Arg::Text(goal.name.clone()),
+            None => Msg::new("prisma-task").with("n", task + 1).into(),
+        }
+    }
+
+    /// The edge that counts with so many natural hits, and what became of each source.
+    #[must_use]
+    pub fn edge(&self, natural: u32) -> Reckoning {
+        reckon(&self.edge, &self.action, natural)
+    }
+
+    /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge: never without
+    /// either, unless it is routine and the house assures that (PR-05, PR-09).
+    #[must_use]
+    pub fn passes(&self, bar: Bar, total: u32, natural: u32, edge: u8) -> bool {
+        let assured = bar == Bar::Reach(0) && self.routine == Routine::Assured;
+        (natural > 0 || edge > 0 || assured) && bar.passed_by(total)
+    }
+
+    /// The surplus of the first goal with so many natural hits and all edge; none when that fails.
+    #[must_use]
+    pub fn surplus(&self, natural: u32) -> Option<u32> {
+        let bar = self.goals.first()?.bar;
+        let edge = self.edge(natural).value;
+        let total = natural.saturating_add(edge.into());
+        self.passes(bar, total, natural, edge).then(|| total.saturating_sub(bar.number()))
+    }
+
+    /// The fewest natural hits with which the first goal succeeds.
+    #[must_use]
+    pub fn need(&self) -> u32 {
+        let Some(goal) = self.goals.first() else { return u32::MAX };
+        if self.surplus(0).is_some() {
+            return 0;
+        }
+        let beat = u32::from(matches!(goal.bar, Bar::Beat(_)));
+        let least = goal.bar.number().saturating_add(beat);
+        least.saturating_sub(self.edge(1).value.into()).max(1)
+    }
+}
+
+impl Complication {
+    /// Its announcement.
+    #[must_use]
+    pub fn why(&self) -> Why {
+        let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.hits());
+        Why::new("PR-12", said)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::systems::prisma::rules::edge::{Source, Value};
+
+    fn edged(difficulty: u8, edge: u8, without_hit: bool) -> Test {
+        let source = Source { without_hit, ..Source::new("x", Value::new(edge).unwrap()) };
+        Test { edge: vec![source.into()], ..Test::new(Pool::of_dice(4), difficulty) }
+    }
+
+    fn need(test: &Test, house: &House) -> u32 {
+        test.plan(house).unwrap().need()
+    }
+
+    #[test]
+    fn pr_06_the_need_is_what_edge_leaves_of_the_difficulty() {
+        let house = House::default();
+        assert_eq!(need(&Test::new(Pool::of_dice(4), 3), &house), 3);
+        assert_eq!(need(&edged(3, 2, false), &house), 1);
+        assert_eq!(need(&edged(3, 3, false), &house), 1, "edge alone does nothing");
+        assert_eq!(need(&edged(3, 3, true), &house), 0, "unless its own rule says so");
+        assert_eq!(need(&edged(3, 2, true), &house), 1);
+    }
+
+    #[test]
+    fn pr_09_routine_needs_a_hit_unless_the_house_assures_it() {
+        let routine = Test::new(Pool::of_dice(4), 0);
+        assert_eq!(need(&routine, &House::default()), 1);
+        let assured = House { routine: Routine::Assured, ..House::default() };
+        assert_eq!(need(&routine, &assured), 0);
+        assert_eq!(need(&Test::new(Pool::of_dice(4), 1), &assured), 1);
+    }
+
+    #[test]
+    fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_is_named() {
+        let mut test = Test { tasks: one_task(), ..Test::new(Pool::of_dice(4), 5) };
+        assert_eq!(test.plan(&House::default()).unwrap().goals[0].bar, Bar::Reach(1));
+        test.tasks[0].scale = Some(Scale { name: "una turba".into(), add: 2 });
+        let plan = test.plan(&House::default()).unwrap();
+        assert_eq!(plan.goals[0].bar, Bar::Reach(3));
+        let said: Vec<_> = plan.whys.iter().map(|why| &*why.said.key).collect();
+        assert_eq!(said, ["prisma-pool", "prisma-scale", "prisma-difficulty-unspecified"]);
+    }
+
+    #[test]
+    fn pr_08_a_roll_needs_a_task() {
+        let nothing = Test { tasks: Vec::new(), ..Test::new(Pool::of_dice(4), 1) };
+        assert_eq!(nothing.plan(&House::default()), Err(Refused::NoTask));
+    }
+
+    #[test]
+    fn pr_10_beating_a_total_takes_one_more_than_reaching_it() {
+        let mut plan = Test::new(Pool::of_dice(4), 0).plan(&House::default()).unwrap();
+        plan.goals[0].bar = Bar::Beat(2);
+        assert_eq!((plan.need(), plan.surplus(3), plan.surplus(2)), (3, Some(1), None));
+    }
+}

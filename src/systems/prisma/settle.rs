@@ -1,0 +1,40 @@
+//! Settling: what a roll does to the table, once nothing about it is left to choose (PR-10, PR-14 to PR-16, PR-23).
+
+use super::book::book;
+use super::event::Event;
+use super::people;
+use super::roll::Roll;
+use crate::systems::prisma::rules::{Contest, Effect};
+use crate::rules::sides::{Side, Standing};
+use crate::session::draft::Draft;
+use crate::session::id::Id;
+
+/// Emits what `who`'s roll does to the table.
+pub(super) fn settle(roll: &Roll, who: &Id, draft: &mut Draft) {
+    let Some(rolled) = roll.rolled() else { return };
+    let feeds = people::shares_reserve(draft, who) && !roll.quiet;
+    for effect in rolled.consequences(people::reserve(draft)) {
+        let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
+        if feeds || !of_reserve {
+            book(draft, who, effect, roll.quiet);
+        }
+    }
+    prevail(roll, who, draft);
+}
+
+/// The first of two who are settled ends their contest: from here on no total changes (PR-10).
+fn prevail(roll: &Roll, who: &Id, draft: &mut Draft) {
+    let Some(rival) = &roll.rival else { return };
+    let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
+    let theirs = draft.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
+    let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
+    let contest = Contest::between(side, mine, theirs);
+    let [first, second] = side.in_order(who.clone(), them);
+    let winner = match contest.standing() {
+        Standing::First => Some(first.clone()),
+        Standing::Second => Some(second.clone()),
+        Standing::Nobody => None,
+    };
+    let hits = [Side::First, Side::Second].map(|side| contest.side(side).hits());
+    draft.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
+}

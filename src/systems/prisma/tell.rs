@@ -1,0 +1,164 @@
+//! What Prisma says in the log.
+
+use std::sync::Arc;
+
+use super::event::Event;
+use super::people;
+use super::roll::{Roll, Veiled};
+use crate::rules::dice::Face;
+use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::{Effect, Throw};
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::log::{Sentence, Told};
+use crate::session::state::State;
+
+/// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
+/// roll.
+pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let seen = roll.face_up();
+    let line = Msg::new("prisma-log-roll").with("tried", tried(roll, who, state)).with("faces", faces(&seen));
+    line.with("more", besides(roll, &seen))
+}
+
+/// Who tries what, against what.
+fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
+    let rated = match (&roll.attribute, &roll.skill) {
+        (Some(attribute), Some(skill)) => {
+            Msg::new("prisma-rated-both").with("attribute", attribute).with("skill", skill).into()
+        }
+        (Some(one), None) | (None, Some(one)) => Arg::Text(one.clone()),
+        (None, None) => Msg::new("prisma-rated-none").into(),
+    };
+    let name = |id: &Option<Id>| id.as_ref().map_or_else(|| Msg::new("prisma-somebody").into(), |id| state.name(id));
+    let msg = |key| Msg::new(key).with("who", state.name(who)).with("rated", rated.clone());
+    match (&roll.rival, &roll.target, &roll.what) {
+        (Some(rival), ..) => msg("prisma-tries-against").with("rival", name(&rival.who)),
+        (None, Some(_), _) => msg("prisma-tries-on").with("target", name(&roll.target)),
+        (None, None, Some(what)) => msg("prisma-tries-what").with("what", what),
+        (None, None, None) => msg("prisma-tries"),
+    }
+}
+
+/// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
+fn faces(seen: &Veiled) -> Arg {
+    let generation = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join("·");
+    let throw = |throw: &Throw| {
+        let all = std::iter::once(&throw.faces).chain(&throw.bonus);
+        all.map(|faces| generation(faces)).collect::<Vec<_>>().join(" → ")
+    };
+    if seen.initial.faces.is_empty() {
+        return Msg::new("prisma-log-no-dice").into();
+    }
+    let written: Vec<String> = std::iter::once(&seen.initial).chain(&seen.pushed).map(throw).collect();
+    Arg::Text(Text::new(&written.join(" / ")))
+}
+
+/// What there is to say besides: the hits against the difficulty, how each task ends, what was done about it.
+fn besides(roll: &Roll, seen: &Veiled) -> Vec<Msg> {
+    let mut more = Vec::new();
+    let contest = roll.rival.is_some();
+    match roll.rolled() {
+        Some(rolled) if contest || rolled.goals().len() > 1 => {
+            more.push(Msg::new("prisma-says-hits").with("hits", rolled.hits()));
+        }
+        Some(rolled) => {
+            let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
+            more.push(Msg::new("prisma-says-hits-of").with("hits", rolled.hits()).with("number", number));
+        }
+        None => {}
+    }
+    if seen.pushed.is_some() {
+        more.push(Msg::new("prisma-says-pushed"));
+    }
+    if let Some(rolled) = roll.rolled().filter(|rolled| rolled.bought() > 0) {
+        more.push(Msg::new("prisma-says-bought").with("points", rolled.bought()));
+    }
+    if !contest {
+        for (task, outcome) in seen.outcomes.iter().enumerate() {
+            let outcome = Msg::new(outcome.key());
+            let split = roll.rolled().filter(|_| seen.outcomes.len() > 1);
+            more.push(match split.map(|rolled| rolled.plan().task_name(task)) {
+                Some(name) => Msg::new("prisma-says-task").with("task", name).with("outcome", outcome),
+                None => outcome,
+            });
+        }
+    }
+    more
+}
+
+/// What those may read of an event who may not read all of it: who prevails, without anybody's hits.
+pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
+    let Event::Prevailed { first, second, winner, quiet: false, .. } = event else { return None };
+    let said = match winner {
+        Some(winner) => Msg::new("prisma-log-prevails-veiled").with("who", state.name(winner)),
+        None => Msg::new("prisma-log-stand-off-veiled").with("who", vec![state.name(first), state.name(second)]),
+    };
+    let sentence = Arc::new(Sentence { said, roll: None, pool: None });
+    let audience = state.audience_of(first).and(&state.audience_of(second));
+    Some(Told { sentence, audience, outsiders: None })
+}
+
+/// An event's line, if it has one.
+pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
+    let about = |key, who: &Id| Msg::new(key).with("who", state.name(who));
+    let msg = match event {
+        Event::Drawn { who, complication, .. } => {
+            let msg = about("prisma-log-drawn", who).with("text", &complication.text);
+            msg.with("cost", complication.cost.hits())
+        }
+        Event::Full { who, length } => about("prisma-log-full", who).with("length", *length),
+        Event::Lost { points } => Effect::Loses { points: *points }.why().said,
+        Event::Sharpened(keen) => {
+            let msg = about("prisma-log-sharpened", &keen.owner).with("value", keen.value.get());
+            msg.with("target", people::said(state, &keen.target))
+        }
+        Event::Lapsed(keen) => {
+            let msg = about("prisma-log-lapsed", &keen.owner).with("value", keen.value.get());
+            msg.with("target", people::said(state, &keen.target))
+        }
+        Event::Took { who, effect, .. } => about("prisma-log-took", who).with("does", named(effect, state).why().said),
+        Event::Prevailed { first, second, winner, hits: [mine, theirs], .. } => {
+            let msg = match winner {
+                Some(winner) => about("prisma-log-prevails", winner),
+                None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
+            };
+            // Whoever prevails is named first, and so are their hits.
+            let second_won = winner.as_ref() == Some(second);
+            let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
+            msg.with("first", *first).with("second", *second)
+        }
+        // The note says it.
+        Event::FactBrought { .. } | Event::FactJudged { .. } => return None,
+        Event::Answered { item, answer } => {
+            let who = item.who.as_ref()?;
+            let key = match answer {
+                Answer::Open => return None,
+                Answer::Refused => "prisma-log-refused",
+                Answer::Accepted => "prisma-log-yielded",
+            };
+            about(key, who).with("text", item.text.clone().unwrap_or_default())
+        }
+        Event::Brought { source, .. } => {
+            Msg::new("prisma-log-brought").with("name", &source.name).with("value", source.value.get())
+        }
+        Event::Cleared { name, .. } => Msg::new("prisma-log-cleared").with("name", name),
+        Event::Acted { who, upon } => about("prisma-log-acted", who).with("upon", state.name(upon)),
+    };
+    Some(msg)
+}
+
+/// The effect with people by their names, to be said.
+fn named(effect: &Effect, state: &State) -> Effect {
+    let name = |on: &Option<Text>| {
+        let id = on.as_ref().and_then(|on| people::person(state, on));
+        id.and_then(|id| Some(state.people.get(&id)?.name().clone())).or_else(|| on.clone())
+    };
+    match effect {
+        Effect::Assisted { ally } => Effect::Assisted { ally: name(ally) },
+        Effect::Shocked { target } => Effect::Shocked { target: name(target) },
+        Effect::Stunt { name: stunt, on, cost } => Effect::Stunt { name: stunt.clone(), on: name(on), cost: *cost },
+        other => other.clone(),
+    }
+}
