@@ -19,9 +19,9 @@ mod told;
 
 use biombo::deeds::Wish;
 use biombo::session::history::Request;
+use biombo::session::nde;
 use biombo::session::systems;
 use biombo::session::{Command, Id};
-use biombo::systems::nde;
 use table::Play;
 
 /// Presses a key whose deed throws dice that show these faces.
