@@ -1,6 +1,6 @@
 //! How long the exact odds of twenty dice take: they are worked out anew at every keystroke.
 
-use biombo::rules::prisma::odds::{Joint, Odds, Push};
+use biombo::systems::prisma::rules::odds::{Joint, Odds, Push};
 use divan::{Bencher, black_box};
 
 fn main() {

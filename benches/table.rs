@@ -10,14 +10,14 @@ use std::sync::{LazyLock, Mutex};
 
 use biombo::app::chance::Stream;
 use biombo::rules::dice::Faces;
-use biombo::rules::nde::odds::{Policy, before, opposed};
-use biombo::rules::nde::{Against, Attribute, Base, Rung, Test, Tn};
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::history::{Request, Table};
-use biombo::session::nde::{Command as Nde, With};
 use biombo::session::seen::Seen;
 use biombo::session::{Id, Seat};
 use biombo::store::journal::{Journal, Line, Link, import};
+use biombo::systems::nde::rules::odds::{Policy, before, opposed};
+use biombo::systems::nde::rules::{Against, Attribute, Base, Rung, Test, Tn};
+use biombo::systems::nde::{Command as Nde, With};
 use divan::{Bencher, black_box};
 
 use crate::kit::history;

@@ -6,7 +6,7 @@ use std::fs;
 
 use biombo::cli::{Then, World, exit::Exit, run};
 use biombo::deeds::DEEDS;
-use biombo::rules::prisma;
+use biombo::systems::prisma::rules;
 use serde_json::Value;
 
 /// An evening: its campaign, what is played of it, and by which rules.

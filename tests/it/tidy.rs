@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biombo::rules::{nde, prisma};
+use biombo::systems::{nde, prisma};
 
 use crate::kit::files::files;
 
@@ -115,7 +115,7 @@ const LONGEST: usize = 500;
 const UNDONE: [&str; 3] = ["todo!", "unimplemented!", "dbg!"];
 
 /// The lists of rule ids, by the prefix of a test's name.
-const RULES: [(&str, &[&str]); 2] = [("nd", &nde::RULES), ("pr", &prisma::RULES)];
+const RULES: [(&str, &[&str]); 2] = [("nd", &nde::rules::RULES), ("pr", &prisma::rules::RULES)];
 
 /// The folder that holds a folder for each system.
 const TESTS: &str = "tests/it";

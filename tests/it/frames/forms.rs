@@ -1,7 +1,7 @@
 //! Raw forms: lists to tick, what the sheets offer, the fold, and what a roll would bring.
 
 use biombo::session::id::Id;
-use biombo::session::nde::{Command, Contender};
+use biombo::systems::nde::{Command, Contender};
 use biombo::words::Language;
 
 use super::shows;

@@ -1,6 +1,5 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::rules::nde::Attribute;
 use biombo::rules::text::Text;
 use biombo::session::clock::{self, Driver};
 use biombo::session::condition::{self, Lasts};
@@ -8,9 +7,10 @@ use biombo::session::fight::{self, Band, Cover};
 use biombo::session::gauge::{self, Owner};
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
-use biombo::session::nde::{Command as Nde, Contender, HEARTS, With};
 use biombo::session::person::{self, Side};
 use biombo::session::{Command, State, campaign, note, roll, scene, tables};
+use biombo::systems::nde::rules::Attribute;
+use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
 
 use super::random_deeds::{Random, id};
 

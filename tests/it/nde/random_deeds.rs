@@ -1,14 +1,14 @@
 //! Random deeds of NDE: by its rules, made up from the state of the table.
 
-use biombo::rules::nde::house::{Rest, Switch, Variant};
-use biombo::rules::nde::steps::TalentUse;
-use biombo::rules::nde::{Advance, Attribute, Beset, Cover, Hindrance, House, Manner, Talent, Tier, Tn};
 use biombo::rules::text::Text;
-use biombo::session::nde::{
-    ARMOUR, By, Choice, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, LuckUse, Price, Roll, Sheet, With,
-};
 use biombo::session::person::Side;
 use biombo::session::{Command, Id, State};
+use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::steps::TalentUse;
+use biombo::systems::nde::rules::{Advance, Attribute, Beset, Cover, Hindrance, House, Manner, Talent, Tier, Tn};
+use biombo::systems::nde::{
+    ARMOUR, By, Choice, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, LuckUse, Price, Roll, Sheet, With,
+};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -43,7 +43,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<Nde> {
     let luck = state.people.get(&who).and_then(|person| person.level(&LUCK)).map_or(0, |level| level.now);
     let luck = if open.secret { 0 } else { u8::try_from(luck).unwrap_or(u8::MAX) };
     let rival = match &roll.task {
-        biombo::session::nde::Task::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
+        biombo::systems::nde::Task::Opposed { rival: Some(rival), .. } => state.rolls.get(rival),
         _ => None,
     };
     let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
@@ -114,7 +114,7 @@ fn ready(random: &mut Random, state: &State, side: Side) -> Id {
     random.pick(state.people.keys().filter(|who| up(who) && rolls(who)).cloned()).unwrap_or_else(|| id("nobody"))
 }
 
-fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::rules::nde::Sheet> {
+fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::systems::nde::rules::Sheet> {
     match state.people.get(who)?.member.sheets.nde.as_ref()? {
         Sheet::Character(sheet) => Some(sheet),
         Sheet::Opponent(_) => None,

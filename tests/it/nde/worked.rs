@@ -1,11 +1,13 @@
 //! The step-die system's cases.
 
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::nde::attack::wound_opponent;
-use biombo::rules::nde::machine::RollObject;
-use biombo::rules::nde::{self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve};
 use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
+use biombo::systems::nde::rules::attack::wound_opponent;
+use biombo::systems::nde::rules::machine::RollObject;
+use biombo::systems::nde::rules::{
+    self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

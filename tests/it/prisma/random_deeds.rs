@@ -1,13 +1,13 @@
 //! Random deeds of Prisma: by its rules, made up from the state of the table.
 
-use biombo::rules::prisma::edge::{Source, Value};
-use biombo::rules::prisma::house::{Length, Routine, Shown};
-use biombo::rules::prisma::{
+use biombo::rules::text::Text;
+use biombo::session::{Command, Id, State, item};
+use biombo::systems::prisma::rules::edge::{Source, Value};
+use biombo::systems::prisma::rules::house::{Length, Routine, Shown};
+use biombo::systems::prisma::rules::{
     Aim, Choice, Complication, Cost, EdgeUse, House, Purpose, Rolled, Scale, Share, StuntName, Task,
 };
-use biombo::rules::text::Text;
-use biombo::session::prisma::{Adjustment, Command as Prisma, Contender, Event, Roll, With};
-use biombo::session::{Command, Id, State, item};
+use biombo::systems::prisma::{Adjustment, Command as Prisma, Contender, Event, Roll, With};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -70,7 +70,7 @@ fn open_choice(random: &mut Random, state: &State) -> Option<Prisma> {
     let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
     let (who, task) = (open.who.clone(), random.below(rolled.goals().len()));
-    let choices = roll.choices(biombo::rules::prisma::Reserve { points: 2, cap: 9 }, true);
+    let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, true);
     if random.percent(15) {
         let complication = random.percent(60).then(|| complication(random));
         return Some(Prisma::Announce { who, task, complication });

@@ -3,7 +3,6 @@
 
 use biombo::app::chance::Stream;
 use biombo::rules::dice::Faces;
-use biombo::rules::prisma::Sheet;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::gauge::{self, Owner};
@@ -11,11 +10,12 @@ use biombo::session::history::{Request, Table};
 use biombo::session::id::Audience;
 use biombo::session::item::{self, Item};
 use biombo::session::person::{Member, Origin};
-use biombo::session::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Seat, State, evening, roll, scene};
+use biombo::systems::prisma::rules::Sheet;
+use biombo::systems::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
 
 use crate::kit::random::{Random, id};
 use crate::kit::watch::{Watchers, ask, begin};

@@ -1,15 +1,15 @@
 //! Prisma's cases.
 
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::prisma::edge::Source;
-use biombo::rules::prisma::machine::RollObject;
-use biombo::rules::prisma::{
-    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, Plan, Pool,
-    Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
-};
 use biombo::rules::refused::{NoThrow, Refuses as _};
 use biombo::rules::say::Msg;
 use biombo::rules::sides::Side;
+use biombo::systems::prisma::rules::edge::Source;
+use biombo::systems::prisma::rules::machine::RollObject;
+use biombo::systems::prisma::rules::{
+    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, Plan, Pool,
+    Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
+};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -1,10 +1,10 @@
 //! The Fight tab: beginning one, the party's half, the opponents' half, and its end.
 
-use biombo::rules::nde::{Attribute, Manner};
 use biombo::session::fight::{Command as Fight, Out};
 use biombo::session::id::Seat;
-use biombo::session::nde::{By, Command};
 use biombo::session::person::Side;
+use biombo::systems::nde::rules::{Attribute, Manner};
+use biombo::systems::nde::{By, Command};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 

@@ -2,8 +2,8 @@
 
 use biombo::deeds::Wish;
 use biombo::session::Command;
-use biombo::session::nde;
 use biombo::session::systems;
+use biombo::systems::nde;
 
 use crate::frames::command;
 use crate::kit::table::Play;

@@ -1,9 +1,9 @@
 //! The Roll tab: the form and its odds, the open roll and its choices, the list of rolls.
 
 use biombo::deeds::{AppWish, TabName, Thrower, Wish};
-use biombo::rules::nde::{Attribute, Hindrance, Tn};
 use biombo::session::id::Seat;
-use biombo::session::nde::{Command, With};
+use biombo::systems::nde::rules::{Attribute, Hindrance, Tn};
+use biombo::systems::nde::{Command, With};
 use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;

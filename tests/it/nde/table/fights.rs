@@ -1,10 +1,10 @@
 //! Turns, attacks and wounds.
 
-use biombo::rules::nde::{Attribute, Beset, Cover, Manner, Tier};
 use biombo::rules::text::Text;
 use biombo::session::fight::{self, Out};
-use biombo::session::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
 use biombo::session::{Event, item, person};
+use biombo::systems::nde::rules::{Attribute, Beset, Cover, Manner, Tier};
+use biombo::systems::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
 
 use super::kit::*;
 
@@ -80,7 +80,7 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
 fn nd_13_cover_and_darkness_fill_one_slot() {
     let mut table = fight(&["capitana"]);
     cover(&mut table, "capitana", fight::Cover::Partial);
-    let dark = With { hindrance: Some(biombo::rules::nde::Hindrance::Darkness), ..With::default() };
+    let dark = With { hindrance: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..With::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
 }
 
@@ -96,7 +96,7 @@ fn nd_13_the_game_masters_word_on_cover_counts() {
 #[test]
 fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
     let far = || With { squares: Some(11), ..With::default() };
-    let house = House { range: biombo::rules::nde::house::Switch::On(10), ..House::default() };
+    let house = House { range: biombo::systems::nde::rules::house::Switch::On(10), ..House::default() };
     let mut table = Table::fighting(house.clone(), &["capitana"]);
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, far()), &[7]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 8);
@@ -260,7 +260,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
 #[test]
 fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
     let mut table = fight(&["capitana"]);
-    table.set("vera", biombo::session::nde::PP, 0);
+    table.set("vera", biombo::systems::nde::PP, 0);
     table.done(fight::Command::End);
     assert_eq!((table.pp("vera"), table.pp("bruno")), (1, 3));
 }
@@ -289,7 +289,7 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     table.set("vera", HEARTS, 0);
     table.nde(armour(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
-    assert_eq!(table.gauge("vera", &biombo::session::nde::ARMOUR), 0);
+    assert_eq!(table.gauge("vera", &biombo::systems::nde::ARMOUR), 0);
     assert_eq!(table.rule(armour()), "ND-24", "one a scene");
     let mut without = fight(&["capitana"]);
     without.foes_half();

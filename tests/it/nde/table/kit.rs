@@ -1,19 +1,19 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
 use biombo::rules::dice::Face;
-use biombo::rules::nde::sheet::Role;
-use biombo::rules::nde::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Screens};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
-use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
 use biombo::session::person::{self, Member, Origin, Person, Side};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::SystemName;
 use biombo::session::{Event, Id, State, evening, systems};
+use biombo::systems::nde::rules::sheet::Role;
+use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
+use biombo::systems::nde::{self, Command as Nde, House, Roll, Sheet, With};
 
 pub(crate) use crate::kit::bare::{Table, id, text};
 

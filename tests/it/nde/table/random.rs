@@ -7,15 +7,15 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
-use biombo::rules::nde::house::{Rest, Switch, Variant};
-use biombo::rules::nde::steps::TalentUse;
-use biombo::rules::nde::{Advance, Attribute, Beset, Cover, Hindrance, Manner, Talent, Tier, Tn};
 use biombo::rules::text::Text;
 use biombo::session::fight::{self, Band};
 use biombo::session::gauge::Level;
-use biombo::session::nde::{ARMOUR, By, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, PP};
-use biombo::session::nde::{House, LuckUse, Price, With};
 use biombo::session::{Command, Event, Id, No, Seat, State, decide, evening, roll, scene};
+use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::steps::TalentUse;
+use biombo::systems::nde::rules::{Advance, Attribute, Beset, Cover, Hindrance, Manner, Talent, Tier, Tn};
+use biombo::systems::nde::{ARMOUR, By, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, PP};
+use biombo::systems::nde::{House, LuckUse, Price, With};
 
 use super::kit::*;
 

@@ -1,10 +1,10 @@
 //! Tests, luck, powers and prices.
 
-use biombo::rules::nde::steps::TalentUse;
-use biombo::rules::nde::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
 use biombo::rules::text::Text;
-use biombo::session::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
 use biombo::session::{item, roll, scene};
+use biombo::systems::nde::rules::steps::TalentUse;
+use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
+use biombo::systems::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
 
 use super::kit::*;
 
@@ -225,7 +225,7 @@ fn nd_16_opponents_roll_nothing() {
     let mut table = Table::fighting(Default::default(), &["capitana"]);
     table.foes_half();
     assert_eq!(table.rule(might("capitana", 4)), "ND-16");
-    assert_eq!(table.rule(attack("capitana", "vera", biombo::rules::nde::Manner::Melee)), "ND-16");
+    assert_eq!(table.rule(attack("capitana", "vera", biombo::systems::nde::rules::Manner::Melee)), "ND-16");
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! What the other seats may know of rolls.
 
 use biombo::rules::dice::Faces;
-use biombo::rules::nde::{Attribute, Manner};
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table as History};
-use biombo::session::nde::{By, Command as Nde, Effect, House, LUCK, LuckUse, Thrown, With};
 use biombo::session::seen::Seen;
 use biombo::session::{Audience, Event, Seat};
+use biombo::systems::nde::rules::{Attribute, Manner};
+use biombo::systems::nde::{By, Command as Nde, Effect, House, LUCK, LuckUse, Thrown, With};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -24,7 +24,7 @@ fn told(table: &Table, seat: &Seat) -> String {
     lines.join("\n")
 }
 
-fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::session::nde::Roll> {
+fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::systems::nde::Roll> {
     table.state.rolls[&id(who)].seen_by(seat, &table.state)?.by().cloned()
 }
 

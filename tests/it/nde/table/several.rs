@@ -1,10 +1,10 @@
 //! Opposed and group tests.
 
-use biombo::rules::nde::house::Switch;
-use biombo::rules::nde::{Attribute, Manner};
 use biombo::rules::say::{Arg, Msg};
-use biombo::session::nde::{self, Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
 use biombo::session::{self, systems};
+use biombo::systems::nde::rules::house::Switch;
+use biombo::systems::nde::rules::{Attribute, Manner};
+use biombo::systems::nde::{self, Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
 
 use super::kit::*;
 

@@ -1,11 +1,11 @@
 //! Turning points: evenings, scenes, rests, growth, clocks, the 2d6 variant, tables.
 
-use biombo::rules::nde::house::{Rest, Switch, Variant};
-use biombo::rules::nde::{Advance, Attribute, Outcome, Tier};
 use biombo::rules::text::Text;
-use biombo::session::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
 use biombo::session::tables::{self, Row};
 use biombo::session::{State, clock, evening, fight, scene};
+use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::{Advance, Attribute, Outcome, Tier};
+use biombo::systems::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
 
 use super::kit::*;
 
@@ -160,7 +160,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
     assert!(table.open("vera").is_none(), "10 is a full success");
     assert_eq!(table.luck("vera"), 1);
     let mut table = Table::fighting(house, &["ogro"]);
-    table.nde(attack("vera", "ogro", biombo::rules::nde::Manner::Melee), &[3, 2]);
+    table.nde(attack("vera", "ogro", biombo::systems::nde::rules::Manner::Melee), &[3, 2]);
     table.go_on();
     assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
     table.nde(power("bruno", Tier::Trick), &[1, 1]);

@@ -1,8 +1,8 @@
 //! The form: every field by keys, edge with its reasons, complications, and the odds that follow along.
 
 use biombo::deeds::TabName;
-use biombo::rules::prisma::Purpose;
-use biombo::session::prisma::Command;
+use biombo::systems::prisma::Command;
+use biombo::systems::prisma::rules::Purpose;
 use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;

@@ -3,8 +3,8 @@
 use biombo::deeds::Wish;
 use biombo::session::Command;
 use biombo::session::history::Request;
-use biombo::session::prisma;
 use biombo::session::systems;
+use biombo::systems::prisma;
 
 use crate::kit::table::Play;
 

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use biombo::session::Seat;
 use biombo::session::gauge::{Gauge, Owner};
-use biombo::session::nde::HEARTS;
-use biombo::session::prisma::{DISSONANCE, GROUP_XP, RESONANCE, STRESS};
 use biombo::store::campaign::read;
+use biombo::systems::nde::HEARTS;
+use biombo::systems::prisma::{DISSONANCE, GROUP_XP, RESONANCE, STRESS};
 use biombo::words::Language;
 
 use super::kit::screen;

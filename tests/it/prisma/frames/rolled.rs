@@ -1,8 +1,8 @@
 //! A roll that has fallen: its dice, the steps in their order, spending, sharing, and every end.
 
-use biombo::rules::prisma::{Aim, EdgeUse};
 use biombo::session::id::Seat;
-use biombo::session::prisma::Command;
+use biombo::systems::prisma::Command;
+use biombo::systems::prisma::rules::{Aim, EdgeUse};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 

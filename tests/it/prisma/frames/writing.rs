@@ -1,7 +1,7 @@
 //! What the game master writes on sheets and scenes, by the keys of their tabs.
 
-use biombo::rules::prisma::sheet::Rated;
-use biombo::session::prisma::{Command, Line, Writing};
+use biombo::systems::prisma::rules::sheet::Rated;
+use biombo::systems::prisma::{Command, Line, Writing};
 
 use super::kit::{asked, mesa, screen};
 use crate::kit::table::Play;

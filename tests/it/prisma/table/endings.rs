@@ -1,8 +1,8 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
-use biombo::rules::prisma::{Outcome, Purchase, Spending, StuntName};
 use biombo::session::gauge;
-use biombo::session::prisma::{Command, RESONANCE, Roll};
+use biombo::systems::prisma::rules::{Outcome, Purchase, Spending, StuntName};
+use biombo::systems::prisma::{Command, RESONANCE, Roll};
 
 use super::kit::*;
 

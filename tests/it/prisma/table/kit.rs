@@ -1,9 +1,6 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
 use biombo::rules::dice::Face;
-use biombo::rules::prisma::edge::{Source, Value};
-use biombo::rules::prisma::sheet::Gear;
-use biombo::rules::prisma::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::fight::{self, Band};
@@ -11,10 +8,13 @@ use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{self, Member, Origin, Side};
 use biombo::session::pool::Pool;
-use biombo::session::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::{self, SystemName};
 use biombo::session::{Id, State};
+use biombo::systems::prisma::rules::edge::{Source, Value};
+use biombo::systems::prisma::rules::sheet::Gear;
+use biombo::systems::prisma::rules::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
+use biombo::systems::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 
 pub(crate) use crate::kit::bare::{Table, id, text};
 

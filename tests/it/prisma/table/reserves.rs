@@ -7,14 +7,14 @@ use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
 use biombo::session::item::Kind;
 use biombo::session::note;
-use biombo::session::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 use biombo::session::reveal::{self, Thing};
 use biombo::session::{Event, Seat, State, evening, item, person, scene};
+use biombo::systems::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 
 use biombo::rules::dice::Faces;
-use biombo::rules::prisma::Purpose;
-use biombo::rules::prisma::house::Shown;
 use biombo::session::entry::{Moment, Seed};
+use biombo::systems::prisma::rules::Purpose;
+use biombo::systems::prisma::rules::house::Shown;
 
 use super::kit::*;
 

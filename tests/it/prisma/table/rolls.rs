@@ -1,9 +1,9 @@
 //! Rolls, from the pool to the total.
 
-use biombo::rules::prisma::edge::Fate;
-use biombo::rules::prisma::house::Routine;
-use biombo::rules::prisma::{EdgeUse, Outcome, Phase, Scale};
-use biombo::session::prisma::{Adjustment, Command, House, With};
+use biombo::systems::prisma::rules::edge::Fate;
+use biombo::systems::prisma::rules::house::Routine;
+use biombo::systems::prisma::rules::{EdgeUse, Outcome, Phase, Scale};
+use biombo::systems::prisma::{Adjustment, Command, House, With};
 
 use super::kit::*;
 
@@ -134,8 +134,10 @@ fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_of_power_is_added() {
     table.prisma(leap(vec![], With::default()), &[5, 1, 1, 1, 1]);
     assert_eq!(table.outcome("kyra"), Outcome::Success);
     table.prisma(accept("kyra"), &[]);
-    let mob =
-        biombo::rules::prisma::Task { scale: Some(Scale { name: "una turba".into(), add: 2 }), ..task("", 1, &[]) };
+    let mob = biombo::systems::prisma::rules::Task {
+        scale: Some(Scale { name: "una turba".into(), add: 2 }),
+        ..task("", 1, &[])
+    };
     table.prisma(leap(vec![mob], With::default()), &[5, 5, 1, 1, 1]);
     assert_eq!(table.outcome("kyra"), Outcome::Failure);
     assert!(table.rolled("kyra").whys().iter().any(|why| why.said.key == "prisma-scale"));

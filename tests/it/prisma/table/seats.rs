@@ -1,8 +1,8 @@
 //! What the players and the shared screen may know of rolls.
 
-use biombo::rules::prisma::StuntName;
 use biombo::session::Seat;
-use biombo::session::prisma::{Command, Roll, Thrown, With};
+use biombo::systems::prisma::rules::StuntName;
+use biombo::systems::prisma::{Command, Roll, Thrown, With};
 
 use super::kit::*;
 

@@ -1,10 +1,10 @@
 //! Several tasks for one roll, and two people against each other.
 
-use biombo::rules::prisma::{Share, StuntName};
 use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
-use biombo::session::prisma::{Command, Contender, Event, With};
 use biombo::session::systems;
+use biombo::systems::prisma::rules::{Share, StuntName};
+use biombo::systems::prisma::{Command, Contender, Event, With};
 
 use super::kit::*;
 

@@ -1,11 +1,11 @@
 //! What the game master writes at the table: people, lines of a sheet, and what a scene brings.
 
-use biombo::rules::prisma::Sheet;
-use biombo::rules::prisma::edge::Source;
-use biombo::rules::prisma::sheet::{Gear, Rated};
 use biombo::session::person::Side;
-use biombo::session::prisma::{Command, House, Line, Newcomer, STRESS, With, Writing};
 use biombo::session::{Audience, gauge};
+use biombo::systems::prisma::rules::Sheet;
+use biombo::systems::prisma::rules::edge::Source;
+use biombo::systems::prisma::rules::sheet::{Gear, Rated};
+use biombo::systems::prisma::{Command, House, Line, Newcomer, STRESS, With, Writing};
 
 use super::kit::*;
 
@@ -45,7 +45,7 @@ fn pr_01_ratings_are_written_as_the_campaign_calls_them() {
     let mut table = Table::of(house());
     table.prisma(line("noa", rating("acrobacias", 4)), &[]);
     table.prisma(line("noa", rating("cuerpo", 3)), &[]);
-    let written = |ratings: &biombo::rules::prisma::sheet::Ratings| {
+    let written = |ratings: &biombo::systems::prisma::rules::sheet::Ratings| {
         ratings.iter().map(|(name, dice)| format!("{name} {dice}")).collect::<Vec<_>>()
     };
     assert_eq!(written(&sheet(&table, "noa").attributes), ["Cuerpo 3", "Mente 2"]);

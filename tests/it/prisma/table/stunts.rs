@@ -1,10 +1,10 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
-use biombo::rules::prisma::{Aim, Reserve, StuntName};
 use biombo::session::campaign::FightRules;
 use biombo::session::fight::{self, Band};
-use biombo::session::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
 use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
+use biombo::systems::prisma::rules::{Aim, Reserve, StuntName};
+use biombo::systems::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
 
 use super::kit::*;
 
@@ -196,7 +196,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
 fn pr_17_a_proposal_is_spent_as_it_is() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
-    let reserve = biombo::rules::prisma::Reserve { points: 3, cap: 6 };
+    let reserve = biombo::systems::prisma::rules::Reserve { points: 3, cap: 6 };
     let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
     let spending = proposals[0].spending.clone();
     table.prisma(Command::Spend { who: id("kyra"), task: 0, spending }, &[]);

@@ -1,12 +1,12 @@
 //! Every step of the roll flow is taken back by itself.
 
 use biombo::rules::dice::Faces;
-use biombo::rules::prisma::{EdgeUse, Purchase, Share, Spending, StuntName};
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::gauge::{self, Owner};
 use biombo::session::history::{Request, Table};
-use biombo::session::prisma::{Command, House, RESONANCE, With};
 use biombo::session::{Seat, State};
+use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
+use biombo::systems::prisma::{Command, House, RESONANCE, With};
 
 use super::kit::*;
 
