@@ -11,7 +11,7 @@ use super::recall::{Replay, replay};
 use super::screen::Screen;
 use super::seated::Seated;
 use super::watch::{Teller, Watch};
-use crate::deeds::AppWish;
+use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{self, Change};
@@ -62,13 +62,13 @@ impl AtTable {
     }
 
     /// Lets the seat hear an input. When the table goes to another word of the file, that is compared anew.
-    pub(super) fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppWish> {
+    pub(super) fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let before = self.seated.table().state().campaign.clone();
-        let wish = self.seated.hear(input, screen);
+        let intent = self.seated.hear(input, screen);
         if !Arc::ptr_eq(&before, &self.seated.table().state().campaign) {
             self.look_at_file(&screen.keys);
         }
-        wish
+        intent
     }
 
     /// At a seat that only watches what another process writes.

@@ -15,7 +15,7 @@ use super::screen::Screen;
 use super::setup::Setup;
 use super::sitting::now;
 use super::watch::Teller;
-use crate::deeds::AppWish;
+use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::{Id, Seat};
@@ -131,54 +131,54 @@ impl Program {
         }
     }
 
-    fn grant(&mut self, wish: AppWish) -> Next {
-        match wish {
-            AppWish::Quit => return Next::Leave,
-            AppWish::Suspend => return Next::Suspend,
-            AppWish::Redraw => self.redraw = true,
-            AppWish::Close => {
+    fn grant(&mut self, intent: AppIntent) -> Next {
+        match intent {
+            AppIntent::Quit => return Next::Leave,
+            AppIntent::Suspend => return Next::Suspend,
+            AppIntent::Redraw => self.redraw = true,
+            AppIntent::Close => {
                 self.rest();
                 self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
             }
-            AppWish::Open(file) => self.open(&file),
-            AppWish::OpenBundled(id) => match bundled::bundled(&id) {
+            AppIntent::Open(file) => self.open(&file),
+            AppIntent::OpenBundled(id) => match bundled::bundled(&id) {
                 Some(campaign) => match bundled::copy_bundled(campaign, &self.setup.campaigns()) {
                     Ok(file) => self.open(&file),
                     Err(error) => self.tell(Meaning::Danger, error.msg()),
                 },
                 None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
-            AppWish::New { name, system } => {
+            AppIntent::New { name, system } => {
                 let text = template(system, self.screen.words.language().tag(), &name);
                 match bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text) {
                     Ok(file) => self.open(&file),
                     Err(error) => self.tell(Meaning::Danger, error.msg()),
                 }
             }
-            AppWish::SaveCampaign => {
+            AppIntent::SaveCampaign => {
                 if let Whereabouts::Table(at) = &mut self.whereabouts {
                     at.save(&self.screen);
                 }
             }
-            AppWish::AdoptCampaign => {
+            AppIntent::AdoptCampaign => {
                 if let Whereabouts::Table(at) = &mut self.whereabouts {
                     at.adopt(&self.screen);
                 }
             }
-            AppWish::Theme(name) => match self.setup.theme(&name) {
+            AppIntent::Theme(name) => match self.setup.theme(&name) {
                 Ok(()) => self.change_screen(),
                 Err(said) => self.tell(Meaning::Warn, said),
             },
-            AppWish::Language(tag) => {
+            AppIntent::Language(tag) => {
                 self.setup.speak(&tag);
                 self.change_screen();
             }
-            AppWish::Ascii(ascii) => {
+            AppIntent::Ascii(ascii) => {
                 self.setup.ascii = ascii;
                 self.change_screen();
             }
             // A sitting grants these itself; without a table there are no dice.
-            AppWish::Dice(_) | AppWish::Face(_) | AppWish::NoFace => {}
+            AppIntent::Dice(_) | AppIntent::Face(_) | AppIntent::NoFace => {}
         }
         Next::Draw
     }
@@ -240,12 +240,12 @@ impl Program {
 impl Stage for Program {
     fn hear(&mut self, input: Input) -> Next {
         self.make_whole();
-        let wish = match &mut self.whereabouts {
+        let intent = match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
             Whereabouts::Table(at) => at.hear(&input, &self.screen),
         };
         self.heard = true;
-        let next = wish.map_or(Next::Draw, |wish| self.grant(wish));
+        let next = intent.map_or(Next::Draw, |intent| self.grant(intent));
         if std::mem::take(&mut self.redraw) { Next::Redraw } else { next }
     }
 

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::screen::Screen;
 use super::sitting::{Book, Denied, Lost, Sitting};
 use super::throw::Throw;
-use crate::deeds::{AppWish, Names, TabName, Thrower, Wish, find};
+use crate::deeds::{AppIntent, Intent, Names, TabName, Thrower, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -83,17 +83,17 @@ impl Seated {
     }
 
     /// Lets the seat hear an input. What it cannot grant itself comes back.
-    pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppWish> {
+    pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let before = (self.desk.curtain, self.desk.looking);
         let (seen, names) = self.shown.current(self.desk.curtain);
-        let wish = hear(input, &screen.sight(seen, names), &mut self.desk);
+        let intent = hear(input, &screen.sight(seen, names), &mut self.desk);
         if self.desk.wants_recap() {
             self.tell_recap();
         }
         if before != (self.desk.curtain, self.desk.looking) {
             self.show(screen);
         }
-        self.grant(wish?, screen)
+        self.grant(intent?, screen)
     }
 
     /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
@@ -108,21 +108,21 @@ impl Seated {
         self.desk.tell_recap(recaps);
     }
 
-    /// Grants a wish, as far as the table can.
-    pub fn grant(&mut self, wish: Wish, screen: &Screen) -> Option<AppWish> {
-        match wish {
-            Wish::Table(request) => {
+    /// Grants a intent, as far as the table can.
+    pub fn grant(&mut self, intent: Intent, screen: &Screen) -> Option<AppIntent> {
+        match intent {
+            Intent::Table(request) => {
                 self.ask(&request, screen);
             }
-            Wish::App(AppWish::Dice(thrower)) => self.let_throw(thrower),
-            Wish::App(AppWish::Face(face)) => {
+            Intent::App(AppIntent::Dice(thrower)) => self.let_throw(thrower),
+            Intent::App(AppIntent::Face(face)) => {
                 let given = self.sitting.give(&[face]);
                 self.answer(given, screen);
             }
-            Wish::App(AppWish::NoFace) => self.sitting.put_away(),
-            Wish::App(wish) => return Some(wish),
+            Intent::App(AppIntent::NoFace) => self.sitting.put_away(),
+            Intent::App(intent) => return Some(intent),
             // The desk has granted these itself.
-            Wish::Desk(_) => {}
+            Intent::Desk(_) => {}
         }
         None
     }

@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{AppIntent, Intent, TabName, Thrower};
 use super::places::Place::{Everywhere, Tab, Welcome};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{AppWish, TabName, Thrower, Wish};
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
@@ -79,20 +79,20 @@ impl Verbs for Verb {
         Deed::new("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::App(match self {
-            Verb::Quit => AppWish::Quit,
-            Verb::Suspend => AppWish::Suspend,
-            Verb::Dice { source } => AppWish::Dice(match source {
+    fn intent(self) -> Intent {
+        Intent::App(match self {
+            Verb::Quit => AppIntent::Quit,
+            Verb::Suspend => AppIntent::Suspend,
+            Verb::Dice { source } => AppIntent::Dice(match source {
                 Source::Hand => Thrower::Hand,
                 Source::Stream => Thrower::Stream,
                 Source::Swap => Thrower::Other,
             }),
-            Verb::Theme { theme } => AppWish::Theme(theme),
-            Verb::Language { language: Tongue::Es } => AppWish::Language("es".to_owned()),
-            Verb::Language { language: Tongue::En } => AppWish::Language("en".to_owned()),
-            Verb::Ascii { ascii } => AppWish::Ascii(ascii == Switch::On),
-            Verb::Redraw => AppWish::Redraw,
+            Verb::Theme { theme } => AppIntent::Theme(theme),
+            Verb::Language { language: Tongue::Es } => AppIntent::Language("es".to_owned()),
+            Verb::Language { language: Tongue::En } => AppIntent::Language("en".to_owned()),
+            Verb::Ascii { ascii } => AppIntent::Ascii(ascii == Switch::On),
+            Verb::Redraw => AppIntent::Redraw,
         })
     }
 }

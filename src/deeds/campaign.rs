@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::intent::{AppIntent, Intent};
 use super::places::Place;
 use super::register::{Deed, Key, Verbs};
-use super::wish::{AppWish, Wish};
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
 
@@ -57,17 +57,17 @@ impl Verbs for Verb {
         Deed::new("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::App(match self {
-            Verb::Open { file } => AppWish::Open(file),
-            Verb::Example { campaign } => AppWish::OpenBundled(campaign),
+    fn intent(self) -> Intent {
+        Intent::App(match self {
+            Verb::Open { file } => AppIntent::Open(file),
+            Verb::Example { campaign } => AppIntent::OpenBundled(campaign),
             Verb::New { name, system } => {
                 let system = SystemName::ALL.iter().find(|known| known.name() == system);
-                AppWish::New { name, system: system.copied().unwrap_or(SystemName::Nde) }
+                AppIntent::New { name, system: system.copied().unwrap_or(SystemName::Nde) }
             }
-            Verb::Close => AppWish::Close,
-            Verb::Save => AppWish::SaveCampaign,
-            Verb::Adopt => AppWish::AdoptCampaign,
+            Verb::Close => AppIntent::Close,
+            Verb::Save => AppIntent::SaveCampaign,
+            Verb::Adopt => AppIntent::AdoptCampaign,
         })
     }
 }

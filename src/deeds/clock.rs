@@ -2,10 +2,10 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind;
 use super::places::Place::{Everywhere, Tab, Thing};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::clock::{Command, Driver as Driven};
 use crate::session::id::Id;
@@ -80,8 +80,8 @@ impl Verbs for Verb {
         Deed::new("clock.remove", &["clock remove alarm"]).keys(&[Key::at(Thing(Kind::Clock), "delete")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Add { name, size, consequence, driver, hidden } => {
                 let consequence = consequence.unwrap_or_default();
                 Command::Add { name, size, consequence, driver: driver.into(), hidden }

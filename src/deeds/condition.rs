@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, TabName};
 use super::places::Place::Tab;
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::condition::{Command, Lasts};
 use crate::session::id::Id;
@@ -62,8 +62,8 @@ impl Verbs for Verb {
         ]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Add { who, text, rounds, until } => {
                 let lasts = match (rounds, until) {
                     (Some(rounds), _) => Lasts::Rounds(rounds),

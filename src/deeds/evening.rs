@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind;
 use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::session::evening::Command;
 use crate::session::id::Id;
 
@@ -45,8 +45,8 @@ impl Verbs for Verb {
         Deed::new("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Begin { present } => Command::Begin { present },
             Verb::End => Command::End,
             Verb::Arrive { who } => Command::Arrive { who },

@@ -2,11 +2,11 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, TabName};
 use super::person::Side;
 use super::places::Place::{Halves, Order, Peace, Tab};
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::fight::{Band, Command, Cover as Hidden, Out as How, Spot};
 use crate::session::id::Id;
@@ -214,9 +214,9 @@ impl Verbs for Verb {
         Deed::new("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
     ];
 
-    fn wish(self) -> Wish {
+    fn intent(self) -> Intent {
         let said = Option::unwrap_or_default;
-        Wish::table(match self {
+        Intent::table(match self {
             Verb::Begin { name, foes, hidden } => Command::Begin { name, foes, hidden },
             Verb::Join { band, side, at, before, hidden } => {
                 Command::Join { band, side: side.into(), at, before, hidden }

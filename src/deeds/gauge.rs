@@ -2,11 +2,11 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind;
 use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::gauge::{Command, Gauge, Owner};
 
@@ -86,8 +86,8 @@ impl Verbs for Verb {
         Deed::new("gauge.remove", &["gauge remove table Provisiones"]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Set { owner, gauge, to, reason } => {
                 Command::Set { owner, gauge, to, reason: reason.unwrap_or_default() }
             }

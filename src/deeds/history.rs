@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::places::Place;
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::session::history::Request;
 
 #[derive(Subcommand)]
@@ -31,8 +31,8 @@ impl Verbs for Verb {
         Deed::new("history.goto", &["goto 12"]).short(&["goto", "ve"]).keys(&[Key::at(Place::Tab(TabName::Log), "g")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::Table(Box::new(match self {
+    fn intent(self) -> Intent {
+        Intent::Table(Box::new(match self {
             Verb::Undo => Request::Undo,
             Verb::Redo => Request::Redo,
             Verb::Goto { moment } => Request::GoTo(moment),

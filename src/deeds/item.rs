@@ -2,10 +2,10 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind as Due;
 use super::places::Place::{Everywhere, Tab, Thing, Unsaid};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::item::{Command, Kind};
@@ -72,8 +72,8 @@ impl Verbs for Verb {
         Deed::new("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Open { text, who, kind, hidden } => {
                 let kind = match kind {
                     Sort::Complication => Kind::Complication,

@@ -7,12 +7,12 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
 use super::bounds::bounds;
+use super::intent::Intent;
 use super::kind::Kind;
 use super::names::Names;
 use super::register::{DEEDS, Noun, nouns};
 use super::split::{Word, split};
 use super::value::kind_of;
-use super::wish::Wish;
 use crate::rules::bounds::Bounds;
 use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
@@ -33,7 +33,7 @@ pub struct LineError {
 ///
 /// # Errors
 /// [`LineError`] says what was expected where, and what comes nearest.
-pub fn parse(line: &str, names: &Names) -> Result<Wish, LineError> {
+pub fn parse(line: &str, names: &Names) -> Result<Intent, LineError> {
     let (words, open) = split(line);
     if let Some(at) = open {
         return Err(LineError::new("line-quote-open", at..line.len()));

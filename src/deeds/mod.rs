@@ -8,6 +8,7 @@
 pub(crate) mod bounds;
 pub(crate) mod complete;
 pub(crate) mod field;
+pub(crate) mod intent;
 pub(crate) mod kind;
 pub(crate) mod line;
 pub(crate) mod names;
@@ -15,7 +16,6 @@ pub(crate) mod places;
 pub(crate) mod register;
 pub(crate) mod split;
 pub(crate) mod value;
-pub(crate) mod wish;
 
 pub(crate) mod app;
 pub(crate) mod campaign;
@@ -37,6 +37,7 @@ pub(crate) mod table;
 pub use bounds::bounds;
 pub use complete::{Candidate, complete};
 pub use field::{Field, compose};
+pub use intent::{AppIntent, Intent, ScreenIntent, TabName, Thrower};
 pub use kind::Kind;
 pub use line::{LineError, grammar, parse};
 pub use names::{Name, Names};
@@ -44,4 +45,3 @@ pub use places::Place;
 pub use register::{DEEDS, Deed, Key, find};
 pub use split::{quote, words};
 pub use value::thing_written;
-pub use wish::{AppWish, DeskWish, TabName, Thrower, Wish};

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind;
 use super::places::Place::{Everywhere, Tab, Thing};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Command;
@@ -52,8 +52,8 @@ impl Verbs for Verb {
         Deed::new("note.remove", &["note remove la-llave"]).keys(&[Key::at(Thing(Kind::Note), "delete")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Add { title, text, scene, to, open } => {
                 let seen_by = if open { Audience::All } else { Audience::Only(to.into_iter().collect()) };
                 Command::Add { title, text: text.unwrap_or_default(), scene, seen_by }

@@ -2,10 +2,10 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, TabName};
 use super::places::Place::Tab;
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::{Command, Side as Sided};
@@ -119,8 +119,8 @@ impl Verbs for Verb {
             .keys(&[Key::at(Tab(TabName::Cast), "e")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Add { name, from, count, side, hidden, player, sheet } => {
                 Command::Add { name, side: side.into(), count, from, sheets: sheet.map(Box::new), hidden, player }
             }

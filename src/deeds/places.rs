@@ -1,7 +1,7 @@
 //! Places: where a key means a deed.
 
+use super::intent::TabName;
 use super::kind::Kind;
-use super::wish::TabName;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 

@@ -5,11 +5,11 @@ use std::sync::LazyLock;
 
 use clap::{ArgMatches, Command, Error, Subcommand};
 
+use super::intent::Intent;
 use super::kind::Kind;
 use super::names::Names;
 use super::places::Place;
 use super::value;
-use super::wish::Wish;
 use super::{
     app, campaign, clock, condition, evening, fight, gauge, history, item, note, person, reveal, roll, scene, screen,
     table,
@@ -77,7 +77,7 @@ pub(crate) trait Verbs: Subcommand {
     const DEEDS: &'static [Deed];
 
     /// What the line asks for.
-    fn wish(self) -> Wish;
+    fn intent(self) -> Intent;
 }
 
 /// A noun, its grammar made ready.
@@ -86,7 +86,7 @@ pub(crate) struct Noun {
     pub(crate) also: &'static [&'static str],
     deeds: &'static [Deed],
     augment: fn(Command) -> Command,
-    read: fn(&ArgMatches) -> Result<Wish, Error>,
+    read: fn(&ArgMatches) -> Result<Intent, Error>,
 }
 
 /// The deed of this id.
@@ -192,7 +192,7 @@ impl Noun {
             also: V::ALSO,
             deeds: V::DEEDS,
             augment: V::augment_subcommands,
-            read: |matches| V::from_arg_matches(matches).map(V::wish),
+            read: |matches| V::from_arg_matches(matches).map(V::intent),
         }
     }
 
@@ -212,7 +212,7 @@ impl Noun {
     }
 
     /// What its matched line asks for.
-    pub(crate) fn read(&self, matches: &ArgMatches) -> Result<Wish, Error> {
+    pub(crate) fn read(&self, matches: &ArgMatches) -> Result<Intent, Error> {
         (self.read)(matches)
     }
 }

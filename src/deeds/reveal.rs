@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::places::Place::Tab;
 use super::register::{Deed, Key, Verbs};
 use super::value::read;
-use super::wish::{TabName, Wish};
 use crate::session::id::Id;
 use crate::session::reveal::{Command, Thing};
 
@@ -43,8 +43,8 @@ impl Verbs for Verb {
         ]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Show { what, to } => Command::Show { what, to },
             Verb::Hide { what } => Command::Hide { what },
         })

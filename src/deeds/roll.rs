@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 
+use super::intent::Intent;
 use super::places::Place;
 use super::register::{Deed, Key, Verbs};
-use super::wish::Wish;
 use crate::session::id::Id;
 use crate::session::roll::Command;
 
@@ -23,8 +23,8 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] =
         &[Deed::new("roll.settle", &["roll settle vera"]).keys(&[Key::at(Place::OpenRoll, "enter")])];
 
-    fn wish(self) -> Wish {
+    fn intent(self) -> Intent {
         let Verb::Settle { who } = self;
-        Wish::table(Command::Settle { who })
+        Intent::table(Command::Settle { who })
     }
 }

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
+use super::intent::{Intent, TabName};
 use super::kind::Kind;
 use super::places::Place::{Tab, Thing};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::scene::Command;
@@ -84,8 +84,8 @@ impl Verbs for Verb {
             .keys(&[Key::at(Tab(TabName::Scene), "S")]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Set { scene } => Command::Set { scene },
             Verb::Add { title, place, read, secret } => Command::Add {
                 title,

@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
+use super::intent::{Intent, ScreenIntent, TabName};
 use super::places::Place::{Everywhere, Order, Tab};
 use super::register::{Deed, Key, Verbs};
-use super::wish::{DeskWish, TabName, Wish};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -54,8 +54,8 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    pub(crate) fn wish(self) -> DeskWish {
-        DeskWish::Change { field: self.field, by: self.by }
+    pub(crate) fn intent(self) -> ScreenIntent {
+        ScreenIntent::Change { field: self.field, by: self.by }
     }
 }
 
@@ -120,18 +120,18 @@ impl Verbs for Verb {
         ]),
     ];
 
-    fn wish(self) -> Wish {
-        Wish::Desk(match self {
-            Verb::Tab { tab } => DeskWish::Tab(tab.into()),
-            Verb::Help => DeskWish::Help,
-            Verb::Palette { line } => DeskWish::Palette(line.unwrap_or_default()),
-            Verb::Curtain => DeskWish::Curtain,
-            Verb::Filter => DeskWish::Filter,
-            Verb::Look { moment } => DeskWish::LookAt(Some(moment)),
-            Verb::Now => DeskWish::LookAt(None),
-            Verb::Recap => DeskWish::Recap,
-            Verb::Roll { who } => DeskWish::Roll(who),
-            Verb::Change(change) => change.wish(),
+    fn intent(self) -> Intent {
+        Intent::Desk(match self {
+            Verb::Tab { tab } => ScreenIntent::Tab(tab.into()),
+            Verb::Help => ScreenIntent::Help,
+            Verb::Palette { line } => ScreenIntent::Palette(line.unwrap_or_default()),
+            Verb::Curtain => ScreenIntent::Curtain,
+            Verb::Filter => ScreenIntent::Filter,
+            Verb::Look { moment } => ScreenIntent::LookAt(Some(moment)),
+            Verb::Now => ScreenIntent::LookAt(None),
+            Verb::Recap => ScreenIntent::Recap,
+            Verb::Roll { who } => ScreenIntent::Roll(who),
+            Verb::Change(change) => change.intent(),
         })
     }
 }

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
+use super::intent::Intent;
 use super::kind::Kind;
 use super::places::Place::{Everywhere, Thing};
 use super::register::{Deed, Key, Verbs};
-use super::wish::Wish;
 use crate::session::id::Id;
 use crate::session::tables::Command;
 
@@ -26,8 +26,8 @@ impl Verbs for Verb {
     const DEEDS: &'static [Deed] = &[Deed::new("table.roll", &["table roll rumours", "table roll rumours --secret"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])];
 
-    fn wish(self) -> Wish {
+    fn intent(self) -> Intent {
         let Verb::Roll { table, secret } = self;
-        Wish::table(Command::Roll { table, secret })
+        Intent::table(Command::Roll { table, secret })
     }
 }

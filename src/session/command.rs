@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
 use super::event::Event;
 use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
+use super::tx::Tx;
 use super::{
     campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
 };
@@ -30,8 +30,8 @@ macro_rules! commands {
                 match self { $(Command::$Noun(command) => command.id()),* }
             }
 
-            fn dispatch(self, draft: &mut Draft) -> Result<(), No> {
-                match self { $(Command::$Noun(command) => command.decide(draft)),* }
+            fn dispatch(self, tx: &mut Tx) -> Result<(), No> {
+                match self { $(Command::$Noun(command) => command.decide(tx)),* }
             }
         }
     };
@@ -91,21 +91,21 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
     if *seat != Seat::Gm {
         return Err(Refusal::new("refused-only-gm").into());
     }
-    let mut draft = Draft::new(state, seat, dice);
+    let mut tx = Tx::new(state, seat, dice);
     if !command.keeps_rolls_open() {
         if is_unnoticed(state, seat, &command)? {
-            roll::settle_unnoticed(&mut draft)?;
+            roll::settle_unnoticed(&mut tx)?;
         } else {
-            roll::settle_all(&mut draft)?;
+            roll::settle_all(&mut tx)?;
         }
     }
-    command.dispatch(&mut draft)?;
+    command.dispatch(&mut tx)?;
     let heroes = state.heroes();
-    if draft.heroes() != heroes {
-        systems::party_changes(&mut draft, heroes);
+    if tx.heroes() != heroes {
+        systems::party_changes(&mut tx, heroes);
     }
-    roll::settle_finished(&mut draft)?;
-    Ok(draft.into_events())
+    roll::settle_finished(&mut tx)?;
+    Ok(tx.into_events())
 }
 
 /// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about
@@ -117,17 +117,17 @@ fn is_unnoticed(state: &State, seat: &Seat, command: &Command) -> Result<bool, N
     if state.rolls.is_empty() {
         return Ok(false);
     }
-    let settled = |settle: fn(&mut Draft) -> Result<(), No>| -> Result<State, No> {
+    let settled = |settle: fn(&mut Tx) -> Result<(), No>| -> Result<State, No> {
         let mut ones = Ones;
-        let mut draft = Draft::new(state, seat, &mut ones);
-        settle(&mut draft)?;
-        Ok(draft.into_state())
+        let mut tx = Tx::new(state, seat, &mut ones);
+        settle(&mut tx)?;
+        Ok(tx.into_state())
     };
     let unnoticed = |state: State| -> Result<bool, No> {
         let mut ones = Ones;
-        let mut draft = Draft::new(&state, seat, &mut ones);
-        command.clone().dispatch(&mut draft)?;
-        let events = draft.into_events();
+        let mut tx = Tx::new(&state, seat, &mut ones);
+        command.clone().dispatch(&mut tx)?;
+        let events = tx.into_events();
         let mut after = state;
         Ok(events.iter().all(|event| {
             event.apply(&mut after);

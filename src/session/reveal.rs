@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
 use super::gauge::Gauge;
 use super::id::{Audience, Id, Seat};
 use super::person::{self, Person};
 use super::refusal::{No, Refusal};
 use super::state::State;
+use super::tx::Tx;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
@@ -205,30 +205,30 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no such thing or player, nothing is written where a secret would be, it is shown (hidden) already, or it is the scene being played.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Show { what, to } => {
-                let audience = what.audience(draft).ok_or_else(|| what.refusal(draft))?;
+                let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
                 if let Some(to) = &to {
-                    draft.person(to)?;
+                    tx.person(to)?;
                 }
                 if audience.widened(to.as_ref()) == *audience {
-                    return Err(Refusal::new("refused-shown-already").with("what", what.msg(draft)).into());
+                    return Err(Refusal::new("refused-shown-already").with("what", what.msg(tx)).into());
                 }
                 if let Thing::Person(who) = &what {
-                    tell_apart(draft, who, to.as_ref())?;
+                    tell_apart(tx, who, to.as_ref())?;
                 }
-                draft.emit(Event::Shown { what, to });
+                tx.emit(Event::Shown { what, to });
             }
             Command::Hide { what } => {
-                let audience = what.audience(draft).ok_or_else(|| what.refusal(draft))?;
+                let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
                 if *audience == Audience::gm() {
-                    return Err(Refusal::new("refused-hidden-already").with("what", what.msg(draft)).into());
+                    return Err(Refusal::new("refused-hidden-already").with("what", what.msg(tx)).into());
                 }
-                if matches!(&what, Thing::Scene(id) if draft.scene.as_ref() == Some(id)) {
+                if matches!(&what, Thing::Scene(id) if tx.scene.as_ref() == Some(id)) {
                     return Err(Refusal::new("refused-hide-scene-on").into());
                 }
-                draft.emit(Event::Hidden { what });
+                tx.emit(Event::Hidden { what });
             }
         }
         Ok(())
@@ -237,10 +237,10 @@ impl Command {
 
 /// Somebody comes into the open who is called like somebody whom they know to whom it is shown: they get a number of
 /// their own. Those who stay hidden do not count, lest the number tell of them.
-fn tell_apart(draft: &mut Draft, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
-    let from = draft.person(who)?.name().clone();
+fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
+    let from = tx.person(who)?.name().clone();
     let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
-    let others: Vec<&Person> = draft.people.values().filter(|it| it.id() != who && it.seen_by.has(&seat)).collect();
+    let others: Vec<&Person> = tx.people.values().filter(|it| it.id() != who && it.seen_by.has(&seat)).collect();
     let named = |name: &str| others.iter().any(|other| **other.name() == *name);
     if !named(&from) {
         return Ok(());
@@ -248,7 +248,7 @@ fn tell_apart(draft: &mut Draft, who: &Id, to: Option<&Id>) -> Result<(), Refusa
     let stem = Text::new(from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
     let to = (2u32..).map(|n| stem.numbered(n)).find(|name| !named(name));
     if let Some(to) = to {
-        draft.emit(person::Event::Renamed { who: who.clone(), from, to });
+        tx.emit(person::Event::Renamed { who: who.clone(), from, to });
     }
     Ok(())
 }

@@ -6,7 +6,6 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::barred::Bars;
-use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
@@ -14,6 +13,7 @@ use super::note::Note;
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
+use super::tx::Tx;
 use crate::rules::say::{Msg, Why};
 
 /// What a data type of a system must be able to do: be kept, compared, written down and read again.
@@ -69,22 +69,22 @@ pub trait System {
     }
 
     /// Emits what a new evening brings. Until now `before` players' characters took part.
-    fn evening_begins(_draft: &mut Draft, _before: usize) {}
+    fn evening_begins(_draft: &mut Tx, _before: usize) {}
 
     /// Emits what it brings that more or fewer players' characters take part than the `before` that did.
-    fn party_changes(_draft: &mut Draft, _before: usize) {}
+    fn party_changes(_draft: &mut Tx, _before: usize) {}
 
     /// Emits what a change of scene brings.
-    fn scene_changes(_draft: &mut Draft) {}
+    fn scene_changes(_draft: &mut Tx) {}
 
     /// Emits what a new round of a fight brings, right after it began and before anybody's turn in it.
-    fn round_begins(_draft: &mut Draft) {}
+    fn round_begins(_draft: &mut Tx) {}
 
     /// Emits what the beginning of somebody's turn brings, where one goes after the other.
-    fn turn_begins(_draft: &mut Draft, _who: &Id) {}
+    fn turn_begins(_draft: &mut Tx, _who: &Id) {}
 
     /// Emits what a fight's end brings, while the fight still stands.
-    fn fight_ends(_draft: &mut Draft) {}
+    fn fight_ends(_draft: &mut Tx) {}
 
     /// Bars the deeds that every try would see refused now.
     fn barred(_state: &State, _bars: &mut Bars) {}
@@ -108,7 +108,7 @@ pub trait SystemCommand: Datum {
     ///
     /// # Errors
     /// [`No`] when a rule refuses it or faces are missing.
-    fn decide(self, draft: &mut Draft) -> Result<(), No>;
+    fn decide(self, tx: &mut Tx) -> Result<(), No>;
 }
 
 /// What happens in a system.
@@ -151,7 +151,7 @@ pub trait SystemRoll: Datum {
     ///
     /// # Errors
     /// [`No`] when faces are missing.
-    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No>;
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No>;
 
     /// Its line in the log and in the list of rolls.
     fn tell(&self, who: &Id, state: &State) -> Msg;

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::barred::Bars;
 use super::campaign::Campaign;
-use super::draft::Draft;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
@@ -15,6 +14,7 @@ use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::system::{System, SystemCommand, SystemEvent, SystemRoll};
+use super::tx::Tx;
 use crate::rules::say::{Msg, Why};
 
 macro_rules! tables {
@@ -166,26 +166,26 @@ macro_rules! tables {
         }
 
         /// Emits what a new evening brings in every system, after `before` players' characters took part.
-        pub(crate) fn evening_begins(draft: &mut Draft, before: usize) {
-            $($(#[cfg($cfg)])? $Name::evening_begins(draft, before);)*
+        pub(crate) fn evening_begins(tx: &mut Tx, before: usize) {
+            $($(#[cfg($cfg)])? $Name::evening_begins(tx, before);)*
         }
 
         /// Emits what it brings in every system that there are more or fewer players' characters than `before`.
-        pub(crate) fn party_changes(draft: &mut Draft, before: usize) {
-            $($(#[cfg($cfg)])? $Name::party_changes(draft, before);)*
+        pub(crate) fn party_changes(tx: &mut Tx, before: usize) {
+            $($(#[cfg($cfg)])? $Name::party_changes(tx, before);)*
         }
 
         /// Emits what a change of scene brings in every system.
-        pub(crate) fn scene_changes(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::scene_changes(draft);)* }
+        pub(crate) fn scene_changes(tx: &mut Tx) { $($(#[cfg($cfg)])? $Name::scene_changes(tx);)* }
 
         /// Emits what a new round of a fight brings in every system.
-        pub(crate) fn round_begins(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::round_begins(draft);)* }
+        pub(crate) fn round_begins(tx: &mut Tx) { $($(#[cfg($cfg)])? $Name::round_begins(tx);)* }
 
         /// Emits what the beginning of somebody's turn brings in every system.
-        pub(crate) fn turn_begins(draft: &mut Draft, who: &Id) { $($(#[cfg($cfg)])? $Name::turn_begins(draft, who);)* }
+        pub(crate) fn turn_begins(tx: &mut Tx, who: &Id) { $($(#[cfg($cfg)])? $Name::turn_begins(tx, who);)* }
 
         /// Emits what a fight's end brings in every system.
-        pub(crate) fn fight_ends(draft: &mut Draft) { $($(#[cfg($cfg)])? $Name::fight_ends(draft);)* }
+        pub(crate) fn fight_ends(tx: &mut Tx) { $($(#[cfg($cfg)])? $Name::fight_ends(tx);)* }
 
         impl Lives {
             /// Forgets somebody who is gone for good.
@@ -214,8 +214,8 @@ macro_rules! tables {
             ///
             /// # Errors
             /// [`No`] when a rule refuses it or faces are missing.
-            pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
-                match self { $($(#[cfg($cfg)])? Command::$Name(command) => command.decide(draft)),* }
+            pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
+                match self { $($(#[cfg($cfg)])? Command::$Name(command) => command.decide(tx)),* }
             }
         }
 
@@ -276,8 +276,8 @@ macro_rules! tables {
             ///
             /// # Errors
             /// [`No`] when faces are missing.
-            pub fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
-                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, draft)),* }
+            pub fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+                match self { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, tx)),* }
             }
 
             /// Its line in the log.

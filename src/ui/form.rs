@@ -14,7 +14,7 @@ use super::parts::edit::Edit;
 use super::sight::Sight;
 use super::systems;
 use super::typing;
-use crate::deeds::{self, Deed, Field, Kind, LineError, Wish};
+use crate::deeds::{self, Deed, Field, Intent, Kind, LineError};
 use crate::session::Command;
 use crate::session::history::Request;
 
@@ -60,7 +60,7 @@ pub enum Answer {
     /// It was left without doing anything.
     Closed,
     /// It is filled in.
-    Said(Wish),
+    Said(Intent),
 }
 
 impl Form {
@@ -116,7 +116,7 @@ impl Form {
     ///
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
-    pub fn wish(&self, sight: &Sight) -> Result<Wish, LineError> {
+    pub fn intent(&self, sight: &Sight) -> Result<Intent, LineError> {
         deeds::parse(&self.line(), sight.names)
     }
 
@@ -222,11 +222,11 @@ impl Form {
     fn enter(&mut self, sight: &Sight) -> Answer {
         if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
             self.at = Stop::Row(missing);
-            self.wrong = self.wish(sight).err();
+            self.wrong = self.intent(sight).err();
             return Answer::Open;
         }
-        match self.wish(sight) {
-            Ok(wish) => Answer::Said(wish),
+        match self.intent(sight) {
+            Ok(intent) => Answer::Said(intent),
             Err(wrong) => {
                 self.wrong = Some(wrong);
                 Answer::Open
@@ -272,8 +272,8 @@ impl Form {
         if !self.stops().contains(&self.at) {
             self.at = self.first();
         }
-        let asked = match self.wish(sight) {
-            Ok(Wish::Table(request)) => Some(request),
+        let asked = match self.intent(sight) {
+            Ok(Intent::Table(request)) => Some(request),
             _ => None,
         };
         self.forecast = match asked.as_deref() {

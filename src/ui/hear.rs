@@ -10,13 +10,13 @@ use super::palette::Palette;
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
-use crate::deeds::{AppWish, DeskWish, Place, TabName, Wish};
+use crate::deeds::{AppIntent, Intent, Place, ScreenIntent, TabName};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::session::history::Request;
 
 /// Lets the desk hear an input. What only concerns the desk is done at once; what is asked of others comes back.
-pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
+pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Intent> {
     if *input != Input::Resize {
         desk.notice = None;
     }
@@ -28,38 +28,38 @@ pub fn hear(input: &Input, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
         Heard::Ignored => below(input, sight, desk),
         heard => heard,
     };
-    let wish = grant(heard, sight, desk)?;
-    if desk.looking.is_some_and(|moment| changes_now(&wish, moment)) {
+    let intent = grant(heard, sight, desk)?;
+    if desk.looking.is_some_and(|moment| changes_now(&intent, moment)) {
         // It would happen now, and not to what is shown.
         desk.tell(Meaning::Warn, Msg::new("refused-looking-back"));
         return None;
     }
-    Some(wish)
+    Some(intent)
 }
 
-/// Whether a wish would change the table as it is now, while this moment of its past is shown. To go to that very moment
+/// Whether a intent would change the table as it is now, while this moment of its past is shown. To go to that very moment
 /// changes what is shown.
-fn changes_now(wish: &Wish, moment: u64) -> bool {
-    match wish {
-        Wish::Table(request) => **request != Request::GoTo(moment),
-        Wish::App(wish) => matches!(wish, AppWish::SaveCampaign | AppWish::AdoptCampaign),
-        Wish::Desk(_) => false,
+fn changes_now(intent: &Intent, moment: u64) -> bool {
+    match intent {
+        Intent::Table(request) => **request != Request::GoTo(moment),
+        Intent::App(intent) => matches!(intent, AppIntent::SaveCampaign | AppIntent::AdoptCampaign),
+        Intent::Desk(_) => false,
     }
 }
 
 /// Grants what the desk itself can, whether a key or a line asked for it.
-pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Wish> {
+pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Intent> {
     match heard {
         Heard::Ignored | Heard::Done => None,
         Heard::Fill(form) => {
             desk.over = Over::Form(form);
             None
         }
-        Heard::Wish(Wish::Desk(wish)) => {
-            grant_desk(wish, sight, desk);
+        Heard::Intent(Intent::Desk(intent)) => {
+            grant_desk(intent, sight, desk);
             None
         }
-        Heard::Wish(wish) => Some(wish),
+        Heard::Intent(intent) => Some(intent),
     }
 }
 
@@ -80,13 +80,13 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
             Answer::Open => Heard::Done,
             Answer::Closed => close(desk),
             // It stays open until the deed is done: a refusal must not cost what was typed.
-            Answer::Said(wish) => Heard::Wish(wish),
+            Answer::Said(intent) => Heard::Intent(intent),
         },
         Over::Palette(palette) => match palette.hear(input, sight) {
             None => close(desk),
-            Some(Heard::Wish(Wish::Desk(wish))) => {
+            Some(Heard::Intent(Intent::Desk(intent))) => {
                 desk.over = Over::Nothing;
-                Heard::Wish(Wish::Desk(wish))
+                Heard::Intent(Intent::Desk(intent))
             }
             Some(heard) => heard,
         },
@@ -100,12 +100,12 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
         Over::Face(need, typed) => match input {
             Input::Key(Key { code: Code::Esc, .. }) => {
                 desk.over = Over::Nothing;
-                Heard::Wish(Wish::App(AppWish::NoFace))
+                Heard::Intent(Intent::App(AppIntent::NoFace))
             }
             Input::Key(Key { code: Code::Enter, .. }) => {
                 let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
                 match typed.text().parse() {
-                    Ok(face) if die.shows(face) => Heard::Wish(Wish::App(AppWish::Face(face))),
+                    Ok(face) if die.shows(face) => Heard::Intent(Intent::App(AppIntent::Face(face))),
                     _ => {
                         let said = Msg::new("no-such-face").with("die", die).with("sides", die.sides());
                         typed.set("");
@@ -132,7 +132,7 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     }
     let Input::Key(key) = input else { return Heard::Ignored };
     if key.code == Code::Esc && desk.looking.is_some() {
-        return Heard::Wish(Wish::Desk(DeskWish::LookAt(None)));
+        return Heard::Intent(Intent::Desk(ScreenIntent::LookAt(None)));
     }
     let tab = desk.tabs.open_mut(desk.tab);
     let (places, screens) = (tab.places(sight), &sight.seen.view.screens);
@@ -158,8 +158,8 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selected(sight));
     let form = Form::new(deed, &known, sight);
-    match form.wish(sight) {
-        Ok(wish) if form.asks_nothing() || !matches!(wish, Wish::Table(_)) => Heard::Wish(wish),
+    match form.intent(sight) {
+        Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Heard::Intent(intent),
         // What else could be said of a deed of the table is offered first, unless it would be said in vain.
         _ => match sight.seen.back.as_ref().and_then(|back| back.barred.get(deed.id)) {
             Some(refusal) => {
@@ -176,29 +176,29 @@ fn close(desk: &mut Desk) -> Heard {
     Heard::Done
 }
 
-fn grant_desk(wish: DeskWish, sight: &Sight, desk: &mut Desk) {
-    match wish {
-        DeskWish::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
-        DeskWish::Tab(_) => {}
-        DeskWish::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
-        DeskWish::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
-        DeskWish::Curtain => desk.turn_curtain(),
-        DeskWish::Filter => desk.tabs.open_mut(desk.tab).filter(),
+fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {
+    match intent {
+        ScreenIntent::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
+        ScreenIntent::Tab(_) => {}
+        ScreenIntent::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
+        ScreenIntent::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
+        ScreenIntent::Curtain => desk.turn_curtain(),
+        ScreenIntent::Filter => desk.tabs.open_mut(desk.tab).filter(),
         // The past is looked at from behind the screen: what was hidden then is in it.
-        DeskWish::LookAt(Some(_)) if sight.seen.back.is_none() => {
+        ScreenIntent::LookAt(Some(_)) if sight.seen.back.is_none() => {
             desk.tell(Meaning::Warn, Msg::new("refused-only-gm"));
         }
-        DeskWish::LookAt(moment) => desk.looking = moment,
-        DeskWish::Recap => {
+        ScreenIntent::LookAt(moment) => desk.looking = moment,
+        ScreenIntent::Recap => {
             desk.tab = TabName::Log;
             desk.tabs.log.show_recap();
         }
-        DeskWish::Roll(who) if is_shown(TabName::Roll, sight) => {
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, sight) => {
             desk.tab = TabName::Roll;
             desk.tabs.roll.choose(&who, sight);
         }
-        DeskWish::Roll(_) => {}
-        DeskWish::Change { field, by } => desk.tabs.open_mut(desk.tab).change(&field, by.into(), sight),
+        ScreenIntent::Roll(_) => {}
+        ScreenIntent::Change { field, by } => desk.tabs.open_mut(desk.tab).change(&field, by.into(), sight),
     }
 }
 

@@ -61,7 +61,7 @@ impl Palette {
             }
             Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {
-                Ok(wish) => return Some(Heard::Wish(wish)),
+                Ok(intent) => return Some(Heard::Intent(intent)),
                 Err(wrong) => self.wrong = Some(wrong),
             },
             _ => {

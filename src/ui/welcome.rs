@@ -21,7 +21,7 @@ use super::parts::notice::notice;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
-use crate::deeds::{AppWish, Place};
+use crate::deeds::{AppIntent, Place};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
@@ -67,7 +67,7 @@ impl Welcome {
     }
 
     /// Hears an input. What only concerns this screen is done at once; what is asked of the program comes back.
-    pub fn hear(&mut self, input: &Input, words: &Words, keys: &Keys) -> Option<AppWish> {
+    pub fn hear(&mut self, input: &Input, words: &Words, keys: &Keys) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
@@ -82,7 +82,7 @@ impl Welcome {
                     self.tell(Meaning::Warn, said);
                     None
                 }
-                Answer::Said(wish) => Some(wish),
+                Answer::Said(intent) => Some(intent),
             };
         }
         let Input::Key(key) = input else { return None };
@@ -102,11 +102,11 @@ impl Welcome {
             }
             "app.language" => {
                 let other = Language::ALL.into_iter().find(|language| *language != words.language());
-                other.map(|language| AppWish::Language(language.tag().to_owned()))
+                other.map(|language| AppIntent::Language(language.tag().to_owned()))
             }
-            "app.quit" => Some(AppWish::Quit),
-            "app.suspend" => Some(AppWish::Suspend),
-            "app.redraw" => Some(AppWish::Redraw),
+            "app.quit" => Some(AppIntent::Quit),
+            "app.suspend" => Some(AppIntent::Suspend),
+            "app.redraw" => Some(AppIntent::Redraw),
             _ => None,
         }
     }
@@ -160,7 +160,7 @@ impl Welcome {
     }
 
     /// Enter: what the arrows stand on.
-    fn open(&mut self) -> Option<AppWish> {
+    fn open(&mut self) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             Row::Heading(_) => None,
             Row::Recent(recent) if !recent.there => {
@@ -168,8 +168,8 @@ impl Welcome {
                 self.tell(Meaning::Warn, said);
                 None
             }
-            Row::Recent(recent) => Some(AppWish::Open(recent.path.clone())),
-            Row::Bundled(bundled) => Some(AppWish::OpenBundled(bundled.id.to_owned())),
+            Row::Recent(recent) => Some(AppIntent::Open(recent.path.clone())),
+            Row::Bundled(bundled) => Some(AppIntent::OpenBundled(bundled.id.to_owned())),
             Row::New => {
                 self.form = Some(Form::new_campaign());
                 None

@@ -53,7 +53,7 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
 fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
-    program.grant(AppWish::SaveCampaign);
+    program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved");
     let note = crate::session::note::Command::Add {
         title: "Una llave".into(),
@@ -64,7 +64,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.seated.ask(&Request::Do(note.into()), screen));
     at.seated.shut().unwrap();
-    program.grant(AppWish::SaveCampaign);
+    program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
 }

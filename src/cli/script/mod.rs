@@ -11,7 +11,7 @@ use super::roll::faces_needed;
 use crate::app::open::{FileNow, look};
 use crate::app::sitting::{Book, Denied, Sitting};
 use crate::app::throw::Throw;
-use crate::deeds::{AppWish, Names, Thrower, Wish, parse, words};
+use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -197,22 +197,22 @@ impl<'w> Player<'w> {
     }
 
     fn deed(&mut self, line: &str) -> Result<Done, Stop> {
-        let wish = parse(line, &self.names()).map_err(|error| {
+        let intent = parse(line, &self.names()).map_err(|error| {
             let column = line.get(..error.at.start).map(|before| before.chars().count() + 1);
             Stop { said: error.said(), column, ..Stop::usage("") }
         })?;
-        match wish {
-            Wish::Table(request) => self.ask(*request),
-            Wish::App(AppWish::Dice(Thrower::Stream)) => {
+        match intent {
+            Intent::Table(request) => self.ask(*request),
+            Intent::App(AppIntent::Dice(Thrower::Stream)) => {
                 self.sitting.throw_stream();
                 Ok(Done::Nothing)
             }
-            Wish::App(AppWish::SaveCampaign) => self.save(),
-            Wish::App(AppWish::AdoptCampaign) => match self.file.clone() {
+            Intent::App(AppIntent::SaveCampaign) => self.save(),
+            Intent::App(AppIntent::AdoptCampaign) => match self.file.clone() {
                 Some(file) => self.adopt(&file),
                 None => Err(Stop::usage("campaign-no-file")),
             },
-            Wish::App(_) | Wish::Desk(_) => Err(Stop::usage("script-needs-screen")),
+            Intent::App(_) | Intent::Desk(_) => Err(Stop::usage("script-needs-screen")),
         }
     }
 

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::rules::say::Why;
-use crate::session::draft::Draft;
 use crate::session::gauge::{Command, Kind};
 use crate::session::reveal;
 use crate::session::systems::Command as SystemCommand;
+use crate::session::tx::Tx;
 use crate::systems::nde::{HEARTS, LUCK};
 
 fn vera() -> Owner {
@@ -98,14 +98,14 @@ fn the_table_makes_gauges_of_its_own() {
 fn a_rule_moves_a_gauge_and_its_limit_once() {
     let play = Play::new();
     let mut dice = Faces::default();
-    let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
+    let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
     let why = || Why::new("ND-23", Msg::new("reason-unsaid"));
-    draft.cap_gauge(vera(), &HEARTS, 6, why());
-    draft.cap_gauge(vera(), &HEARTS, 6, why());
-    draft.move_gauge(&id("vera"), &HEARTS, 6, why());
-    draft.move_gauge(&id("vera"), &HEARTS, 6, why());
-    draft.move_gauge(&id("vera"), &Gauge::written("mana"), 6, why());
-    let events = draft.into_events();
+    tx.cap_gauge(vera(), &HEARTS, 6, why());
+    tx.cap_gauge(vera(), &HEARTS, 6, why());
+    tx.move_gauge(&id("vera"), &HEARTS, 6, why());
+    tx.move_gauge(&id("vera"), &HEARTS, 6, why());
+    tx.move_gauge(&id("vera"), &Gauge::written("mana"), 6, why());
+    let events = tx.into_events();
     let mut state = play.state;
     let told: Vec<_> = events
         .iter()

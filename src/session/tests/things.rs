@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::rules::say::Why;
-use crate::session::draft::Draft;
 use crate::session::item::{self, Kind};
 use crate::session::reveal::Thing;
+use crate::session::tx::Tx;
 use crate::session::{clock, note, person, reveal, scene, tables};
 
 fn advance(clock: &str, by: i8) -> clock::Command {
@@ -69,9 +69,9 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     let mut play = Play::new();
     for _ in 0..4 {
         let mut dice = Faces::default();
-        let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
-        clock::failed_test(&mut draft, &Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
-        let events = draft.into_events();
+        let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
+        clock::failed_test(&mut tx, &Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
+        let events = tx.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
     }
@@ -155,10 +155,10 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
 fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut play = Play::new();
     let mut dice = Faces::default();
-    let mut draft = Draft::new(&play.state, &Seat::Gm, &mut dice);
+    let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
     let why = Why::new("ND-04", Msg::new("reason-unsaid"));
-    item::fall_due(&mut draft, &id("vera"), Kind::Complication, None, why.clone(), true);
-    draft.into_events().iter().for_each(|event| event.apply(&mut play.state));
+    item::fall_due(&mut tx, &id("vera"), Kind::Complication, None, why.clone(), true);
+    tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
     let draw = item::Command::Draw { item: Some(id("hidden-complication")), who: None };
     let events = play.decides(draw.into(), &mut Stream::default()).unwrap();
     let item = &play.state.items[&id("hidden-complication")];

@@ -10,7 +10,7 @@ pub(crate) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Kind, Level, Owner};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::pool::Pool;
@@ -155,15 +155,15 @@ impl System for Coin {
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
-    fn evening_begins(draft: &mut Draft, _before: usize) {
-        if !draft.lives.coin.winners.is_empty() {
-            draft.emit(Event::Cleared);
+    fn evening_begins(tx: &mut Tx, _before: usize) {
+        if !tx.lives.coin.winners.is_empty() {
+            tx.emit(Event::Cleared);
         }
     }
 
-    fn turn_begins(draft: &mut Draft, who: &Id) {
-        if draft.lives.coin.winners.contains(who) {
-            draft.emit(Event::Over { who: who.clone() });
+    fn turn_begins(tx: &mut Tx, who: &Id) {
+        if tx.lives.coin.winners.contains(who) {
+            tx.emit(Event::Over { who: who.clone() });
         }
     }
 
@@ -184,30 +184,30 @@ impl SystemCommand for Command {
         matches!(self, Command::Again { .. })
     }
 
-    fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Toss { who, secret } => {
-                draft.person(&who)?;
-                let mut place = draft.begin_roll_of(&who, secret);
-                let face = draft.dice(&mut place).roll(coin()?)?;
-                draft.open_roll(&who, secret, place, Roll { faces: vec![face] });
+                tx.person(&who)?;
+                let mut place = tx.begin_roll_of(&who, secret);
+                let face = tx.dice(&mut place).roll(coin()?)?;
+                tx.open_roll(&who, secret, place, Roll { faces: vec![face] });
             }
             Command::Again { who } => {
-                let (mut at, mut body) = draft.roll_of::<Roll>(&who)?;
-                let left = coins(draft, &who);
+                let (mut at, mut body) = tx.roll_of::<Roll>(&who)?;
+                let left = coins(tx, &who);
                 if left < 1 {
-                    return Err(Refusal::new("coin-refused-broke").with("who", draft.name(&who)).into());
+                    return Err(Refusal::new("coin-refused-broke").with("who", tx.name(&who)).into());
                 }
-                draft.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
+                tx.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
                 for pool in [POT, PAID] {
-                    let Some(Pool { level, .. }) = draft.pools.get(&pool).cloned() else { continue };
+                    let Some(Pool { level, .. }) = tx.pools.get(&pool).cloned() else { continue };
                     let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
-                    draft.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(&who));
+                    tx.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(&who));
                 }
-                draft.resume_roll(&mut at);
-                let face = draft.dice(&mut at.place).roll(coin()?)?;
+                tx.resume_roll(&mut at);
+                let face = tx.dice(&mut at.place).roll(coin()?)?;
                 body.faces.push(face);
-                draft.change_roll(at, body);
+                tx.change_roll(at, body);
             }
         }
         Ok(())
@@ -247,11 +247,11 @@ impl SystemRoll for Roll {
         self.is_won() || coins(state, who) < 1
     }
 
-    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         if self.is_won() {
-            let to = coins(draft, who) + 1;
-            draft.move_gauge(who, &COINS, to, why("coin-earned"));
-            draft.emit(Event::Won { who: who.clone() });
+            let to = coins(tx, who) + 1;
+            tx.move_gauge(who, &COINS, to, why("coin-earned"));
+            tx.emit(Event::Won { who: who.clone() });
         }
         Ok(())
     }

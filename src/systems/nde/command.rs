@@ -6,7 +6,7 @@ use super::price::Price;
 use super::{armour, attack, contest, foe, growth, luck, power, price, rest, test, turn};
 use crate::systems::nde::rules::{Advance, Attribute, Benefit, Beset, Cover, Hindrance, Manner, Strong, Talent, Tier, Tn};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::SystemCommand;
@@ -323,44 +323,44 @@ impl SystemCommand for Command {
         )
     }
 
-    fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Test { who, attribute, tn, stake, with, free, secret } => {
-                test::decide(draft, &who, attribute, tn, stake, &with, test::Manner { free, secret })
+                test::decide(tx, &who, attribute, tn, stake, &with, test::Manner { free, secret })
             }
             Command::Attack { who, target, manner, defence, cover, in_reach, with } => {
                 let blow = attack::Blow { target, manner, defence, cover, in_reach, casting: None, what: None };
-                attack::decide(draft, &who, blow, &with)
+                attack::decide(tx, &who, blow, &with)
             }
             Command::Power { who, tier, pp, tn, target: None, cover, what, with, .. } => {
                 let cover = cover.unwrap_or_default();
-                power::decide(draft, &who, power::Wish { tier, pp, tn, cover, what }, &with)
+                power::decide(tx, &who, power::Wish { tier, pp, tn, cover, what }, &with)
             }
             Command::Power { who, tier, pp, target: Some(target), defence, cover, what, with, .. } => {
                 let casting = Some(power::casting(tier, pp));
                 let (manner, in_reach) = (Manner::Power, None);
                 let blow = attack::Blow { target, manner, defence, cover, in_reach, casting, what };
-                attack::decide(draft, &who, blow, &with)
+                attack::decide(tx, &who, blow, &with)
             }
             Command::Opposed { first, second, stake, secret } => {
-                contest::opposed(draft, &first, &second, stake, secret)
+                contest::opposed(tx, &first, &second, stake, secret)
             }
             Command::Group { members, attribute, tn, stake, easing, hindrance, secret } => {
                 let with = With { easing, hindrance, ..With::default() };
-                contest::group(draft, members, attribute, tn, stake, &with, secret)
+                contest::group(tx, members, attribute, tn, stake, &with, secret)
             }
-            Command::Luck { who, to } => luck::decide(draft, &who, to),
-            Command::Effect { who, effect, text } => Ok(price::effect(draft, &who, effect, text)?),
-            Command::Benefit { who, text } => Ok(price::benefit(draft, &who, text)?),
-            Command::Price { who, price, text, hearts } => Ok(price::price(draft, &who, price, text, hearts)?),
-            Command::AwardLuck { who } => Ok(luck::award(draft, &who)?),
-            Command::Armour { who } => Ok(armour::decide(draft, &who)?),
-            Command::Rest { safe } => Ok(rest::decide(draft, safe)?),
-            Command::Advance { who, what } => Ok(growth::decide(draft, who, what)?),
-            Command::Move { who, to } => Ok(turn::step(draft, &who, to)?),
-            Command::Act { who, doing, text } => Ok(turn::act(draft, who, doing, text)?),
-            Command::Raise { who, fallen } => Ok(turn::raise(draft, &who, &fallen)?),
-            Command::Foe { foe, victim, by } => foe::decide(draft, &foe, &victim, by),
+            Command::Luck { who, to } => luck::decide(tx, &who, to),
+            Command::Effect { who, effect, text } => Ok(price::effect(tx, &who, effect, text)?),
+            Command::Benefit { who, text } => Ok(price::benefit(tx, &who, text)?),
+            Command::Price { who, price, text, hearts } => Ok(price::price(tx, &who, price, text, hearts)?),
+            Command::AwardLuck { who } => Ok(luck::award(tx, &who)?),
+            Command::Armour { who } => Ok(armour::decide(tx, &who)?),
+            Command::Rest { safe } => Ok(rest::decide(tx, safe)?),
+            Command::Advance { who, what } => Ok(growth::decide(tx, who, what)?),
+            Command::Move { who, to } => Ok(turn::step(tx, &who, to)?),
+            Command::Act { who, doing, text } => Ok(turn::act(tx, who, doing, text)?),
+            Command::Raise { who, fallen } => Ok(turn::raise(tx, &who, &fallen)?),
+            Command::Foe { foe, victim, by } => foe::decide(tx, &foe, &victim, by),
         }
     }
 }

@@ -13,7 +13,7 @@ use super::turn;
 use crate::systems::nde::rules::{Against, Attribute, Group, Rolled, Tn};
 use crate::rules::sides::{Side as Corner, Standing};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 
@@ -22,14 +22,14 @@ use crate::session::refusal::{No, Refusal};
 /// # Errors
 /// Refused for one against themselves, and as the rules say of either. Faces may be missing.
 pub(super) fn opposed(
-    draft: &mut Draft,
+    tx: &mut Tx,
     first: &Contender,
     second: &Contender,
     stake: Option<Text>,
     secret: bool,
 ) -> Result<(), No> {
     if first.who == second.who {
-        return Err(Refusal::new("nde-refused-own-rival").with("who", draft.name(&first.who)).into());
+        return Err(Refusal::new("nde-refused-own-rival").with("who", tx.name(&first.who)).into());
     }
     // One ally helps one of them.
     let both_help = first.with.help.is_some() && first.with.help == second.with.help;
@@ -37,20 +37,20 @@ pub(super) fn opposed(
         return Err(Refusal::by("ND-09", "nde-refused-helps-both").into());
     }
     let (mine, theirs) = (asked(first, secret), asked(second, secret));
-    let (_, plan) = test::plan(draft, &mine)?;
-    let (_, rival_plan) = test::plan(draft, &theirs)?;
+    let (_, plan) = test::plan(tx, &mine)?;
+    let (_, rival_plan) = test::plan(tx, &theirs)?;
     if !secret {
-        turn::spend_action(draft, &first.who)?;
+        turn::spend_action(tx, &first.who)?;
     }
     let stake = stake.filter(test::said);
-    begin(draft, Match::Opposed, [&first.who, &second.who], stake.clone(), secret)?;
+    begin(tx, Match::Opposed, [&first.who, &second.who], stake.clone(), secret)?;
     let task = |rival: &Id, corner| Task::Opposed { rival: Some(rival.clone()), corner };
     let body = |task: Task| {
         let stake = stake.clone();
         move |rolled| Roll { stake, secret, ..Roll::new(task, rolled) }
     };
-    test::throw(draft, &mine, plan, body(task(&second.who, Corner::First)))?;
-    test::throw(draft, &theirs, rival_plan, body(task(&first.who, Corner::Second)))
+    test::throw(tx, &mine, plan, body(task(&second.who, Corner::First)))?;
+    test::throw(tx, &theirs, rival_plan, body(task(&first.who, Corner::Second)))
 }
 
 fn asked(it: &Contender, secret: bool) -> Asked<'_> {
@@ -64,7 +64,7 @@ fn asked(it: &Contender, secret: bool) -> Asked<'_> {
 /// # Errors
 /// Refused for fewer than two, for somebody named twice, and as the rules say of each. Faces may be missing.
 pub(super) fn group(
-    draft: &mut Draft,
+    tx: &mut Tx,
     members: Vec<Id>,
     attribute: Attribute,
     tn: Tn,
@@ -79,44 +79,44 @@ pub(super) fn group(
     let asked = |who| Asked { who, attribute, against: Against::Tn(tn), with, cover: None, casting: None, secret };
     let mut plans = Vec::new();
     for who in &members {
-        plans.push(test::plan(draft, &asked(who))?.1);
+        plans.push(test::plan(tx, &asked(who))?.1);
         if !secret {
-            turn::spend_action(draft, who)?;
+            turn::spend_action(tx, who)?;
         }
     }
     let stake = stake.filter(test::said);
-    begin(draft, Match::Group, &members, stake.clone(), secret)?;
+    begin(tx, Match::Group, &members, stake.clone(), secret)?;
     for (who, plan) in members.iter().zip(plans) {
         let stake = stake.clone();
-        test::throw(draft, &asked(who), plan, |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) })?;
+        test::throw(tx, &asked(who), plan, |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) })?;
     }
     Ok(())
 }
 
 fn begin<'i>(
-    draft: &mut Draft,
+    tx: &mut Tx,
     kind: Match,
     who: impl IntoIterator<Item = &'i Id>,
     stake: Option<Text>,
     secret: bool,
 ) -> Result<(), Refusal> {
-    let open = draft.lives.nde.contest.iter().flat_map(|contest| &contest.parts);
-    if open.into_iter().any(|part| draft.rolls.contains_key(&part.who)) {
+    let open = tx.lives.nde.contest.iter().flat_map(|contest| &contest.parts);
+    if open.into_iter().any(|part| tx.rolls.contains_key(&part.who)) {
         return Err(Refusal::new("refused-contest-open"));
     }
     let parts = who.into_iter().map(|who| Part { who: who.clone(), rolled: None }).collect();
-    draft.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
+    tx.emit(Event::ContestBegan(Contest { kind, parts, stake, secret }));
     Ok(())
 }
 
 /// One's part is settled; with the last one the contest ends, and a failure presses time like any other.
-pub(super) fn stood(draft: &mut Draft, who: &Id, rolled: &Rolled) -> Result<(), No> {
-    let Some(contest) = &draft.lives.nde.contest else { return Ok(()) };
+pub(super) fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
+    let Some(contest) = &tx.lives.nde.contest else { return Ok(()) };
     if contest.parts.iter().all(|part| part.who != *who) {
         return Ok(());
     }
-    draft.emit(Event::Stood { who: who.clone(), rolled: Box::new(rolled.clone()) });
-    let Some(contest) = draft.lives.nde.contest.clone() else { return Ok(()) };
+    tx.emit(Event::Stood { who: who.clone(), rolled: Box::new(rolled.clone()) });
+    let Some(contest) = tx.lives.nde.contest.clone() else { return Ok(()) };
     let stood: Option<Vec<(&Id, &Rolled)>> =
         contest.parts.iter().map(|part| Some((&part.who, part.rolled.as_ref()?))).collect();
     let Some(stood) = stood else { return Ok(()) };
@@ -130,11 +130,11 @@ pub(super) fn stood(draft: &mut Draft, who: &Id, rolled: &Rolled) -> Result<(), 
         stake: contest.stake.clone(),
         secret: contest.secret,
     };
-    draft.emit(ended);
+    tx.emit(ended);
     match stood.first() {
         Some((first, _)) if !succeeds => {
-            let played = draft.campaign.houses.nde.time_pressure.on().is_some();
-            settle::press(draft, first, u8::from(played), contest.secret)
+            let played = tx.campaign.houses.nde.time_pressure.on().is_some();
+            settle::press(tx, first, u8::from(played), contest.secret)
         }
         _ => Ok(()),
     }

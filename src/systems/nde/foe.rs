@@ -10,7 +10,7 @@ use super::turn;
 use super::wounds::hurt;
 use crate::systems::nde::rules::{Against, Attribute, Tn};
 use crate::rules::say::{Msg, Why};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 
@@ -19,33 +19,33 @@ use crate::session::refusal::{No, Refusal};
 /// # Errors
 /// Refused when either is out of action, both are the same, or in a fight when it is not the opponent's half or its
 /// action is spent; and for the victim's test as the rules say. Faces may be missing.
-pub(super) fn decide(draft: &mut Draft, foe: &Id, victim: &Id, by: By) -> Result<(), No> {
-    in_action(draft, foe)?;
-    in_action(draft, victim)?;
+pub(super) fn decide(tx: &mut Tx, foe: &Id, victim: &Id, by: By) -> Result<(), No> {
+    in_action(tx, foe)?;
+    in_action(tx, victim)?;
     if foe == victim {
-        return Err(Refusal::by("ND-15", "nde-refused-own-target").with("who", draft.name(foe)).into());
+        return Err(Refusal::by("ND-15", "nde-refused-own-target").with("who", tx.name(foe)).into());
     }
-    turn::spend_action(draft, foe)?;
-    draft.emit(Event::Struck { foe: foe.clone(), victim: victim.clone() });
-    let why = |draft: &Draft, rule, key| Why::new(rule, Msg::new(key).with("foe", spoken(draft, foe)));
+    turn::spend_action(tx, foe)?;
+    tx.emit(Event::Struck { foe: foe.clone(), victim: victim.clone() });
+    let why = |tx: &Tx, rule, key| Why::new(rule, Msg::new(key).with("foe", spoken(tx, foe)));
     match by {
         By::Price => {
-            let why = why(draft, "ND-04", "nde-foe-price");
-            hurt(draft, victim, 1, why);
+            let why = why(tx, "ND-04", "nde-foe-price");
+            hurt(tx, victim, 1, why);
         }
         By::Word { hearts } => {
-            let why = why(draft, "ND-15", "nde-foe-word");
-            hurt(draft, victim, hearts, why);
+            let why = why(tx, "ND-15", "nde-foe-word");
+            hurt(tx, victim, hearts, why);
         }
-        By::Defence { attribute, tn, with } => defend(draft, foe, victim, attribute, tn, &with)?,
+        By::Defence { attribute, tn, with } => defend(tx, foe, victim, attribute, tn, &with)?,
     }
     Ok(())
 }
 
-fn defend(draft: &mut Draft, foe: &Id, victim: &Id, attribute: Attribute, tn: Tn, with: &With) -> Result<(), No> {
+fn defend(tx: &mut Tx, foe: &Id, victim: &Id, attribute: Attribute, tn: Tn, with: &With) -> Result<(), No> {
     let against = Against::Tn(tn);
     let asked = Asked { who: victim, attribute, against, with, cover: None, casting: None, secret: false };
-    let (_, plan) = test::plan(draft, &asked)?;
+    let (_, plan) = test::plan(tx, &asked)?;
     let task = Task::Defence { foe: Some(foe.clone()) };
-    test::throw(draft, &asked, plan, |rolled| Roll::new(task, rolled))
+    test::throw(tx, &asked, plan, |rolled| Roll::new(task, rolled))
 }

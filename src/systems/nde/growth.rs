@@ -4,7 +4,7 @@ use super::event::{Event, with_sheet};
 use super::people::character;
 use super::{HEARTS, PP};
 use crate::systems::nde::rules::Advance;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
@@ -14,9 +14,9 @@ use crate::session::state::State;
 ///
 /// # Errors
 /// Refused at the rules' limits, and for a talent that is no new one.
-pub(super) fn decide(draft: &mut Draft, who: Id, what: Advance) -> Result<(), Refusal> {
-    character(draft, &who)?.advanced(what.clone())?;
-    draft.emit(Event::Advanced { who, what });
+pub(super) fn decide(tx: &mut Tx, who: Id, what: Advance) -> Result<(), Refusal> {
+    character(tx, &who)?.advanced(what.clone())?;
+    tx.emit(Event::Advanced { who, what });
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::event::Event;
 use crate::systems::nde::rules::{Rolled, Test};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 
 /// What NDE remembers.
@@ -71,9 +71,9 @@ impl Live {
 }
 
 /// Another scene: failed tests and losses are of the last one.
-pub(super) fn forget_scene(draft: &mut Draft) {
-    let live = &draft.lives.nde;
+pub(super) fn forget_scene(tx: &mut Tx) {
+    let live = &tx.lives.nde;
     if !live.failed.is_empty() || !live.lost.is_empty() {
-        draft.emit(Event::SceneForgotten);
+        tx.emit(Event::SceneForgotten);
     }
 }

@@ -30,7 +30,7 @@ mod wounds;
 use serde::{Deserialize, Serialize};
 
 use crate::session::barred::Bars;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
@@ -109,18 +109,18 @@ impl System for Nde {
         }
     }
 
-    fn evening_begins(draft: &mut Draft, _before: usize) {
-        luck::refill(draft);
-        armour::refill(draft);
+    fn evening_begins(tx: &mut Tx, _before: usize) {
+        luck::refill(tx);
+        armour::refill(tx);
     }
 
-    fn scene_changes(draft: &mut Draft) {
-        armour::refill(draft);
-        live::forget_scene(draft);
+    fn scene_changes(tx: &mut Tx) {
+        armour::refill(tx);
+        live::forget_scene(tx);
     }
 
-    fn fight_ends(draft: &mut Draft) {
-        rest::conflict_ends(draft);
+    fn fight_ends(tx: &mut Tx) {
+        rest::conflict_ends(tx);
     }
 
     fn forget(who: &Id, live: &mut Live) {

@@ -3,7 +3,7 @@
 use super::{HEARTS, LUCK, PP, Sheet};
 use crate::systems::nde::rules::{self as rules, Purse, Tn};
 use crate::rules::say::{Arg, Msg};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
@@ -19,8 +19,8 @@ pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
 ///
 /// # Errors
 /// Refused when nobody has that id, they have no sheet, or are opponents, who roll nothing.
-pub(super) fn character<'d>(draft: &'d Draft, who: &Id) -> Result<&'d rules::Sheet, Refusal> {
-    let person = draft.person(who)?;
+pub(super) fn character<'d>(tx: &'d Tx, who: &Id) -> Result<&'d rules::Sheet, Refusal> {
+    let person = tx.person(who)?;
     match sheet(person) {
         Some(Sheet::Character(sheet)) => Ok(sheet),
         Some(Sheet::Opponent(_)) => Err(Refusal::by("ND-16", "nde-refused-rolls-nothing").with("who", person.name())),
@@ -32,8 +32,8 @@ pub(super) fn character<'d>(draft: &'d Draft, who: &Id) -> Result<&'d rules::She
 ///
 /// # Errors
 /// Refused when nobody has that id, or neither gives one.
-pub(super) fn defence(draft: &Draft, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
-    let person = draft.person(target)?;
+pub(super) fn defence(tx: &Tx, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
+    let person = tx.person(target)?;
     match (word, sheet(person)) {
         (_, None) => Err(no_sheet(person)),
         (Some(tn), Some(_)) => Ok(tn),
@@ -69,9 +69,9 @@ pub(super) fn is_out(state: &State, who: &Id) -> bool {
 ///
 /// # Errors
 /// Refused when nobody has that id, or they are out of action.
-pub(super) fn in_action(draft: &Draft, who: &Id) -> Result<(), Refusal> {
-    let person = draft.person(who)?;
-    if is_out(draft, who) {
+pub(super) fn in_action(tx: &Tx, who: &Id) -> Result<(), Refusal> {
+    let person = tx.person(who)?;
+    if is_out(tx, who) {
         let rule = if person.side == Side::Foes { "ND-18" } else { "ND-19" };
         return Err(Refusal { rule: Some(rule.into()), said: Msg::new("nde-refused-out").with("who", person.name()) });
     }

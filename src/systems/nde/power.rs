@@ -7,7 +7,7 @@ use super::turn;
 use crate::systems::nde::rules::{Against, Attribute, Casting, Cover, Tier, Tn};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 
@@ -30,7 +30,7 @@ pub(super) fn casting(tier: Tier, pp: Option<u8>) -> Casting {
 /// # Errors
 /// Refused with the missing amount when the purse does not hold it, when TN or price are not the tier's, behind full cover, and as the
 /// rules say. Faces may be missing.
-pub(super) fn decide(draft: &mut Draft, who: &Id, wish: Wish, with: &With) -> Result<(), No> {
+pub(super) fn decide(tx: &mut Tx, who: &Id, wish: Wish, with: &With) -> Result<(), No> {
     let Wish { tier, pp, tn, cover, what } = wish;
     let tn = tn.unwrap_or(tier.tn());
     if !tier.tns().contains(&tn.get()) {
@@ -41,8 +41,8 @@ pub(super) fn decide(draft: &mut Draft, who: &Id, wish: Wish, with: &With) -> Re
     let cover = cover.on_line().map_err(Refusal::from)?;
     let (attribute, against, casting) = (Attribute::Power, Against::Tn(tn), Some(casting(tier, pp)));
     let asked = Asked { who, attribute, against, with, cover, casting, secret: false };
-    let (_, plan) = test::plan(draft, &asked)?;
-    turn::spend_action(draft, who)?;
+    let (_, plan) = test::plan(tx, &asked)?;
+    turn::spend_action(tx, who)?;
     let task = Task::Test { help: with.help.clone() };
-    test::throw(draft, &asked, plan, |rolled| Roll { what: what.filter(test::said), ..Roll::new(task, rolled) })
+    test::throw(tx, &asked, plan, |rolled| Roll { what: what.filter(test::said), ..Roll::new(task, rolled) })
 }

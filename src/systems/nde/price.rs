@@ -8,7 +8,7 @@ use super::roll::{Choice, Roll};
 use crate::systems::nde::rules::{Benefit, Refused};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{Refusal, filled};
 
@@ -42,18 +42,18 @@ pub struct Charge {
 ///
 /// # Errors
 /// Refused without an open roll, when no price is due (ND-04), or a cost says neither words nor hearts.
-pub(super) fn price(draft: &mut Draft, who: &Id, price: Price, text: Option<Text>, hearts: u8) -> Result<(), Refusal> {
-    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
+pub(super) fn price(tx: &mut Tx, who: &Id, price: Price, text: Option<Text>, hearts: u8) -> Result<(), Refusal> {
+    let (at, mut roll) = tx.roll_of::<Roll>(who)?;
     roll.price = None;
     if !roll.owes_price() {
-        return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", draft.name(who)));
+        return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)));
     }
     text.as_ref().map_or(Ok(()), filled)?;
     if price == Price::Cost && text.is_none() && hearts == 0 {
         return Err(Refusal::by("ND-04", "nde-refused-no-cost"));
     }
     roll.price = Some(Charge { price, text, hearts });
-    draft.change_roll(at, roll);
+    tx.change_roll(at, roll);
     Ok(())
 }
 
@@ -61,13 +61,13 @@ pub(super) fn price(draft: &mut Draft, who: &Id, price: Price, text: Option<Text
 ///
 /// # Errors
 /// Refused without an open roll, or when it has no such choice.
-pub(super) fn effect(draft: &mut Draft, who: &Id, effect: Effect, text: Option<Text>) -> Result<(), Refusal> {
-    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
+pub(super) fn effect(tx: &mut Tx, who: &Id, effect: Effect, text: Option<Text>) -> Result<(), Refusal> {
+    let (at, mut roll) = tx.roll_of::<Roll>(who)?;
     text.as_ref().map_or(Ok(()), filled)?;
     let rolled = roll.rolled().ok_or(Refused::NoBenefit)?.choose(effect.benefit())?;
     roll.thrown = super::Thrown::open(rolled);
     roll.benefit = text;
-    draft.change_roll(at, roll);
+    tx.change_roll(at, roll);
     Ok(())
 }
 
@@ -75,8 +75,8 @@ pub(super) fn effect(draft: &mut Draft, who: &Id, effect: Effect, text: Option<T
 ///
 /// # Errors
 /// Refused without an open roll, without words, or when the roll has no such choice.
-pub(super) fn benefit(draft: &mut Draft, who: &Id, text: Text) -> Result<(), Refusal> {
-    let (at, mut roll) = draft.roll_of::<Roll>(who)?;
+pub(super) fn benefit(tx: &mut Tx, who: &Id, text: Text) -> Result<(), Refusal> {
+    let (at, mut roll) = tx.roll_of::<Roll>(who)?;
     filled(&text)?;
     let rolled = roll.rolled().ok_or(Refused::NoBenefit)?;
     if rolled.benefits().contains(&Benefit::ExtraBenefit) {
@@ -85,7 +85,7 @@ pub(super) fn benefit(draft: &mut Draft, who: &Id, text: Text) -> Result<(), Ref
         return Err(Refused::NoBenefit.into());
     }
     roll.benefit = Some(text);
-    draft.change_roll(at, roll);
+    tx.change_roll(at, roll);
     Ok(())
 }
 

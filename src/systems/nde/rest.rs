@@ -3,7 +3,7 @@
 use super::{HEARTS, PP, Sheet};
 use crate::systems::nde::rules::rest::{Gauge as Amount, Pause, Recovery, recover};
 use crate::rules::say::{Msg, Why};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::Level;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -14,16 +14,16 @@ use crate::session::refusal::Refusal;
 /// # Errors
 /// Refused while a fight is on, and when it would give nothing to anybody; in a house where a breather never fills
 /// hearts with that reason.
-pub(super) fn decide(draft: &mut Draft, safe: bool) -> Result<(), Refusal> {
-    if let Some(fight) = &draft.fight {
+pub(super) fn decide(tx: &mut Tx, safe: bool) -> Result<(), Refusal> {
+    if let Some(fight) = &tx.fight {
         return Err(Refusal::new("refused-fight-on").with("name", &fight.name));
     }
     let (pause, key) = if safe { (Pause::SafeRest, "nde-rest-safe") } else { (Pause::Breather, "nde-rest-breather") };
-    let gains = gains(draft, pause);
+    let gains = gains(tx, pause);
     // The conflict's end gave its power point already.
     let pp = |gain: &Recovery| if safe { gain.pp } else { 0 };
     if gains.iter().all(|(_, gain)| gain.hearts == 0 && pp(gain) == 0) {
-        let hurt = draft.people.values().any(|person| {
+        let hurt = tx.people.values().any(|person| {
             person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now < hearts.max)
         });
         return Err(match (safe, hurt) {
@@ -32,21 +32,21 @@ pub(super) fn decide(draft: &mut Draft, safe: bool) -> Result<(), Refusal> {
         });
     }
     for (who, gain) in gains {
-        give(draft, &who, &Recovery { hearts: gain.hearts, pp: pp(&gain) }, key);
+        give(tx, &who, &Recovery { hearts: gain.hearts, pp: pp(&gain) }, key);
     }
     Ok(())
 }
 
 /// Every conflict's end gives the party a power point.
-pub(super) fn conflict_ends(draft: &mut Draft) {
-    for (who, gain) in gains(draft, Pause::ConflictEnds) {
-        give(draft, &who, &gain, "nde-rest-conflict");
+pub(super) fn conflict_ends(tx: &mut Tx) {
+    for (who, gain) in gains(tx, Pause::ConflictEnds) {
+        give(tx, &who, &gain, "nde-rest-conflict");
     }
 }
 
-fn gains(draft: &Draft, pause: Pause) -> Vec<(Id, Recovery)> {
-    let house = &draft.campaign.houses.nde;
-    let party = draft.people.iter().filter(|(_, person)| person.side == Side::Party && person.here);
+fn gains(tx: &Tx, pause: Pause) -> Vec<(Id, Recovery)> {
+    let house = &tx.campaign.houses.nde;
+    let party = tx.people.iter().filter(|(_, person)| person.side == Side::Party && person.here);
     party
         .filter_map(|(who, person)| {
             let Some(Sheet::Character(_)) = &person.member.sheets.nde else { return None };
@@ -61,12 +61,12 @@ fn amount(level: Level) -> Amount {
     Amount { now: small(level.now), most: small(level.max) }
 }
 
-fn give(draft: &mut Draft, who: &Id, gain: &Recovery, key: &'static str) {
+fn give(tx: &mut Tx, who: &Id, gain: &Recovery, key: &'static str) {
     for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
-        let level = draft.people.get(who).and_then(|person| person.level(&gauge));
+        let level = tx.people.get(who).and_then(|person| person.level(&gauge));
         if let Some(level) = level.filter(|_| gained > 0) {
             let why = Why::new("ND-20", Msg::new(key));
-            draft.move_gauge(who, &gauge, level.now.saturating_add(gained.into()), why);
+            tx.move_gauge(who, &gauge, level.now.saturating_add(gained.into()), why);
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, R
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::refusal::No;
 use crate::session::state::State;
@@ -268,8 +268,8 @@ impl SystemRoll for Roll {
         self.choices_at(who, state).is_empty()
     }
 
-    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
-        settle::settle(self, who, draft)
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        settle::settle(self, who, tx)
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

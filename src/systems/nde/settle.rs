@@ -13,7 +13,7 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::clock;
 use crate::session::condition::{self, Condition, Lasts};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::fight::{self, Cover};
 use crate::session::id::Id;
 use crate::session::item;
@@ -21,92 +21,92 @@ use crate::session::person::Side;
 use crate::session::refusal::No;
 
 /// Emits what `who`'s roll does to the table.
-pub(super) fn settle(roll: &Roll, who: &Id, draft: &mut Draft) -> Result<(), No> {
+pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
     let Some(rolled) = roll.rolled() else { return Ok(()) };
     match &roll.task {
-        Task::Test { .. } => failed(draft, who, roll, rolled)?,
+        Task::Test { .. } => failed(tx, who, roll, rolled)?,
         Task::Attack { target, manner, in_reach, .. } => {
             if let Some(target) = target {
-                hit(draft, target, roll, rolled);
-                let lost = revenge(&draft.campaign.houses.nde, *manner, rolled, *in_reach);
-                let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", spoken(draft, target)));
-                hurt(draft, who, lost, why);
+                hit(tx, target, roll, rolled);
+                let lost = revenge(&tx.campaign.houses.nde, *manner, rolled, *in_reach);
+                let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", spoken(tx, target)));
+                hurt(tx, who, lost, why);
             }
-            failed(draft, who, roll, rolled)?;
+            failed(tx, who, roll, rolled)?;
         }
         Task::Defence { foe } => {
             if rolled.failed() {
-                let by = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| spoken(draft, foe));
-                hurt(draft, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", by)));
+                let by = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| spoken(tx, foe));
+                hurt(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", by)));
             }
-            failed(draft, who, roll, rolled)?;
+            failed(tx, who, roll, rolled)?;
         }
-        Task::Opposed { .. } | Task::Group => contest::stood(draft, who, rolled)?,
+        Task::Opposed { .. } | Task::Group => contest::stood(tx, who, rolled)?,
     }
     if rolled.pp_back() > 0 {
-        let now = people::purse(draft, who, false).pp.saturating_add(rolled.pp_back());
-        draft.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
+        let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
+        tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
     }
     for cause in rolled.complications() {
-        item::fall_due(draft, who, item::Kind::Complication, None, cause.why(), roll.secret);
+        item::fall_due(tx, who, item::Kind::Complication, None, cause.why(), roll.secret);
     }
-    charge(draft, who, roll);
+    charge(tx, who, roll);
     Ok(())
 }
 
 /// A hit costs hearts, or one heart and the strong effect that was chosen (ND-17).
-fn hit(draft: &mut Draft, target: &Id, roll: &Roll, rolled: &Rolled) {
+fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &Rolled) {
     let why = Why::new("ND-17", Msg::new("nde-hit").with("hearts", rolled.hearts()));
-    hurt(draft, target, rolled.hearts(), why);
+    hurt(tx, target, rolled.hearts(), why);
     let Some(Benefit::Strong(strong)) = rolled.benefit() else { return };
-    let fighter = draft.fight.as_ref().and_then(|fight| fight.fighters.get(target));
+    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(target));
     if strong == Strong::PushFromCover && fighter.is_some_and(|fighter| !fighter.cover.is_none()) {
-        draft.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
+        tx.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
     }
     if let Some(text) = &roll.benefit {
-        bear(draft, target, text);
+        bear(tx, target, text);
     }
 }
 
 /// The target bears an effect for the rest of the scene.
-fn bear(draft: &mut Draft, who: &Id, text: &Text) {
-    let Some(person) = draft.people.get(who) else { return };
+fn bear(tx: &mut Tx, who: &Id, text: &Text) {
+    let Some(person) = tx.people.get(who) else { return };
     let id = Id::from_name(text).free(|id| person.conditions.iter().any(|held| held.id == *id));
     let condition = Condition { id, text: text.clone(), lasts: Lasts::Scene };
-    draft.emit(condition::Event::Added { who: who.clone(), condition });
+    tx.emit(condition::Event::Added { who: who.clone(), condition });
 }
 
 /// What a failed test moves: the memory of it (ND-11), and the clocks under time pressure (ND-25).
-fn failed(draft: &mut Draft, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No> {
+fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No> {
     if !rolled.failed() {
         return Ok(());
     }
     if let Some(test) = &roll.test {
-        draft.emit(Event::Failed { who: who.clone(), test: test.clone() });
+        tx.emit(Event::Failed { who: who.clone(), test: test.clone() });
     }
-    press(draft, who, pressure::steps(&draft.campaign.houses.nde, rolled), roll.secret)
+    press(tx, who, pressure::steps(&tx.campaign.houses.nde, rolled), roll.secret)
 }
 
 /// A test of the party moves the clocks that failures press, by so many steps (ND-25). What nobody knows of moves only
 /// what nobody sees.
-pub(super) fn press(draft: &mut Draft, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
-    let secret = draft.is_quiet(who, secret);
-    if steps > 0 && draft.people.get(who).is_some_and(|person| person.side == Side::Party) {
-        clock::failed_test(draft, &Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
+pub(super) fn press(tx: &mut Tx, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
+    let secret = tx.is_quiet(who, secret);
+    if steps > 0 && tx.people.get(who).is_some_and(|person| person.side == Side::Party) {
+        clock::failed_test(tx, &Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
     }
     Ok(())
 }
 
 /// The price that the game master chose, if one is still due.
-fn charge(draft: &mut Draft, who: &Id, roll: &Roll) {
+fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
     let owed = Roll { price: None, ..roll.clone() }.owes_price();
     let Some(Charge { price, text, hearts }) = roll.price.clone().filter(|_| owed) else { return };
     let why = Why::new("ND-04", price.msg());
-    hurt(draft, who, hearts, why.clone());
+    hurt(tx, who, hearts, why.clone());
     match (price, text) {
         (Price::Cost, None) => {}
-        (Price::Cost, Some(text)) => draft.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (Price::Complication, text) => item::fall_due(draft, who, item::Kind::Complication, text, why, roll.secret),
-        (Price::Open, text) => item::fall_due(draft, who, item::Kind::Choice, text, why, roll.secret),
+        (Price::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
+        (Price::Complication, text) => item::fall_due(tx, who, item::Kind::Complication, text, why, roll.secret),
+        (Price::Open, text) => item::fall_due(tx, who, item::Kind::Choice, text, why, roll.secret),
     }
 }

@@ -7,7 +7,7 @@ use super::{PP, luck, turn};
 use crate::systems::nde::rules::{Against, Attribute, Beset, Casting, Hindrance, Plan, Rolled, Steps, Test, Tn, resolve};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
@@ -41,7 +41,7 @@ pub fn repeats(state: &State, who: &Id, test: &Test) -> bool {
 }
 
 pub(super) fn decide(
-    draft: &mut Draft,
+    tx: &mut Tx,
     who: &Id,
     attribute: Attribute,
     tn: Tn,
@@ -51,14 +51,14 @@ pub(super) fn decide(
 ) -> Result<(), No> {
     let against = Against::Tn(tn);
     let asked = Asked { who, attribute, against, with, cover: None, casting: None, secret };
-    let (test, plan) = plan(draft, &asked)?;
-    let warning = repeats(draft, who, &test);
+    let (test, plan) = plan(tx, &asked)?;
+    let warning = repeats(tx, who, &test);
     if !free && !secret {
-        turn::spend_action(draft, who)?;
+        turn::spend_action(tx, who)?;
     }
     let task = Task::Test { help: with.help.clone() };
-    let remembered = (!secret && !turn::is_fighting(draft, who)).then(|| Box::new(test));
-    throw(draft, &asked, plan, |rolled| Roll {
+    let remembered = (!secret && !turn::is_fighting(tx, who)).then(|| Box::new(test));
+    throw(tx, &asked, plan, |rolled| Roll {
         stake: stake.filter(said),
         test: remembered,
         warning,
@@ -71,27 +71,27 @@ pub(super) fn decide(
 ///
 /// # Errors
 /// As the rules say.
-pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<(Test, Plan), Refusal> {
+pub(super) fn plan(tx: &Tx, asked: &Asked) -> Result<(Test, Plan), Refusal> {
     let Asked { who, attribute, with, secret, .. } = *asked;
-    in_action(draft, who)?;
-    let base = character(draft, who)?.base(attribute, &draft.campaign.houses.nde);
+    in_action(tx, who)?;
+    let base = character(tx, who)?.base(attribute, &tx.campaign.houses.nde);
     if with.luck {
-        luck::allowed(draft, who, secret)?;
+        luck::allowed(tx, who, secret)?;
     }
     let help = match &with.help {
         None => None,
         Some(ally) => {
-            turn::can_help(draft, who, ally, secret)?;
-            Some(draft.person(ally)?.name().clone())
+            turn::can_help(tx, who, ally, secret)?;
+            Some(tx.person(ally)?.name().clone())
         }
     };
     let talent = match &with.talent {
         None => None,
         Some(talent) => {
             let named = |own: &&Text| own.to_lowercase() == talent.name.to_lowercase();
-            let name = character(draft, who)?.talents.iter().find(named).cloned();
+            let name = character(tx, who)?.talents.iter().find(named).cloned();
             let name = name.ok_or_else(|| {
-                let no = Refusal::by("ND-08", "nde-refused-no-talent").with("who", draft.name(who));
+                let no = Refusal::by("ND-08", "nde-refused-no-talent").with("who", tx.name(who));
                 no.with("talent", &talent.name)
             })?;
             Some(crate::systems::nde::rules::Talent { name, does: talent.does })
@@ -110,11 +110,11 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<(Test, Plan), Refusal
         against: asked.against,
         steps,
         squares: with.squares,
-        beset: with.beset.or_else(|| turn::is_beset(draft, who).then_some(Beset::GradeUp)),
+        beset: with.beset.or_else(|| turn::is_beset(tx, who).then_some(Beset::GradeUp)),
         power: asked.casting,
-        purse: purse(draft, who, secret),
+        purse: purse(tx, who, secret),
     };
-    let plan = test.plan(&draft.campaign.houses.nde)?;
+    let plan = test.plan(&tx.campaign.houses.nde)?;
     Ok((test, plan))
 }
 
@@ -122,23 +122,23 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<(Test, Plan), Refusal
 ///
 /// # Errors
 /// Faces may be missing.
-pub(super) fn throw(draft: &mut Draft, asked: &Asked, plan: Plan, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
+pub(super) fn throw(tx: &mut Tx, asked: &Asked, plan: Plan, body: impl FnOnce(Rolled) -> Roll) -> Result<(), No> {
     let Asked { who, with, secret, .. } = *asked;
-    draft.may_roll(who)?;
+    tx.may_roll(who)?;
     if plan.luck_spent > 0 {
-        luck::pay(draft, who, "nde-luck-for-step");
+        luck::pay(tx, who, "nde-luck-for-step");
     }
     if let Some(power) = plan.power {
         let paid = Msg::new("nde-power-paid").with("pp", power.pp).with("tier", Msg::new(power.tier.key()));
-        let left = purse(draft, who, false).pp.saturating_sub(power.pp);
-        draft.move_gauge(who, &PP, left.into(), Why::new("ND-21", paid));
+        let left = purse(tx, who, false).pp.saturating_sub(power.pp);
+        tx.move_gauge(who, &PP, left.into(), Why::new("ND-21", paid));
     }
     if let Some(ally) = &with.help {
-        turn::spend_help(draft, ally);
+        turn::spend_help(tx, ally);
     }
-    let mut place = draft.begin_roll_of(who, secret);
-    let rolled = resolve(plan, &mut draft.dice(&mut place))?;
-    draft.open_roll(who, secret, place, body(rolled));
+    let mut place = tx.begin_roll_of(who, secret);
+    let rolled = resolve(plan, &mut tx.dice(&mut place))?;
+    tx.open_roll(who, secret, place, body(rolled));
     Ok(())
 }
 

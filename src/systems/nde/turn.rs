@@ -8,7 +8,7 @@ use super::{HEARTS, people, test};
 use crate::systems::nde::rules::rest;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::fight::{self, Fight, Fighter};
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
@@ -19,11 +19,11 @@ use crate::session::state::State;
 ///
 /// # Errors
 /// Refused without a fight, out of turn, a second time, beyond one zone or the line's end, or to where they stand.
-pub(super) fn step(draft: &mut Draft, who: &Id, to: i32) -> Result<(), Refusal> {
-    let fighter = ready(draft, who)?;
+pub(super) fn step(tx: &mut Tx, who: &Id, to: i32) -> Result<(), Refusal> {
+    let fighter = ready(tx, who)?;
     let (from, moved) = (fighter.at, fighter.moved);
     if moved {
-        return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", draft.name(who)));
+        return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)));
     }
     if from == to {
         return Err(Refusal::new("refused-nothing-changes"));
@@ -32,7 +32,7 @@ pub(super) fn step(draft: &mut Draft, who: &Id, to: i32) -> Result<(), Refusal> 
     if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
         return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST));
     }
-    draft.emit(fight::Event::Moved { who: who.clone(), from, to });
+    tx.emit(fight::Event::Moved { who: who.clone(), from, to });
     Ok(())
 }
 
@@ -40,10 +40,10 @@ pub(super) fn step(draft: &mut Draft, who: &Id, to: i32) -> Result<(), Refusal> 
 ///
 /// # Errors
 /// Refused without a fight, out of turn, or a second time.
-pub(super) fn act(draft: &mut Draft, who: Id, doing: Doing, text: Option<Text>) -> Result<(), Refusal> {
-    ready(draft, &who)?;
-    spend_action(draft, &who)?;
-    draft.emit(Event::Did { who, doing, text: text.filter(test::said) });
+pub(super) fn act(tx: &mut Tx, who: Id, doing: Doing, text: Option<Text>) -> Result<(), Refusal> {
+    ready(tx, &who)?;
+    spend_action(tx, &who)?;
+    tx.emit(Event::Did { who, doing, text: text.filter(test::said) });
     Ok(())
 }
 
@@ -51,25 +51,25 @@ pub(super) fn act(draft: &mut Draft, who: Id, doing: Doing, text: Option<Text>) 
 ///
 /// # Errors
 /// Refused when the fallen has hearts left or is of the other side, or the ally is out of action or has acted.
-pub(super) fn raise(draft: &mut Draft, who: &Id, fallen: &Id) -> Result<(), Refusal> {
-    in_action(draft, who)?;
-    draft.level(&Owner::Person(fallen.clone()), &HEARTS)?;
-    let hearts = rest::raise(points(draft, fallen, &HEARTS))?;
-    if draft.person(who)?.side != draft.person(fallen)?.side {
-        return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", draft.name(who)));
+pub(super) fn raise(tx: &mut Tx, who: &Id, fallen: &Id) -> Result<(), Refusal> {
+    in_action(tx, who)?;
+    tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
+    let hearts = rest::raise(points(tx, fallen, &HEARTS))?;
+    if tx.person(who)?.side != tx.person(fallen)?.side {
+        return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
     }
-    spend_action(draft, who)?;
-    let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", spoken(draft, who)));
-    draft.move_gauge(fallen, &HEARTS, hearts.into(), why);
-    back(draft, fallen);
+    spend_action(tx, who)?;
+    let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", spoken(tx, who)));
+    tx.move_gauge(fallen, &HEARTS, hearts.into(), why);
+    back(tx, fallen);
     Ok(())
 }
 
 /// Somebody with hearts again is back in the fight.
-pub(super) fn back(draft: &mut Draft, who: &Id) {
-    let fighter = draft.fight.as_ref().and_then(|fight| fight.fighters.get(who));
-    if fighter.is_some_and(|fighter| fighter.out.is_some()) && points(draft, who, &HEARTS) > 0 {
-        draft.emit(fight::Event::CameBack { who: who.clone(), reason: None });
+pub(super) fn back(tx: &mut Tx, who: &Id) {
+    let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
+    if fighter.is_some_and(|fighter| fighter.out.is_some()) && points(tx, who, &HEARTS) > 0 {
+        tx.emit(fight::Event::CameBack { who: who.clone(), reason: None });
     }
 }
 
@@ -92,10 +92,10 @@ pub(super) fn is_beset(state: &State, who: &Id) -> bool {
 ///
 /// # Errors
 /// Refused without a fight, or when they are not in it.
-pub(super) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let here = draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+pub(super) fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
+    let here = tx.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
     here.half().ok_or_else(|| Refusal::new("refused-no-zones"))?;
-    let person = draft.person(who)?;
+    let person = tx.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
@@ -103,12 +103,12 @@ pub(super) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Ref
 ///
 /// # Errors
 /// Refused out of turn, or when it is spent.
-pub(super) fn spend_action(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
-    if takes_turns(draft, who) {
-        if ready(draft, who)?.acted {
-            return Err(acted(draft, who));
+pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+    if takes_turns(tx, who) {
+        if ready(tx, who)?.acted {
+            return Err(acted(tx, who));
         }
-        draft.emit(fight::Event::Acted { who: who.clone() });
+        tx.emit(fight::Event::Acted { who: who.clone() });
     }
     Ok(())
 }
@@ -117,19 +117,19 @@ pub(super) fn spend_action(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused otherwise; and in a fight on a secret roll, since the tracker would show it.
-pub(super) fn can_help(draft: &Draft, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
-    let no = |key| Refusal { rule: Some("ND-09".into()), said: Msg::new(key).with("who", draft.name(ally)) };
+pub(super) fn can_help(tx: &Tx, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
+    let no = |key| Refusal { rule: Some("ND-09".into()), said: Msg::new(key).with("who", tx.name(ally)) };
     if who == ally {
         return Err(no("nde-refused-own-help"));
     }
-    if draft.person(ally)?.side != draft.person(who)?.side {
+    if tx.person(ally)?.side != tx.person(who)?.side {
         return Err(no("nde-refused-not-an-ally"));
     }
-    if people::is_out(draft, ally) {
+    if people::is_out(tx, ally) {
         return Err(no("nde-refused-out"));
     }
-    if takes_turns(draft, who) {
-        if fighter(draft, ally)?.acted {
+    if takes_turns(tx, who) {
+        if fighter(tx, ally)?.acted {
             return Err(no("nde-refused-acted"));
         }
         if secret {
@@ -140,24 +140,24 @@ pub(super) fn can_help(draft: &Draft, who: &Id, ally: &Id, secret: bool) -> Resu
 }
 
 /// In a fight help costs the ally's action (ND-09).
-pub(super) fn spend_help(draft: &mut Draft, ally: &Id) {
-    if takes_turns(draft, ally) {
-        draft.emit(fight::Event::Acted { who: ally.clone() });
+pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
+    if takes_turns(tx, ally) {
+        tx.emit(fight::Event::Acted { who: ally.clone() });
     }
 }
 
 /// Somebody in the fight whose turn it can be: in action, in their side's half of the round (ND-15).
-fn ready<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let fighter = fighter(draft, who)?;
-    in_action(draft, who)?;
-    if draft.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
+fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
+    let fighter = fighter(tx, who)?;
+    in_action(tx, who)?;
+    if tx.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
         return Err(Refusal::by("ND-15", "nde-refused-not-their-half")
-            .with("who", draft.name(who))
+            .with("who", tx.name(who))
             .with("side", fighter.side.msg()));
     }
     Ok(fighter)
 }
 
-fn acted(draft: &Draft, who: &Id) -> Refusal {
-    Refusal::by("ND-15", "nde-refused-acted").with("who", draft.name(who))
+fn acted(tx: &Tx, who: &Id) -> Refusal {
+    Refusal::by("ND-15", "nde-refused-acted").with("who", tx.name(who))
 }

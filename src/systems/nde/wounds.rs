@@ -6,16 +6,16 @@ use super::{HEARTS, Sheet};
 use crate::systems::nde::rules::Blow;
 use crate::systems::nde::rules::attack::{wound, wound_opponent};
 use crate::rules::say::{Msg, Why};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::fight::{self, Out};
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
 
 /// Takes hearts from somebody; at none left they are out of action.
-pub(super) fn hurt(draft: &mut Draft, who: &Id, damage: u8, why: Why) {
-    let Some(person) = draft.people.get(who) else { return };
-    let (side, hearts) = (person.side, points(draft, who, &HEARTS));
+pub(super) fn hurt(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
+    let Some(person) = tx.people.get(who) else { return };
+    let (side, hearts) = (person.side, points(tx, who, &HEARTS));
     let blow = match sheet(person) {
         Some(Sheet::Opponent(opponent)) => wound_opponent(opponent.rank, hearts, damage),
         Some(Sheet::Character(_)) | None => wound(hearts, damage),
@@ -24,26 +24,26 @@ pub(super) fn hurt(draft: &mut Draft, who: &Id, damage: u8, why: Why) {
     if lost == 0 {
         return;
     }
-    draft.move_gauge(who, &HEARTS, left.into(), why);
-    draft.emit(Event::Hurt { who: who.clone(), hearts: lost });
+    tx.move_gauge(who, &HEARTS, left.into(), why);
+    tx.emit(Event::Hurt { who: who.clone(), hearts: lost });
     if blow.down() {
-        out(draft, who, side);
+        out(tx, who, side);
     }
 }
 
 /// Out of action: a character is down; of an opponent the game master says how (ND-18), in the fight's tracker or as
 /// an open item where there is none.
-fn out(draft: &mut Draft, who: &Id, side: Side) {
+fn out(tx: &mut Tx, who: &Id, side: Side) {
     let how = match side {
         Side::Party => Out::Down,
         Side::Foes => Out::Unsaid,
     };
-    match draft.fight.as_ref().and_then(|fight| fight.fighters.get(who)) {
-        Some(fighter) if fighter.out.is_none() => draft.emit(fight::Event::WentOut { who: who.clone(), how }),
+    match tx.fight.as_ref().and_then(|fight| fight.fighters.get(who)) {
+        Some(fighter) if fighter.out.is_none() => tx.emit(fight::Event::WentOut { who: who.clone(), how }),
         Some(_) => {}
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            item::fall_due(draft, who, item::Kind::Choice, None, why, false);
+            item::fall_due(tx, who, item::Kind::Choice, None, why, false);
         }
         None => {}
     }

@@ -7,7 +7,7 @@ use super::{contest, fact, intrusion, reserve, steps, stunts, test};
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::{Aim, Complication, EdgeUse, Purpose, Share, Spending, StuntName, Task};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::No;
 use crate::session::system::SystemCommand;
@@ -301,35 +301,35 @@ impl SystemCommand for Command {
         !matches!(self, Command::Roll { .. } | Command::Versus { .. } | Command::Act { .. })
     }
 
-    fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Roll { who, attribute, skill, tasks, with, secret } => {
                 let (attribute, skill) = (attribute.as_ref(), skill.as_ref());
-                test::decide(draft, &test::Asked { who: &who, attribute, skill, tasks: &tasks, with: &with, secret })
+                test::decide(tx, &test::Asked { who: &who, attribute, skill, tasks: &tasks, with: &with, secret })
             }
-            Command::Versus { first, second, secret } => contest::decide(draft, &first, &second, secret),
-            Command::Push { who } => steps::push(draft, &who),
-            Command::Edge { who, edge } => Ok(steps::edge(draft, &who, edge)?),
-            Command::Resonance { who, points } => Ok(steps::boost(draft, &who, points)?),
-            Command::Announce { who, task, complication } => steps::announce(draft, &who, task, complication),
-            Command::Share { who, shares } => Ok(steps::share(draft, &who, shares)?),
-            Command::Accept { who, task } => steps::accept(draft, &who, task),
-            Command::Disaster { who, task } => Ok(steps::disaster(draft, &who, task)?),
-            Command::Avoid { who, task } => Ok(steps::avoid(draft, &who, task)?),
-            Command::Pay { who, task, complication } => Ok(steps::pay(draft, &who, task, complication)?),
-            Command::Buy { who, task, stunt, cost, on } => Ok(steps::buy(draft, &who, task, stunt, cost, on)?),
-            Command::Spend { who, task, spending } => Ok(steps::spend(draft, &who, task, spending)?),
-            Command::Take { who, task, aim, proposal } => Ok(steps::take(draft, &who, task, aim, proposal)?),
-            Command::Fact { who, text } => Ok(fact::bring(draft, &who, &text)?),
-            Command::Veto { fact } => Ok(fact::veto(draft, fact)?),
-            Command::Amend { fact, text } => Ok(fact::amend(draft, fact, &text)?),
-            Command::Clue { who, text } => Ok(fact::clue(draft, &who, &text)?),
-            Command::Intrude { who, text, hidden } => intrusion::offer(draft, &who, text, hidden),
-            Command::Refuse { intrusion } => Ok(intrusion::refuse(draft, &intrusion)?),
-            Command::Yield { intrusion } => Ok(intrusion::accept(draft, &intrusion)?),
-            Command::Dissonance { points, reason } => Ok(reserve::spend_dissonance(draft, points, &reason)?),
-            Command::Write(writing) => Ok(writing.decide(draft)?),
-            Command::Act { who, upon } => Ok(stunts::act(draft, &who, &upon)?),
+            Command::Versus { first, second, secret } => contest::decide(tx, &first, &second, secret),
+            Command::Push { who } => steps::push(tx, &who),
+            Command::Edge { who, edge } => Ok(steps::edge(tx, &who, edge)?),
+            Command::Resonance { who, points } => Ok(steps::boost(tx, &who, points)?),
+            Command::Announce { who, task, complication } => steps::announce(tx, &who, task, complication),
+            Command::Share { who, shares } => Ok(steps::share(tx, &who, shares)?),
+            Command::Accept { who, task } => steps::accept(tx, &who, task),
+            Command::Disaster { who, task } => Ok(steps::disaster(tx, &who, task)?),
+            Command::Avoid { who, task } => Ok(steps::avoid(tx, &who, task)?),
+            Command::Pay { who, task, complication } => Ok(steps::pay(tx, &who, task, complication)?),
+            Command::Buy { who, task, stunt, cost, on } => Ok(steps::buy(tx, &who, task, stunt, cost, on)?),
+            Command::Spend { who, task, spending } => Ok(steps::spend(tx, &who, task, spending)?),
+            Command::Take { who, task, aim, proposal } => Ok(steps::take(tx, &who, task, aim, proposal)?),
+            Command::Fact { who, text } => Ok(fact::bring(tx, &who, &text)?),
+            Command::Veto { fact } => Ok(fact::veto(tx, fact)?),
+            Command::Amend { fact, text } => Ok(fact::amend(tx, fact, &text)?),
+            Command::Clue { who, text } => Ok(fact::clue(tx, &who, &text)?),
+            Command::Intrude { who, text, hidden } => intrusion::offer(tx, &who, text, hidden),
+            Command::Refuse { intrusion } => Ok(intrusion::refuse(tx, &intrusion)?),
+            Command::Yield { intrusion } => Ok(intrusion::accept(tx, &intrusion)?),
+            Command::Dissonance { points, reason } => Ok(reserve::spend_dissonance(tx, points, &reason)?),
+            Command::Write(writing) => Ok(writing.decide(tx)?),
+            Command::Act { who, upon } => Ok(stunts::act(tx, &who, &upon)?),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::{RESONANCE, Roll, people};
 use crate::systems::prisma::rules::{Purpose, Refused, Use, scene};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::note::{self, Kind, Note};
 use crate::session::refusal::{Refusal, filled};
@@ -16,11 +16,11 @@ use crate::session::refusal::{Refusal, filled};
 ///
 /// # Errors
 /// Refused without words, or when the reserve does not pay for it.
-pub(super) fn bring(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refusal> {
+pub(super) fn bring(tx: &mut Tx, who: &Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
-    reserve::pay(draft, who, Use::Fact)?;
-    let fact = note::bring(draft, Kind::Fact, who, text)?;
-    draft.emit(Event::FactBrought { fact });
+    reserve::pay(tx, who, Use::Fact)?;
+    let fact = note::bring(tx, Kind::Fact, who, text)?;
+    tx.emit(Event::FactBrought { fact });
     Ok(())
 }
 
@@ -28,15 +28,15 @@ pub(super) fn bring(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refu
 ///
 /// # Errors
 /// Refused when it is no fact, or was judged before.
-pub(super) fn veto(draft: &mut Draft, fact: Id) -> Result<(), Refusal> {
-    let gone = judged(draft, &fact)?.clone();
-    let gain = people::reserve(draft).gain(Use::Fact.price());
-    draft.emit(note::Event::Removed(gone.clone()));
-    draft.emit(Event::FactJudged { fact });
+pub(super) fn veto(tx: &mut Tx, fact: Id) -> Result<(), Refusal> {
+    let gone = judged(tx, &fact)?.clone();
+    let gain = people::reserve(tx).gain(Use::Fact.price());
+    tx.emit(note::Event::Removed(gone.clone()));
+    tx.emit(Event::FactJudged { fact });
     let why = Why::new("PR-19", Msg::new("prisma-fact-vetoed"));
-    draft.move_pool(&RESONANCE, number(gain.reserve.points), why, gone.by.as_ref());
+    tx.move_pool(&RESONANCE, number(gain.reserve.points), why, gone.by.as_ref());
     if gain.lost > 0 {
-        draft.emit(Event::Lost { points: gain.lost });
+        tx.emit(Event::Lost { points: gain.lost });
     }
     Ok(())
 }
@@ -45,31 +45,31 @@ pub(super) fn veto(draft: &mut Draft, fact: Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when it is no fact, was judged before, or the words are blank or the same.
-pub(super) fn amend(draft: &mut Draft, fact: Id, text: &Text) -> Result<(), Refusal> {
+pub(super) fn amend(tx: &mut Tx, fact: Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
-    let (old, title) = (judged(draft, &fact)?.clone(), Text::line(text));
+    let (old, title) = (judged(tx, &fact)?.clone(), Text::line(text));
     if old.title == title {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    draft.emit(note::Event::Edited { note: fact.clone(), title, text: old.text });
-    draft.emit(Event::FactJudged { fact });
+    tx.emit(note::Event::Edited { note: fact.clone(), title, text: old.text });
+    tx.emit(Event::FactJudged { fact });
     Ok(())
 }
 
 /// What was not judged while its scene was played stands: the game master had their say (PR-19 c).
-pub(super) fn stand(draft: &mut Draft) {
-    for fact in draft.lives.prisma.facts.clone() {
-        draft.emit(Event::FactJudged { fact });
+pub(super) fn stand(tx: &mut Tx) {
+    for fact in tx.lives.prisma.facts.clone() {
+        tx.emit(Event::FactJudged { fact });
     }
 }
 
 /// A fact that was not judged yet.
-fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
-    let note = note::find(draft, fact)?;
+fn judged<'d>(tx: &'d Tx, fact: &Id) -> Result<&'d Note, Refusal> {
+    let note = note::find(tx, fact)?;
     if note.kind != Kind::Fact {
         return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     }
-    if draft.lives.prisma.facts.contains(fact) { Ok(note) } else { Err(Refused::FactJudged.into()) }
+    if tx.lives.prisma.facts.contains(fact) { Ok(note) } else { Err(Refused::FactJudged.into()) }
 }
 
 /// `who`'s player asks for a clue. While a roll of theirs is open in the sight of all it must be one that investigates; otherwise the game
@@ -77,15 +77,15 @@ fn judged<'d>(draft: &'d Draft, fact: &Id) -> Result<&'d Note, Refusal> {
 ///
 /// # Errors
 /// Refused without words, on another kind of action, or when the reserve does not pay for it.
-pub(super) fn clue(draft: &mut Draft, who: &Id, text: &Text) -> Result<(), Refusal> {
+pub(super) fn clue(tx: &mut Tx, who: &Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
-    reserve::is_there(draft)?;
+    reserve::is_there(tx)?;
     // What the table does not know of bears on nothing that it sees.
-    let roll = draft.rolls.get(who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
+    let roll = tx.rolls.get(who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
     let rolled = roll.and_then(|roll| roll.rolled());
     let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
-    scene::clue(purpose, people::reserve(draft))?;
-    reserve::pay(draft, who, Use::Clue)?;
-    note::bring(draft, Kind::Clue, who, text)?;
+    scene::clue(purpose, people::reserve(tx))?;
+    reserve::pay(tx, who, Use::Clue)?;
+    note::bring(tx, Kind::Clue, who, text)?;
     Ok(())
 }

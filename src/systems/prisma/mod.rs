@@ -29,7 +29,7 @@ mod test;
 use indexmap::IndexMap;
 
 use crate::session::barred::Bars;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::note::{Kind, Note};
@@ -103,17 +103,17 @@ impl System for Prisma {
         house.in_force()
     }
 
-    fn evening_begins(draft: &mut Draft, before: usize) {
-        fact::stand(draft);
-        reserve::evening_begins(draft, before);
+    fn evening_begins(tx: &mut Tx, before: usize) {
+        fact::stand(tx);
+        reserve::evening_begins(tx, before);
     }
 
-    fn scene_changes(draft: &mut Draft) {
-        fact::stand(draft);
+    fn scene_changes(tx: &mut Tx) {
+        fact::stand(tx);
     }
 
-    fn party_changes(draft: &mut Draft, before: usize) {
-        reserve::party_changes(draft, before);
+    fn party_changes(tx: &mut Tx, before: usize) {
+        reserve::party_changes(tx, before);
     }
 
     fn barred(state: &State, bars: &mut Bars) {

@@ -4,7 +4,7 @@ use super::{RESONANCE, Sheet};
 use crate::systems::prisma::rules::Reserve;
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
@@ -15,8 +15,8 @@ use crate::session::state::State;
 ///
 /// # Errors
 /// Refused when nobody has that id, or they have none.
-pub(super) fn sheet<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Sheet, Refusal> {
-    let person = draft.person(who)?;
+pub(super) fn sheet<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Sheet, Refusal> {
+    let person = tx.person(who)?;
     let sheet = person.member.sheets.prisma.as_ref();
     sheet.ok_or_else(|| Refusal::new("prisma-refused-no-sheet").with("who", person.name()))
 }

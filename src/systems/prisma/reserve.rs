@@ -6,7 +6,7 @@ use crate::systems::prisma::rules::house::Shown;
 use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
 use crate::session::pool::Pool;
@@ -30,50 +30,50 @@ pub(super) fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
 
 /// An evening begins: the reserve is raised to a point for each character who takes part, and what is above its limit is
 /// lost (PR-18). A limit that the game master set stays. With nobody there all is as it was; `before` took part until now.
-pub(super) fn evening_begins(draft: &mut Draft, before: usize) {
-    let heroes = count(draft.heroes());
-    if heroes == 0 || draft.level_of(&Owner::Table, &RESONANCE).is_none() {
+pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
+    let heroes = count(tx.heroes());
+    if heroes == 0 || tx.level_of(&Owner::Table, &RESONANCE).is_none() {
         return;
     }
-    let (held, house) = (people::reserve(draft), &draft.campaign.houses.prisma);
+    let (held, house) = (people::reserve(tx), &tx.campaign.houses.prisma);
     let usual = held.cap == resonance::cap(count(before), house);
     let limit = if usual { resonance::cap(heroes, house) } else { held.cap };
     let start = Reserve::start(held.points, heroes, limit);
-    cap(draft, limit);
+    cap(tx, limit);
     if let Some(why) = start.why {
-        draft.move_pool(&RESONANCE, number(start.reserve.points), why, None);
+        tx.move_pool(&RESONANCE, number(start.reserve.points), why, None);
     }
 }
 
 /// Somebody came or went: the limit goes with the characters who take part, unless the campaign or the game master set
 /// another. What it holds stays until the next evening begins (PR-18).
-pub(super) fn party_changes(draft: &mut Draft, before: usize) {
-    let house = &draft.campaign.houses.prisma;
+pub(super) fn party_changes(tx: &mut Tx, before: usize) {
+    let house = &tx.campaign.houses.prisma;
     let limit = |heroes| resonance::cap(count(heroes), house);
-    let usual = people::reserve(draft).cap == limit(before);
+    let usual = people::reserve(tx).cap == limit(before);
     if usual {
-        cap(draft, limit(draft.heroes()));
+        cap(tx, limit(tx.heroes()));
     }
 }
 
-fn cap(draft: &mut Draft, points: u32) {
+fn cap(tx: &mut Tx, points: u32) {
     let why = Why::new("PR-18", Msg::new("prisma-resonance-cap"));
-    draft.cap_gauge(Owner::Table, &RESONANCE, number(points), why);
+    tx.cap_gauge(Owner::Table, &RESONANCE, number(points), why);
 }
 
 /// Pays from the reserve for what `who` buys, who is a player's character and known to all: everybody sees it move.
 ///
 /// # Errors
 /// Refused when they are not, where there is no reserve, or when it holds too little.
-pub(super) fn pay(draft: &mut Draft, who: &Id, what: Use) -> Result<(), Refusal> {
-    is_there(draft)?;
-    let person = draft.person(who)?;
-    if !people::shares_reserve(draft, who) {
+pub(super) fn pay(tx: &mut Tx, who: &Id, what: Use) -> Result<(), Refusal> {
+    is_there(tx)?;
+    let person = tx.person(who)?;
+    if !people::shares_reserve(tx, who) {
         return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
     }
-    is_known(draft, who)?;
-    let left = people::reserve(draft).pay(what)?;
-    draft.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
+    is_known(tx, who)?;
+    let left = people::reserve(tx).pay(what)?;
+    tx.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
     Ok(())
 }
 
@@ -81,9 +81,9 @@ pub(super) fn pay(draft: &mut Draft, who: &Id, what: Use) -> Result<(), Refusal>
 ///
 /// # Errors
 /// Refused when somebody does not.
-pub(super) fn is_known(draft: &Draft, who: &Id) -> Result<(), Refusal> {
-    match draft.is_quiet(who, false) {
-        true => Err(Refusal::new("prisma-refused-unseen").with("who", draft.name(who))),
+pub(super) fn is_known(tx: &Tx, who: &Id) -> Result<(), Refusal> {
+    match tx.is_quiet(who, false) {
+        true => Err(Refusal::new("prisma-refused-unseen").with("who", tx.name(who))),
         false => Ok(()),
     }
 }
@@ -92,14 +92,14 @@ pub(super) fn is_known(draft: &Draft, who: &Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused without a reason, for nothing, or when there is not that much.
-pub(super) fn spend_dissonance(draft: &mut Draft, points: u32, reason: &Text) -> Result<(), Refusal> {
-    is_there(draft)?;
+pub(super) fn spend_dissonance(tx: &mut Tx, points: u32, reason: &Text) -> Result<(), Refusal> {
+    is_there(tx)?;
     if points == 0 {
         return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
     }
-    let left = dissonance(draft).spend(points, reason)?;
+    let left = dissonance(tx).spend(points, reason)?;
     let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", reason));
-    draft.move_pool(&DISSONANCE, number(left.0), why, None);
+    tx.move_pool(&DISSONANCE, number(left.0), why, None);
     Ok(())
 }
 

@@ -8,7 +8,7 @@ use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, R
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::refusal::No;
 use crate::session::state::State;
@@ -150,8 +150,8 @@ impl SystemRoll for Roll {
         }
     }
 
-    fn settle(&self, who: &Id, draft: &mut Draft) -> Result<(), No> {
-        settle::settle(self, who, draft);
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        settle::settle(self, who, tx);
         Ok(())
     }
 

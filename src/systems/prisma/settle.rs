@@ -6,27 +6,27 @@ use super::people;
 use super::roll::Roll;
 use crate::systems::prisma::rules::{Contest, Effect};
 use crate::rules::sides::{Side, Standing};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 
 /// Emits what `who`'s roll does to the table.
-pub(super) fn settle(roll: &Roll, who: &Id, draft: &mut Draft) {
+pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some(rolled) = roll.rolled() else { return };
-    let feeds = people::shares_reserve(draft, who) && !roll.quiet;
-    for effect in rolled.consequences(people::reserve(draft)) {
+    let feeds = people::shares_reserve(tx, who) && !roll.quiet;
+    for effect in rolled.consequences(people::reserve(tx)) {
         let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
         if feeds || !of_reserve {
-            book(draft, who, effect, roll.quiet);
+            book(tx, who, effect, roll.quiet);
         }
     }
-    prevail(roll, who, draft);
+    prevail(roll, who, tx);
 }
 
 /// The first of two who are settled ends their contest: from here on no total changes (PR-10).
-fn prevail(roll: &Roll, who: &Id, draft: &mut Draft) {
+fn prevail(roll: &Roll, who: &Id, tx: &mut Tx) {
     let Some(rival) = &roll.rival else { return };
     let Some((them, side)) = rival.who.as_ref().map(|them| (them.clone(), rival.side)) else { return };
-    let theirs = draft.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
+    let theirs = tx.rolls.get(&them).and_then(|at| at.by::<Roll>()?.rolled().cloned());
     let (Some(mine), Some(theirs)) = (roll.rolled().cloned(), theirs) else { return };
     let contest = Contest::between(side, mine, theirs);
     let [first, second] = side.in_order(who.clone(), them);
@@ -36,5 +36,5 @@ fn prevail(roll: &Roll, who: &Id, draft: &mut Draft) {
         Standing::Nobody => None,
     };
     let hits = [Side::First, Side::Second].map(|side| contest.side(side).hits());
-    draft.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
+    tx.emit(Event::Prevailed { first, second, winner, hits, quiet: roll.quiet });
 }

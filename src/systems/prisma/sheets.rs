@@ -9,7 +9,7 @@ use crate::systems::prisma::rules::Stunt;
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::sheet::{Gear, Rated, Sheet};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::person::{self, Member, Side, newcomers};
 use crate::session::refusal::{Refusal, filled};
@@ -103,13 +103,13 @@ impl Writing {
     ///
     /// # Errors
     /// As each of them says.
-    pub(super) fn decide(self, draft: &mut Draft) -> Result<(), Refusal> {
+    pub(super) fn decide(self, tx: &mut Tx) -> Result<(), Refusal> {
         match self {
-            Writing::Bring(newcomer) => bring(draft, *newcomer),
-            Writing::Line { who, line } => write(draft, who, line),
-            Writing::Strike { who, name } => strike(draft, who, &name),
-            Writing::Ground { source } => ground(draft, source),
-            Writing::Clear { name } => clear(draft, &name),
+            Writing::Bring(newcomer) => bring(tx, *newcomer),
+            Writing::Line { who, line } => write(tx, who, line),
+            Writing::Strike { who, name } => strike(tx, who, &name),
+            Writing::Ground { source } => ground(tx, source),
+            Writing::Clear { name } => clear(tx, &name),
         }
     }
 }
@@ -138,13 +138,13 @@ impl Line {
 ///
 /// # Errors
 /// Refused without a name, for none or more than 20, and for attributes and skills that the campaign does not have.
-fn bring(draft: &mut Draft, newcomer: Newcomer) -> Result<(), Refusal> {
+fn bring(tx: &mut Tx, newcomer: Newcomer) -> Result<(), Refusal> {
     let Newcomer { name, side, count, sheet, hidden, player } = newcomer;
-    let sheet = sheet.fitted(&draft.campaign.houses.prisma)?;
+    let sheet = sheet.fitted(&tx.campaign.houses.prisma)?;
     let sheets = Sheets { prisma: Some(sheet), ..Sheets::default() };
     let member = Member { name: Text::name(&name), player, hidden, sheets, ..Member::default() };
-    let people = newcomers(draft, member, side, count)?;
-    draft.emit(person::Event::Came { people });
+    let people = newcomers(tx, member, side, count)?;
+    tx.emit(person::Event::Came { people });
     Ok(())
 }
 
@@ -153,10 +153,10 @@ fn bring(draft: &mut Draft, newcomer: Newcomer) -> Result<(), Refusal> {
 /// # Errors
 /// Refused for nobody, for a blank name, for an attribute or skill that the campaign does not have, for a stunt that it
 /// or everybody has already, and when the sheet says so anyhow.
-fn write(draft: &mut Draft, who: Id, line: Line) -> Result<(), Refusal> {
+fn write(tx: &mut Tx, who: Id, line: Line) -> Result<(), Refusal> {
     filled(line.name())?;
-    let house = &draft.campaign.houses.prisma;
-    let before = &draft.person(&who)?.member.sheets;
+    let house = &tx.campaign.houses.prisma;
+    let before = &tx.person(&who)?.member.sheets;
     let mut sheet = before.prisma.clone().unwrap_or_default();
     match line {
         Line::Rating { name, dice, of } => sheet.rate(&name, dice, of, house)?,
@@ -170,15 +170,15 @@ fn write(draft: &mut Draft, who: Id, line: Line) -> Result<(), Refusal> {
         }
         Line::Stunt(stunt) => put(&mut sheet.stunts, stunt, |it| &it.name),
     }
-    rewrite(draft, who, sheet)
+    rewrite(tx, who, sheet)
 }
 
 /// Strikes an edge, a thing or a stunt off somebody's sheet.
 ///
 /// # Errors
 /// Refused for nobody, and when the sheet has nothing of that name.
-fn strike(draft: &mut Draft, who: Id, name: &Text) -> Result<(), Refusal> {
-    let person = draft.person(&who)?;
+fn strike(tx: &mut Tx, who: Id, name: &Text) -> Result<(), Refusal> {
+    let person = tx.person(&who)?;
     let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
     let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
     let before = sheet.clone();
@@ -189,17 +189,17 @@ fn strike(draft: &mut Draft, who: Id, name: &Text) -> Result<(), Refusal> {
     if sheet == before {
         return Err(no());
     }
-    rewrite(draft, who, sheet)
+    rewrite(tx, who, sheet)
 }
 
-fn rewrite(draft: &mut Draft, who: Id, sheet: Sheet) -> Result<(), Refusal> {
+fn rewrite(tx: &mut Tx, who: Id, sheet: Sheet) -> Result<(), Refusal> {
     sheet.fit()?;
-    let before = &draft.person(&who)?.member.sheets;
+    let before = &tx.person(&who)?.member.sheets;
     let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
     if *sheets == *before {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    draft.emit(person::Event::Sheeted { who, sheets });
+    tx.emit(person::Event::Sheeted { who, sheets });
     Ok(())
 }
 
@@ -207,16 +207,16 @@ fn rewrite(draft: &mut Draft, who: Id, sheet: Sheet) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused without a scene, for blank words, and when it brings just that already.
-fn ground(draft: &mut Draft, source: Source) -> Result<(), Refusal> {
+fn ground(tx: &mut Tx, source: Source) -> Result<(), Refusal> {
     filled(&source.name)?;
     source.scope.iter().try_for_each(filled)?;
-    let (scene, mut ground) = here(draft)?;
+    let (scene, mut ground) = here(tx)?;
     let before = ground.clone();
     put(&mut ground.edges, source.clone(), |it| &it.name);
     if ground == before {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    draft.emit(Event::Brought { scene, source });
+    tx.emit(Event::Brought { scene, source });
     Ok(())
 }
 
@@ -224,16 +224,16 @@ fn ground(draft: &mut Draft, source: Source) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused without a scene, and when it brings none of that name.
-fn clear(draft: &mut Draft, name: &Text) -> Result<(), Refusal> {
-    let (scene, ground) = here(draft)?;
+fn clear(tx: &mut Tx, name: &Text) -> Result<(), Refusal> {
+    let (scene, ground) = here(tx)?;
     let found = ground.edges.iter().find(|source| same(&source.name, name));
     let name = found.ok_or_else(|| Refusal::by("PR-07", "prisma-refused-no-ground").with("name", name))?.name.clone();
-    draft.emit(Event::Cleared { scene, name });
+    tx.emit(Event::Cleared { scene, name });
     Ok(())
 }
 
-fn here(draft: &Draft) -> Result<(Id, Ground), Refusal> {
-    let scene = draft.current_scene().ok_or_else(|| Refusal::new("prisma-refused-no-scene"))?;
+fn here(tx: &Tx) -> Result<(Id, Ground), Refusal> {
+    let scene = tx.current_scene().ok_or_else(|| Refusal::new("prisma-refused-no-scene"))?;
     Ok((scene.id.clone(), scene.grounds.prisma.clone()))
 }
 

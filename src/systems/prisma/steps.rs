@@ -11,7 +11,7 @@ use crate::systems::prisma::rules::{
 };
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::roll::Roll as OpenRoll;
@@ -24,41 +24,41 @@ struct Hand {
     rival: Option<(OpenRoll, Roll, Rolled)>,
 }
 
-pub(super) fn push(draft: &mut Draft, who: &Id) -> Result<(), No> {
-    let mut hand = Hand::of(draft, who)?;
-    noticed(draft, &hand, "PR-04")?;
+pub(super) fn push(tx: &mut Tx, who: &Id) -> Result<(), No> {
+    let mut hand = Hand::of(tx, who)?;
+    noticed(tx, &hand, "PR-04")?;
     hand.rolled.may_push().map_err(Refusal::from)?;
     let mut at = hand.at.clone();
-    draft.resume_roll(&mut at);
-    let mut dice = draft.dice(&mut at.place);
+    tx.resume_roll(&mut at);
+    let mut dice = tx.dice(&mut at.place);
     hand.step(|rolled| rolled.push(&mut dice))?;
     drop(dice);
     hand.at = at;
     let prices = hand.rolled.prices();
-    hand.lay(draft);
+    hand.lay(tx);
     for price in prices {
-        book(draft, who, price, false);
+        book(tx, who, price, false);
     }
     Ok(())
 }
 
-pub(super) fn edge(draft: &mut Draft, who: &Id, edge: EdgeUse) -> Result<(), Refusal> {
-    simply(draft, who, |rolled| rolled.use_edge(edge))
+pub(super) fn edge(tx: &mut Tx, who: &Id, edge: EdgeUse) -> Result<(), Refusal> {
+    simply(tx, who, |rolled| rolled.use_edge(edge))
 }
 
-pub(super) fn boost(draft: &mut Draft, who: &Id, points: u8) -> Result<(), Refusal> {
-    let mut hand = Hand::of(draft, who)?;
-    noticed(draft, &hand, "PR-19")?;
-    let reserve = roll::reserve(who, draft);
+pub(super) fn boost(tx: &mut Tx, who: &Id, points: u8) -> Result<(), Refusal> {
+    let mut hand = Hand::of(tx, who)?;
+    noticed(tx, &hand, "PR-19")?;
+    let reserve = roll::reserve(who, tx);
     hand.step(|rolled| rolled.boost(points, reserve))?;
-    hand.lay(draft);
-    book(draft, who, Effect::Pays { what: Use::Hits(points) }, false);
+    hand.lay(tx);
+    book(tx, who, Effect::Pays { what: Use::Hits(points) }, false);
     Ok(())
 }
 
 /// The complication is drawn when none is said.
-pub(super) fn announce(draft: &mut Draft, who: &Id, task: usize, complication: Option<Complication>) -> Result<(), No> {
-    let mut hand = Hand::of(draft, who)?;
+pub(super) fn announce(tx: &mut Tx, who: &Id, task: usize, complication: Option<Complication>) -> Result<(), No> {
+    let mut hand = Hand::of(tx, who)?;
     let complication = match complication {
         Some(complication) => {
             filled(&complication.text)?;
@@ -67,112 +67,112 @@ pub(super) fn announce(draft: &mut Draft, who: &Id, task: usize, complication: O
         None => {
             // What would be refused anyhow draws nothing.
             hand.rolled.announce(task, Complication::new("", Cost::LEAST)).map_err(Refusal::from)?;
-            test::draw(draft, who, hand.roll.quiet)?
+            test::draw(tx, who, hand.roll.quiet)?
         }
     };
     hand.step(|rolled| rolled.announce(task, complication)).map_err(Refusal::from)?;
-    hand.lay(draft);
+    hand.lay(tx);
     Ok(())
 }
 
-pub(super) fn share(draft: &mut Draft, who: &Id, shares: Vec<Share>) -> Result<(), Refusal> {
-    simply(draft, who, |rolled| rolled.share(shares))
+pub(super) fn share(tx: &mut Tx, who: &Id, shares: Vec<Share>) -> Result<(), Refusal> {
+    simply(tx, who, |rolled| rolled.share(shares))
 }
 
 /// Lets one failed task stand, or all of the roll, which is settled then.
-pub(super) fn accept(draft: &mut Draft, who: &Id, task: Option<usize>) -> Result<(), No> {
+pub(super) fn accept(tx: &mut Tx, who: &Id, task: Option<usize>) -> Result<(), No> {
     match task {
-        Some(task) => Ok(simply(draft, who, |rolled| rolled.accept(task))?),
+        Some(task) => Ok(simply(tx, who, |rolled| rolled.accept(task))?),
         None => {
-            Hand::of(draft, who)?;
-            crate::session::roll::settle(who, draft)
+            Hand::of(tx, who)?;
+            crate::session::roll::settle(who, tx)
         }
     }
 }
 
-pub(super) fn disaster(draft: &mut Draft, who: &Id, task: usize) -> Result<(), Refusal> {
-    let hand = Hand::of(draft, who)?;
-    noticed(draft, &hand, "PR-15")?;
-    simply(draft, who, |rolled| rolled.turn_disaster(task))
+pub(super) fn disaster(tx: &mut Tx, who: &Id, task: usize) -> Result<(), Refusal> {
+    let hand = Hand::of(tx, who)?;
+    noticed(tx, &hand, "PR-15")?;
+    simply(tx, who, |rolled| rolled.turn_disaster(task))
 }
 
-pub(super) fn avoid(draft: &mut Draft, who: &Id, task: usize) -> Result<(), Refusal> {
-    let mut hand = Hand::of(draft, who)?;
-    noticed(draft, &hand, "PR-19")?;
-    let reserve = roll::reserve(who, draft);
+pub(super) fn avoid(tx: &mut Tx, who: &Id, task: usize) -> Result<(), Refusal> {
+    let mut hand = Hand::of(tx, who)?;
+    noticed(tx, &hand, "PR-19")?;
+    let reserve = roll::reserve(who, tx);
     hand.step(|rolled| rolled.avoid(task, reserve))?;
-    hand.lay(draft);
-    book(draft, who, Effect::Pays { what: Use::Avoid }, false);
+    hand.lay(tx);
+    book(tx, who, Effect::Pays { what: Use::Avoid }, false);
     Ok(())
 }
 
-pub(super) fn pay(draft: &mut Draft, who: &Id, task: usize, complication: usize) -> Result<(), Refusal> {
-    simply(draft, who, |rolled| rolled.pay(task, complication))
+pub(super) fn pay(tx: &mut Tx, who: &Id, task: usize, complication: usize) -> Result<(), Refusal> {
+    simply(tx, who, |rolled| rolled.pay(task, complication))
 }
 
 /// At its least price when none is said.
 pub(super) fn buy(
-    draft: &mut Draft,
+    tx: &mut Tx,
     who: &Id,
     task: usize,
     stunt: StuntName,
     cost: Option<u8>,
     on: Option<Text>,
 ) -> Result<(), Refusal> {
-    let hand = Hand::of(draft, who)?;
+    let hand = Hand::of(tx, who)?;
     let mut purchase = Purchase { stunt, cost: 0, on };
     purchase.cost = match cost {
         Some(cost) => cost,
-        None => stunts::least(draft, &hand.rolled, task, &purchase)?,
+        None => stunts::least(tx, &hand.rolled, task, &purchase)?,
     };
-    let purchase = stunts::fitting(draft, who, (&hand.roll, task), purchase)?;
-    simply(draft, who, |rolled| rolled.buy(task, purchase))
+    let purchase = stunts::fitting(tx, who, (&hand.roll, task), purchase)?;
+    simply(tx, who, |rolled| rolled.buy(task, purchase))
 }
 
-pub(super) fn spend(draft: &mut Draft, who: &Id, task: usize, spending: Spending) -> Result<(), Refusal> {
-    let hand = Hand::of(draft, who)?;
+pub(super) fn spend(tx: &mut Tx, who: &Id, task: usize, spending: Spending) -> Result<(), Refusal> {
+    let hand = Hand::of(tx, who)?;
     let roll = (&hand.roll, task);
-    let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(draft, who, roll, purchase));
+    let stunts = spending.stunts.into_iter().map(|purchase| stunts::fitting(tx, who, roll, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
     if task < hand.rolled.goals().len() && spending == hand.rolled.spending(task) {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    simply(draft, who, |rolled| rolled.spend(task, spending))
+    simply(tx, who, |rolled| rolled.spend(task, spending))
 }
 
 /// The spending that is proposed in that place.
-pub(super) fn take(draft: &mut Draft, who: &Id, task: usize, aim: Aim, proposal: usize) -> Result<(), Refusal> {
-    let hand = Hand::of(draft, who)?;
-    let fight = draft.fight.as_ref();
+pub(super) fn take(tx: &mut Tx, who: &Id, task: usize, aim: Aim, proposal: usize) -> Result<(), Refusal> {
+    let hand = Hand::of(tx, who)?;
+    let fight = tx.fight.as_ref();
     let acted = |who: &Id| fight.filter(|it| it.fighters.contains_key(who)).map(|it| it.has_acted(who));
-    let folk = draft.people.values().map(|person| Folk {
+    let folk = tx.people.values().map(|person| Folk {
         id: person.id(),
         side: person.side,
         here: person.here,
         acted: acted(person.id()),
         difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
     });
-    let market = Market::of(who, &hand.roll, people::reserve(draft), folk);
+    let market = Market::of(who, &hand.roll, people::reserve(tx), folk);
     let mut proposals = market.proposals(&hand.rolled, task, aim);
     if proposal >= proposals.len() {
         return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()));
     }
-    spend(draft, who, task, proposals.swap_remove(proposal).spending)
+    spend(tx, who, task, proposals.swap_remove(proposal).spending)
 }
 
 /// A step that costs nothing beside the roll.
 ///
 /// # Errors
 /// Refused without an open roll, as the rules say, and when nothing would change.
-fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>) -> Result<(), Refusal> {
-    let mut hand = Hand::of(draft, who)?;
+fn simply(tx: &mut Tx, who: &Id, step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>) -> Result<(), Refusal> {
+    let mut hand = Hand::of(tx, who)?;
     let before = hand.rolled.clone();
     hand.step(step)?;
     if hand.rolled == before {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    hand.lay(draft);
+    hand.lay(tx);
     Ok(())
 }
 
@@ -180,12 +180,12 @@ fn simply(draft: &mut Draft, who: &Id, step: impl FnOnce(&Rolled) -> Result<Roll
 ///
 /// # Errors
 /// Refused for a secret roll, and for somebody hidden.
-fn noticed(draft: &Draft, hand: &Hand, rule: &'static str) -> Result<(), Refusal> {
+fn noticed(tx: &Tx, hand: &Hand, rule: &'static str) -> Result<(), Refusal> {
     let OpenRoll { who, secret, .. } = &hand.at;
-    if !hand.roll.quiet && !draft.is_quiet(who, *secret) {
+    if !hand.roll.quiet && !tx.is_quiet(who, *secret) {
         return Ok(());
     }
-    let said = Msg::new("prisma-refused-quiet").with("who", draft.name(who));
+    let said = Msg::new("prisma-refused-quiet").with("who", tx.name(who));
     Err(Refusal { rule: Some(rule.into()), said })
 }
 
@@ -194,13 +194,13 @@ impl Hand {
     ///
     /// # Errors
     /// Refused when there is none.
-    fn of(draft: &Draft, who: &Id) -> Result<Hand, Refusal> {
+    fn of(tx: &Tx, who: &Id) -> Result<Hand, Refusal> {
         let whole = |who: &Id| {
-            let at = draft.rolls.get(who)?;
+            let at = tx.rolls.get(who)?;
             let roll = at.by::<Roll>()?;
             Some((at.clone(), roll.clone(), roll.rolled()?.clone()))
         };
-        let (at, roll, rolled) = whole(who).ok_or_else(|| draft.no_open_roll(who))?;
+        let (at, roll, rolled) = whole(who).ok_or_else(|| tx.no_open_roll(who))?;
         let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
         Ok(Hand { at, roll, rolled, rival })
     }
@@ -227,10 +227,10 @@ impl Hand {
     }
 
     /// The roll reads so now, and the rival's where it changed with it.
-    fn lay(self, draft: &mut Draft) {
+    fn lay(self, tx: &mut Tx) {
         let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
         for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
-            draft.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
+            tx.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
         }
     }
 }

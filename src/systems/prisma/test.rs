@@ -10,7 +10,7 @@ use crate::systems::prisma::rules::sheet::Ratings;
 use crate::systems::prisma::rules::{Complication, Cost, Plan, Rolled, Task, Test, resolve};
 use crate::rules::text::Text;
 use crate::session::deck::{self, Deck};
-use crate::session::draft::Draft;
+use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 
@@ -40,23 +40,23 @@ pub(super) struct Planned {
 /// # Errors
 /// As [`plan`]; refused while they have an open roll, and for complications to draw where there are none. Faces may be
 /// missing.
-pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
-    let mut planned = plan(draft, asked)?;
+pub(super) fn decide(tx: &mut Tx, asked: &Asked) -> Result<(), No> {
+    let mut planned = plan(tx, asked)?;
     let Asked { who, with, secret, .. } = *asked;
     for _ in 0..with.drawn {
-        let complication = draw(draft, who, planned.quiet)?;
+        let complication = draw(tx, who, planned.quiet)?;
         planned.plan.whys.push(complication.why());
         if let Some(goal) = planned.plan.goals.first_mut() {
             goal.complications.push(complication);
         }
     }
     if let Some(target) = with.target.as_ref().filter(|_| !planned.quiet) {
-        stunts::lapse(draft, who, target);
+        stunts::lapse(tx, who, target);
     }
-    stunts::take_turn(draft, who, planned.quiet || with.free);
-    let mut place = draft.begin_roll_of(who, secret);
-    let rolled = resolve(planned.plan.clone(), &mut draft.dice(&mut place))?;
-    draft.open_roll(who, secret, place, planned.fallen(rolled));
+    stunts::take_turn(tx, who, planned.quiet || with.free);
+    let mut place = tx.begin_roll_of(who, secret);
+    let rolled = resolve(planned.plan.clone(), &mut tx.dice(&mut place))?;
+    tx.open_roll(who, secret, place, planned.fallen(rolled));
     Ok(())
 }
 
@@ -65,18 +65,18 @@ pub(super) fn decide(draft: &mut Draft, asked: &Asked) -> Result<(), No> {
 /// # Errors
 /// Refused for nobody, without a sheet, with an open roll, for an attribute that the sheet does not have, for edge that
 /// nobody brings, and for a target that is nobody or whoever rolls.
-pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
+pub(super) fn plan(tx: &Tx, asked: &Asked) -> Result<Planned, Refusal> {
     let Asked { who, with, secret, .. } = *asked;
-    let sheet = sheet(draft, who)?;
-    draft.may_roll(who)?;
+    let sheet = sheet(tx, who)?;
+    tx.may_roll(who)?;
     if let Some(target) = &with.target {
-        draft.person(target)?;
+        tx.person(target)?;
         if target == who {
-            return Err(Refusal::new("prisma-refused-own-target").with("who", draft.name(who)));
+            return Err(Refusal::new("prisma-refused-own-target").with("who", tx.name(who)));
         }
     }
     let attribute = asked.attribute.map(|name| {
-        let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", draft.name(who)).with("name", name);
+        let no = Refusal::by("PR-01", "prisma-refused-no-attribute").with("who", tx.name(who)).with("name", name);
         rated(&sheet.attributes, name).ok_or(no)
     });
     let attribute = attribute.transpose()?;
@@ -85,14 +85,14 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
     for adjustment in &with.adjustments {
         pool = pool.with(Of::Adjustment, adjustment.reason.clone(), adjustment.dice);
     }
-    let house = &draft.campaign.houses.prisma;
-    let (tasks, at_theirs) = tasks(draft, asked);
+    let house = &tx.campaign.houses.prisma;
+    let (tasks, at_theirs) = tasks(tx, asked);
     let test = Test {
         pool,
         tasks,
         action: attribute.iter().chain(&skill).chain(&with.words).cloned().collect(),
         purpose: with.purpose,
-        edge: offers(draft, who, sheet, with)?,
+        edge: offers(tx, who, sheet, with)?,
         stunts: house.stunts.iter().chain(&sheet.stunts).cloned().collect(),
     };
     Ok(Planned {
@@ -101,15 +101,15 @@ pub(super) fn plan(draft: &Draft, asked: &Asked) -> Result<Planned, Refusal> {
         what: with.what.clone().filter(|what| !what.trim().is_empty()),
         target: with.target.clone(),
         at_theirs,
-        quiet: draft.is_quiet(who, secret),
+        quiet: tx.is_quiet(who, secret),
         plan: test.plan(house)?,
     })
 }
 
 /// What the roll is to do: one task where nothing was said. Against somebody whose sheet says what that takes, a task
 /// without a difficulty has theirs (PR-09); and whether one has.
-fn tasks(draft: &Draft, asked: &Asked) -> (Vec<Task>, bool) {
-    let target = asked.with.target.as_ref().and_then(|target| draft.people.get(target));
+fn tasks(tx: &Tx, asked: &Asked) -> (Vec<Task>, bool) {
+    let target = asked.with.target.as_ref().and_then(|target| tx.people.get(target));
     let theirs = target.and_then(|target| target.member.sheets.prisma.as_ref()?.difficulty);
     let mut tasks = if asked.tasks.is_empty() { vec![Task::default()] } else { asked.tasks.to_vec() };
     let at_theirs = theirs.is_some() && tasks.iter().any(|task| task.difficulty.is_none());
@@ -130,22 +130,22 @@ impl Planned {
 ///
 /// # Errors
 /// Refused where the campaign has none; a face may be missing.
-pub(super) fn draw(draft: &mut Draft, who: &Id, quiet: bool) -> Result<Complication, No> {
-    let pick = deck::pick(draft, Deck::Complications, quiet)?;
-    let card = draft.campaign.complications.get(pick.at).cloned().unwrap_or_default();
+pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
+    let pick = deck::pick(tx, Deck::Complications, quiet)?;
+    let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // What nobody wrote a cost to has the least.
     let cost = card.cost.and_then(Cost::new).unwrap_or(Cost::LEAST);
     let complication = Complication { text: card.text, cost };
-    draft.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
+    tx.emit(Event::Drawn { who: who.clone(), complication: complication.clone(), pick, quiet });
     Ok(complication)
 }
 
 /// The sources of edge at hand: the sheet's, what was sharpened against the target, and what the scene brings; with
 /// what was said of each (PR-07, PR-16).
-fn offers(draft: &Draft, who: &Id, sheet: &Sheet, with: &With) -> Result<Vec<Offer>, Refusal> {
-    let keen = draft.lives.prisma.keen.iter();
-    let keen = keen.filter_map(|keen| keen.offer(who, with.target.as_ref()?, draft));
-    let place = draft.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
+fn offers(tx: &Tx, who: &Id, sheet: &Sheet, with: &With) -> Result<Vec<Offer>, Refusal> {
+    let keen = tx.lives.prisma.keen.iter();
+    let keen = keen.filter_map(|keen| keen.offer(who, with.target.as_ref()?, tx));
+    let place = tx.current_scene().into_iter().flat_map(|scene| &scene.grounds.prisma.edges);
     let scene = place.chain(&with.extra).cloned().map(Offer::from);
     let mut offers: Vec<Offer> = sheet.offers().into_iter().chain(keen).chain(scene).collect();
     for (names, verdict) in [(&with.admitted, Verdict::Admitted), (&with.without, Verdict::Denied)] {
@@ -153,7 +153,7 @@ fn offers(draft: &Draft, who: &Id, sheet: &Sheet, with: &With) -> Result<Vec<Off
             let named = |offer: &&mut Offer| offer.source.name.to_lowercase() == name.to_lowercase();
             let mut found = offers.iter_mut().filter(named).peekable();
             if found.peek().is_none() {
-                let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", draft.name(who));
+                let no = Refusal::by("PR-07", "prisma-refused-no-edge").with("who", tx.name(who));
                 return Err(no.with("name", name));
             }
             found.for_each(|offer| offer.verdict = verdict);

@@ -28,7 +28,7 @@ pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, Strin
 /// Asks for a deed at once, with these fields.
 pub(crate) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
     let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Wish)
+    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Intent)
 }
 
 /// The form of a deed that rewrites something, beginning with what stands there.

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use self::begin::Begin;
 use super::doing::rewrites;
 use super::{Heard, Tab, by_hand};
-use crate::deeds::{Place, TabName, Wish};
+use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
 use crate::session::Command;
 use crate::session::fight::{Command as Fight, Out};
@@ -395,7 +395,7 @@ impl FightTab {
             ("gauge.change", Some(by)) => self.begin.change(by, sight),
             ("reveal.hide", _) => self.begin.turn_hidden(sight),
             ("fight.begin", _) => {
-                return self.begin.wish(sight).map_or(Heard::Ignored, Heard::Wish);
+                return self.begin.intent(sight).map_or(Heard::Ignored, Heard::Intent);
             }
             _ => {
                 let nobody = Id::default();
@@ -444,7 +444,7 @@ impl FightTab {
             let command = Fight::Out { who: it.person.clone(), how: HOW[self.how.min(HOW.len() - 1)] };
             self.how = 0;
             let request = Request::Do(Command::Fight(command));
-            return Some(Heard::Wish(Wish::Table(Box::new(request))));
+            return Some(Heard::Intent(Intent::Table(Box::new(request))));
         }
         let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
         let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;

@@ -23,7 +23,7 @@ use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::text::Run;
 use super::sight::Sight;
-use crate::deeds::{Place, TabName, Wish};
+use crate::deeds::{Intent, Place, TabName};
 
 /// What became of an input.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub enum Heard {
     /// It was heard, and only the desk changed.
     Done,
     /// It asks for something.
-    Wish(Wish),
+    Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
     Fill(Form),
 }

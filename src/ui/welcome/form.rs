@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::deeds::AppWish;
+use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
@@ -43,7 +43,7 @@ pub(crate) enum Answer {
     /// Something is missing.
     Wrong(Msg),
     /// It is filled in.
-    Said(AppWish),
+    Said(AppIntent),
 }
 
 impl Form {
@@ -127,10 +127,10 @@ impl Form {
                 if written.is_empty() {
                     return Answer::Wrong(Msg::new("welcome-needs-name"));
                 }
-                Answer::Said(AppWish::New { name: Text::line(written), system: SystemName::ALL[system] })
+                Answer::Said(AppIntent::New { name: Text::line(written), system: SystemName::ALL[system] })
             }
             Asks::File if written.is_empty() => Answer::Wrong(Msg::new("welcome-needs-file")),
-            Asks::File => Answer::Said(AppWish::Open(PathBuf::from(written))),
+            Asks::File => Answer::Said(AppIntent::Open(PathBuf::from(written))),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::deeds::{DEEDS, Deed, Field, Key, Kind, Names, Place, TabName, Wish, compose, find, parse};
+use biombo::deeds::{DEEDS, Deed, Field, Intent, Key, Kind, Names, Place, TabName, compose, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::session::systems::SystemName;
@@ -115,8 +115,8 @@ fn every_example_does_its_deed() {
     for deed in DEEDS.iter() {
         assert!(!deed.examples.is_empty(), "{} shows no example", deed.id);
         for example in deed.examples {
-            let wish = parse(example, &Names::default()).unwrap_or_else(|error| panic!("{example}: {error:?}"));
-            if let Wish::Table(request) = wish {
+            let intent = parse(example, &Names::default()).unwrap_or_else(|error| panic!("{example}: {error:?}"));
+            if let Intent::Table(request) = intent {
                 let id = match *request {
                     Request::Do(command) => command.id(),
                     Request::Undo => "history.undo",
@@ -154,17 +154,17 @@ fn what_a_form_composes_is_what_a_line_says() {
         (line.clone(), parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}")))
     };
     let typed = |line: &str| parse(line, &Names::default()).expect("a line");
-    let (line, wish) = said(
+    let (line, intent) = said(
         "note.add",
         &[("text", "dice: \"no\"\nde veras"), ("title", "-uno-"), ("to", "vera bruno"), ("scene", "")],
     );
     assert_eq!(line, "note add --to=vera --to=bruno -- -uno- \"dice: \\\"no\\\"\\nde veras\"");
-    assert_eq!(wish, typed("nota nueva --para vera --to bruno -- '-uno-' \"dice: \\\"no\\\"\nde veras\""));
-    let (_, wish) =
+    assert_eq!(intent, typed("nota nueva --para vera --to bruno -- '-uno-' \"dice: \\\"no\\\"\nde veras\""));
+    let (_, intent) =
         said("clock.add", &[("name", "La alarma"), ("size", "6"), ("hidden", "true"), ("driver", "failures")]);
-    assert_eq!(wish, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
-    let (_, wish) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
-    assert_eq!(wish, typed("medidor cambia vera luck -1 a b"));
+    assert_eq!(intent, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
+    let (_, intent) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
+    assert_eq!(intent, typed("medidor cambia vera luck -1 a b"));
 }
 
 #[test]
@@ -193,8 +193,8 @@ fn text_that_is_said_to_be_empty_is_cleared_and_what_is_not_said_stays() {
 fn what_the_table_does_is_told_from_what_this_screen_does() {
     for deed in DEEDS.iter() {
         for line in deed.examples {
-            let wish = parse(line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
-            let asks_table = matches!(wish, Wish::Table(_));
+            let intent = parse(line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+            let asks_table = matches!(intent, Intent::Table(_));
             // Some deeds of a system only fill in its pane, for a deed of the table.
             assert!(deed.is_of_table() == asks_table || !asks_table && deed.system().is_some(), "{line}");
         }

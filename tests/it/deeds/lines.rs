@@ -22,14 +22,14 @@ fn names() -> Names {
 
 fn wrong(line: &str) -> LineError {
     match parse(line, &names()) {
-        Ok(wish) => panic!("{line} is {wish:?}"),
+        Ok(intent) => panic!("{line} is {intent:?}"),
         Err(error) => error,
     }
 }
 
 fn same(a: &str, b: &str) {
-    let wish = |line: &str| parse(line, &names()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
-    assert_eq!(wish(a), wish(b), "{a} = {b}");
+    let intent = |line: &str| parse(line, &names()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+    assert_eq!(intent(a), intent(b), "{a} = {b}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
 
-use biombo::deeds::{AppWish, DEEDS, Place, TabName, Wish};
+use biombo::deeds::{AppIntent, DEEDS, Intent, Place, TabName};
 use biombo::rules::say::Msg;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
@@ -29,8 +29,8 @@ fn a_form_asks_for_what_is_missing_and_does_the_deed() {
     play.types("La marea");
     // Enter goes on to the field that is still needed, if the deed has one, and does it once nothing is.
     play.keys("tab 8");
-    let wish = play.keys("enter");
-    assert!(matches!(wish, Some(Wish::Table(_))), "{wish:?}\n{}", play.lines(80, 24).join("\n"));
+    let intent = play.keys("enter");
+    assert!(matches!(intent, Some(Intent::Table(_))), "{intent:?}\n{}", play.lines(80, 24).join("\n"));
     assert_eq!(clock(&play, "la-marea-1"), Some((0, 8)));
     play.keys("u");
     assert_eq!(clock(&play, "la-marea-1"), None);
@@ -47,7 +47,7 @@ fn escape_leaves_a_form_and_nothing_has_happened() {
     play.keys("esc");
     assert_eq!(play.table.last(), before);
     assert!(!shows(&play, "La marea"));
-    assert!(matches!(play.keys("Q"), Some(Wish::App(AppWish::Quit))), "letters are deeds again");
+    assert!(matches!(play.keys("Q"), Some(Intent::App(AppIntent::Quit))), "letters are deeds again");
 }
 
 #[test]

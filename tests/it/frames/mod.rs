@@ -11,7 +11,7 @@ mod tabs_keys;
 mod told;
 mod welcome;
 
-use biombo::deeds::Wish;
+use biombo::deeds::Intent;
 use biombo::session::history::Request;
 use biombo::session::{Command, Id};
 
@@ -21,10 +21,10 @@ pub(crate) fn id(id: &str) -> Id {
     id.parse().expect("an id")
 }
 
-/// The command that a wish asks for.
-pub(crate) fn command(wish: Option<Wish>) -> Command {
-    match wish {
-        Some(Wish::Table(request)) => match *request {
+/// The command that a intent asks for.
+pub(crate) fn command(intent: Option<Intent>) -> Command {
+    match intent {
+        Some(Intent::Table(request)) => match *request {
             Request::Do(command) => command,
             other => panic!("{other:?} is no deed"),
         },

@@ -1,6 +1,6 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
-use biombo::deeds::{AppWish, Wish};
+use biombo::deeds::{AppIntent, Intent};
 use biombo::session::Command;
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
@@ -205,8 +205,8 @@ fn the_file_is_saved_and_taken_over_with_a_key_on_every_tab() {
     for tab in ["1", "4", "7"] {
         let mut play = begun();
         play.keys(tab);
-        assert_eq!(play.keys("f6"), Some(Wish::App(AppWish::SaveCampaign)));
-        assert_eq!(play.keys("f5"), Some(Wish::App(AppWish::AdoptCampaign)));
+        assert_eq!(play.keys("f6"), Some(Intent::App(AppIntent::SaveCampaign)));
+        assert_eq!(play.keys("f5"), Some(Intent::App(AppIntent::AdoptCampaign)));
     }
 }
 
@@ -236,8 +236,8 @@ fn looking_back_changes_nothing_and_esc_comes_back() {
 #[test]
 fn going_back_to_a_moment_undoes_what_came_after() {
     let mut play = begun();
-    let wish = play.keys("7 up g");
-    assert!(matches!(wish, Some(Wish::Table(request)) if *request == Request::GoTo(2)));
+    let intent = play.keys("7 up g");
+    assert!(matches!(intent, Some(Intent::Table(request)) if *request == Request::GoTo(2)));
     assert_eq!(play.table.here(), 2);
 }
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use biombo::deeds::AppWish;
+use biombo::deeds::AppIntent;
 use biombo::rules::say::Msg;
 use biombo::session::systems::SystemName;
 use biombo::ui::input::{Input, Key};
@@ -33,8 +33,8 @@ fn keys() -> Keys {
     keys
 }
 
-/// Types keys written as settings write them, or single letters; the last wish they make.
-fn type_keys(welcome: &mut Welcome, written: &str) -> Option<AppWish> {
+/// Types keys written as settings write them, or single letters; the last intent they make.
+fn type_keys(welcome: &mut Welcome, written: &str) -> Option<AppIntent> {
     let (words, keys) = (Words::new(Language::Es), keys());
     let keys_typed: Vec<Key> = written.split(' ').map(|key| key.parse().expect("a key")).collect();
     keys_typed.into_iter().fold(None, |_, key| welcome.hear(&Input::Key(key), &words, &keys))
@@ -64,9 +64,9 @@ fn a_new_campaign_is_asked_about_in_the_pane() {
     let mut welcome = welcome();
     assert_eq!(type_keys(&mut welcome, "a enter"), None);
     shows("welcome_needs_name", &picture(&welcome, Language::Es, &Glyphs::UNICODE, 80, 24));
-    let wish = type_keys(&mut welcome, "L a space i s l a enter");
-    assert_eq!(wish, Some(AppWish::New { name: "La isla".into(), system: SystemName::Nde }));
-    assert_eq!(type_keys(&mut welcome, "esc Q"), Some(AppWish::Quit), "the form is left, and the program");
+    let intent = type_keys(&mut welcome, "L a space i s l a enter");
+    assert_eq!(intent, Some(AppIntent::New { name: "La isla".into(), system: SystemName::Nde }));
+    assert_eq!(type_keys(&mut welcome, "esc Q"), Some(AppIntent::Quit), "the form is left, and the program");
 }
 
 #[test]
@@ -82,14 +82,14 @@ fn what_went_wrong_is_said_whole() {
 fn the_arrows_pass_over_headings_and_enter_opens() {
     let open = |keys: &str| type_keys(&mut welcome(), keys);
     let path = PathBuf::from("/home/ana/campañas/casa-del-reloj.toml");
-    assert_eq!(open("enter"), Some(AppWish::Open(path.clone())), "the first that is still there");
+    assert_eq!(open("enter"), Some(AppIntent::Open(path.clone())), "the first that is still there");
     assert_eq!(open("up enter"), None, "it is gone");
-    assert_eq!(open("up up up enter down down enter"), Some(AppWish::OpenBundled("hontanar".to_owned())));
-    assert_eq!(open("down down enter"), Some(AppWish::OpenBundled("lantern".to_owned())));
-    assert_eq!(open("e enter"), Some(AppWish::OpenBundled("hontanar".to_owned())));
-    assert_eq!(open("home down enter"), Some(AppWish::Open(path)));
-    assert_eq!(open("end enter a . t o m l enter"), Some(AppWish::Open("a.toml".into())));
-    assert_eq!(open("l"), Some(AppWish::Language("en".to_owned())));
+    assert_eq!(open("up up up enter down down enter"), Some(AppIntent::OpenBundled("hontanar".to_owned())));
+    assert_eq!(open("down down enter"), Some(AppIntent::OpenBundled("lantern".to_owned())));
+    assert_eq!(open("e enter"), Some(AppIntent::OpenBundled("hontanar".to_owned())));
+    assert_eq!(open("home down enter"), Some(AppIntent::Open(path)));
+    assert_eq!(open("end enter a . t o m l enter"), Some(AppIntent::Open("a.toml".into())));
+    assert_eq!(open("l"), Some(AppIntent::Language("en".to_owned())));
 }
 
 #[test]

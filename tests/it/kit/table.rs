@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use biombo::deeds::{Names, Wish, parse};
+use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
 use biombo::session::Command;
 use biombo::session::entry::{Moment, Seed};
@@ -112,8 +112,8 @@ impl Play {
         for (line, faces) in lines {
             let names = names(&Seen::new(&self.table, &Seat::Gm), &self.words);
             match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
-                Wish::Table(request) => self.ask(*request, faces),
-                wish => panic!("{line} is no deed of the table: {wish:?}"),
+                Intent::Table(request) => self.ask(*request, faces),
+                intent => panic!("{line} is no deed of the table: {intent:?}"),
             }
         }
         self
@@ -138,8 +138,8 @@ impl Play {
     }
 
     /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done with the
-    /// dice that lie ready; the last wish is given back.
-    pub(crate) fn keys(&mut self, written: &str) -> Option<Wish> {
+    /// dice that lie ready; the last intent is given back.
+    pub(crate) fn keys(&mut self, written: &str) -> Option<Intent> {
         let mut last = None;
         for key in written.split(' ') {
             last = self.hear(&Input::Key(key.parse::<Key>().expect("a key")));
@@ -160,21 +160,21 @@ impl Play {
         self.hear(&Input::Paste(text.into()));
     }
 
-    fn hear(&mut self, input: &Input) -> Option<Wish> {
+    fn hear(&mut self, input: &Input) -> Option<Intent> {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
         let sight =
             Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
-        let wish = hear(input, &sight, &mut self.desk);
+        let intent = hear(input, &sight, &mut self.desk);
         if self.desk.wants_recap() {
             self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
         }
-        if let Some(Wish::Table(request)) = &wish {
+        if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
             self.ask((**request).clone(), &faces);
         }
         self.refresh();
-        wish
+        intent
     }
 
     fn refresh(&mut self) {

@@ -2,7 +2,7 @@
 
 use crate::deeds::places::Place::{OpenRoll, Tab};
 use crate::deeds::register::{Deed, Key};
-use crate::deeds::wish::TabName::{Cast, Fight, Gauges, Roll};
+use crate::deeds::intent::TabName::{Cast, Fight, Gauges, Roll};
 
 /// In the order that help shows them.
 pub(crate) const DEEDS: &[Deed] = &[

@@ -15,7 +15,7 @@ use self::with::{Against, With};
 use crate::deeds::field::ASIDE;
 use crate::deeds::register::{Deed, Verbs};
 use crate::deeds::screen::Change;
-use crate::deeds::wish::Wish;
+use crate::deeds::intent::Intent;
 use crate::systems::nde::rules::{Advance, Attribute as Attributes, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -227,11 +227,11 @@ impl Verbs for Verb {
     const ALSO: &'static [&'static str] = &[];
     const DEEDS: &'static [Deed] = keys::DEEDS;
 
-    fn wish(self) -> Wish {
+    fn intent(self) -> Intent {
         let command = match self {
-            Verb::Opponent(opponent) => return Wish::table(opponent.command()),
-            Verb::Character(character) => return Wish::table(character.command()),
-            Verb::Change(change) => return Wish::Desk(change.wish()),
+            Verb::Opponent(opponent) => return Intent::table(opponent.command()),
+            Verb::Character(character) => return Intent::table(character.command()),
+            Verb::Change(change) => return Intent::Desk(change.intent()),
             Verb::Test { who, attribute, tn, stake, with, free, secret } => {
                 Command::Test { who, attribute: attribute.into(), tn, stake, with: with.into(), free, secret }
             }
@@ -281,7 +281,7 @@ impl Verbs for Verb {
                 },
             },
         };
-        Wish::table(command)
+        Intent::table(command)
     }
 }
 

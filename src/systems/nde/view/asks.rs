@@ -1,6 +1,6 @@
 //! What the panes ask of the table.
 
-use crate::deeds::Wish;
+use crate::deeds::Intent;
 use crate::systems::nde::rules::Attribute;
 use crate::session::id::Id;
 use crate::systems::nde::{Command, Effect};
@@ -9,7 +9,7 @@ use crate::ui::tabs::Heard;
 
 /// Asks the table for a deed of these rules.
 pub(crate) fn ask(command: Command) -> Heard {
-    Heard::Wish(Wish::table(command))
+    Heard::Intent(Intent::table(command))
 }
 
 /// A choice on `who`'s open roll that needs no more words, asked for at once.

@@ -3,7 +3,7 @@
 use crate::deeds::kind::Kind;
 use crate::deeds::places::Place::{Offered, OpenRoll, Tab};
 use crate::deeds::register::{Deed, Key};
-use crate::deeds::wish::TabName::{Cast, Roll, Scene};
+use crate::deeds::intent::TabName::{Cast, Roll, Scene};
 
 /// In the order that help shows them.
 pub(crate) const DEEDS: &[Deed] = &[

@@ -15,7 +15,7 @@ use self::values::{After, Numbered, Stunt, complication, counted, difficulty, nu
 use crate::deeds::field::ASIDE;
 use crate::deeds::register::{Deed, Verbs};
 use crate::deeds::screen::Change;
-use crate::deeds::wish::Wish;
+use crate::deeds::intent::Intent;
 use crate::systems::prisma::rules::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -179,8 +179,8 @@ impl Verbs for Verb {
     const ALSO: &'static [&'static str] = &[];
     const DEEDS: &'static [Deed] = keys::DEEDS;
 
-    fn wish(self) -> Wish {
-        Wish::table(match self {
+    fn intent(self) -> Intent {
+        Intent::table(match self {
             Verb::Roll { who, rating, skill, difficulty, task, target, bearing, secret } => {
                 let tasks = bearing.tasks(difficulty, task);
                 let (attribute, skill) = (rating.and_then(said), skill.and_then(said));
@@ -213,7 +213,7 @@ impl Verbs for Verb {
             Verb::Beside(beside) => beside.command(),
             Verb::People(people) => people.command(),
             Verb::Act { who, target } => Command::Act { who, upon: target },
-            Verb::Change(change) => return Wish::Desk(change.wish()),
+            Verb::Change(change) => return Intent::Desk(change.intent()),
         })
     }
 }

@@ -3,7 +3,7 @@
 use super::hand::Hand;
 use super::shown::Shown;
 use super::steps::{Chosen, other_edge};
-use crate::deeds::Wish;
+use crate::deeds::Intent;
 use crate::systems::prisma::rules::Spending;
 use crate::systems::prisma::Command;
 use crate::ui::keys::Bound;
@@ -11,7 +11,7 @@ use crate::ui::tabs::Heard;
 
 /// Asks the table for a deed of these rules.
 pub(crate) fn ask(command: Command) -> Heard {
-    Heard::Wish(Wish::table(command))
+    Heard::Intent(Intent::table(command))
 }
 
 /// A choice on an open roll that needs no more words: asked for at once, or taken in hand.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::deeds::{Place, TabName, Wish};
+use crate::deeds::{Intent, Place, TabName};
 use crate::session::Command;
 use crate::session::fight::{Band, Command as Fight};
 use crate::session::history::Request;
@@ -132,14 +132,14 @@ impl Begin {
 
     /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
     /// may say no.
-    pub(crate) fn wish(&self, sight: &Sight) -> Option<Wish> {
+    pub(crate) fn intent(&self, sight: &Sight) -> Option<Intent> {
         let counted = Begin::comers(sight).into_iter().map(|comer| (self.count(&comer.id, sight), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
             return None;
         }
         let command = Command::Fight(Fight::Begin { name: None, foes, hidden: self.is_hidden(sight) });
-        Some(Wish::Table(Box::new(Request::Do(command))))
+        Some(Intent::Table(Box::new(Request::Do(command))))
     }
 
     /// ```text

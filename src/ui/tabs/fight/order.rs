@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::tracker;
-use crate::deeds::{Place, TabName, Wish};
+use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
 use crate::session::Command;
 use crate::session::fight::{Command as Fight, Spot};
@@ -225,5 +225,5 @@ pub(crate) fn selected(it: &SeenFighter, sight: &Sight) -> Vec<(&'static str, St
 }
 
 fn ask(command: Fight) -> Heard {
-    Heard::Wish(Wish::Table(Box::new(Request::Do(Command::Fight(command)))))
+    Heard::Intent(Intent::Table(Box::new(Request::Do(Command::Fight(command)))))
 }

@@ -228,8 +228,8 @@ fn the_attack_is_what_the_form_says() {
     let mut play = begun();
     play.keys("down down down enter");
     play.faces = vec![7];
-    let wish = play.keys("enter");
-    let Command::Attack { who, target, manner, .. } = asked(wish) else { panic!("no attack") };
+    let intent = play.keys("enter");
+    let Command::Attack { who, target, manner, .. } = asked(intent) else { panic!("no attack") };
     assert_eq!((who, target), (id("vera"), id("thug-1")), "an opponent chosen is the target of the first who can act");
     assert_eq!(manner, Manner::Ranged, "nobody is close");
 }

@@ -1,6 +1,6 @@
 //! What the tests of NDE's tabs share.
 
-use biombo::deeds::Wish;
+use biombo::deeds::Intent;
 use biombo::session::Command;
 use biombo::session::systems;
 use biombo::systems::nde;
@@ -9,8 +9,8 @@ use crate::frames::command;
 use crate::kit::table::Play;
 
 /// The deed of these rules that a key asked for.
-pub(crate) fn asked(wish: Option<Wish>) -> nde::Command {
-    match command(wish) {
+pub(crate) fn asked(intent: Option<Intent>) -> nde::Command {
+    match command(intent) {
         Command::System(systems::Command::Nde(command)) => command,
         other => panic!("{other:?} is none of NDE's"),
     }

@@ -94,8 +94,8 @@ fn the_form_says_what_is_asked_for() {
     let mut play = drafted();
     play.keys("up s");
     play.faces = vec![5, 1, 3, 2, 2, 1, 1];
-    let wish = play.keys("enter");
-    let Command::Roll { who, attribute, skill, tasks, with, secret } = asked(wish) else { panic!("no roll") };
+    let intent = play.keys("enter");
+    let Command::Roll { who, attribute, skill, tasks, with, secret } = asked(intent) else { panic!("no roll") };
     assert_eq!((who.as_str(), attribute.as_deref(), skill.as_deref()), ("nora", Some("Ingenio"), Some("Atención")));
     let complications: Vec<_> = tasks[0].complications.iter().map(ToString::to_string).collect();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! The table that these tests play at.
 
-use biombo::deeds::Wish;
+use biombo::deeds::Intent;
 use biombo::session::Command;
 use biombo::session::history::Request;
 use biombo::session::systems;
@@ -16,9 +16,9 @@ pub(crate) fn mesa() -> Play {
 }
 
 /// The deed of these rules that a key asked for.
-pub(crate) fn asked(wish: Option<Wish>) -> prisma::Command {
-    match wish {
-        Some(Wish::Table(request)) => match *request {
+pub(crate) fn asked(intent: Option<Intent>) -> prisma::Command {
+    match intent {
+        Some(Intent::Table(request)) => match *request {
             Request::Do(Command::System(systems::Command::Prisma(command))) => command,
             other => panic!("{other:?} is none of Prisma's"),
         },

@@ -1,4 +1,4 @@
-//! Wishes: what a key or a line asks for.
+//! Intents: what a key or a line asks for.
 
 use std::path::PathBuf;
 
@@ -13,25 +13,25 @@ use crate::session::systems::SystemName;
 
 /// Something wished for, and who grants it.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Wish {
+pub enum Intent {
     /// The table: a deed, or to move along the history. Boxed, since it is by far the largest.
     Table(Box<Request>),
     /// The program around it.
-    App(AppWish),
+    App(AppIntent),
     /// The screen alone; nothing is written down.
-    Desk(DeskWish),
+    Desk(ScreenIntent),
 }
 
-impl Wish {
-    /// The wish for a deed of the table.
-    pub fn table(command: impl Into<Command>) -> Wish {
-        Wish::Table(Box::new(Request::Do(command.into())))
+impl Intent {
+    /// The intent for a deed of the table.
+    pub fn table(command: impl Into<Command>) -> Intent {
+        Intent::Table(Box::new(Request::Do(command.into())))
     }
 }
 
 /// What only the program can grant.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AppWish {
+pub enum AppIntent {
     /// End.
     Quit,
     /// Stop for a while and give the terminal back (`Ctrl-Z`).
@@ -82,7 +82,7 @@ pub enum Thrower {
 
 /// What the screen grants itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum DeskWish {
+pub enum ScreenIntent {
     /// Show a tab.
     Tab(TabName),
     /// Show help for here.

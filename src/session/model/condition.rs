@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::refusal::{No, Refusal, filled};
-use super::state::State;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// A condition on somebody.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,25 +123,25 @@ impl Command {
     ///
     /// # Errors
     /// Refused when nobody has that id, the condition says nothing, lasts no round at all, or is not there.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Add { who, text, lasts } => {
-                let person = draft.person(&who)?;
+                let person = tx.person(&who)?;
                 filled(&text)?;
                 if lasts == Lasts::Rounds(0) {
                     return Err(Refusal::new("refused-no-rounds").into());
                 }
                 let text = Text::line(&text);
                 let id = Id::from_name(&text).free(|id| person.conditions.iter().any(|held| held.id == *id));
-                draft.emit(Event::Added { who, condition: Condition { id, text, lasts } });
+                tx.emit(Event::Added { who, condition: Condition { id, text, lasts } });
             }
             Command::Remove { who, condition } => {
-                let person = draft.person(&who)?;
+                let person = tx.person(&who)?;
                 let held =
                     person.conditions.iter().find(|held| held.id == condition).cloned().ok_or_else(|| {
                         Refusal::unknown("refused-no-condition", &condition).with("who", person.name())
                     })?;
-                draft.emit(Event::Removed { who, condition: held });
+                tx.emit(Event::Removed { who, condition: held });
             }
         }
         Ok(())
@@ -149,8 +149,8 @@ impl Command {
 }
 
 /// Ends what ends with `with`: the log says each.
-pub(crate) fn end(draft: &mut Draft, with: Ending) {
-    let fighting = draft.fight.is_some();
+pub(crate) fn end(tx: &mut Tx, with: Ending) {
+    let fighting = tx.fight.is_some();
     let ends = |lasts| match (with, lasts) {
         (Ending::Round, Lasts::Rounds(left)) => Some(left.saturating_sub(1)),
         (Ending::Fight, Lasts::Rounds(_)) | (Ending::Scene, Lasts::Scene) | (Ending::Evening, Lasts::Session) => {
@@ -161,7 +161,7 @@ pub(crate) fn end(draft: &mut Draft, with: Ending) {
         _ => None,
     };
     let mut events = Vec::new();
-    for (who, person) in &draft.people {
+    for (who, person) in &tx.people {
         for held in &person.conditions {
             match ends(held.lasts) {
                 None => {}
@@ -171,7 +171,7 @@ pub(crate) fn end(draft: &mut Draft, with: Ending) {
         }
     }
     for event in events {
-        draft.emit(event);
+        tx.emit(event);
     }
 }
 

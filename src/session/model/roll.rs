@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
-use super::id::{Audience, Id, Seat};
-use super::log::{Sentence, Told};
-use super::refusal::No;
-use super::state::State;
-use super::systems::{self, OneOf};
 use crate::rules::dice::Bookmark;
 use crate::rules::say::Msg;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::log::{Sentence, Told};
+use crate::session::refusal::No;
+use crate::session::state::State;
+use crate::session::systems::{self, OneOf};
+use crate::session::tx::Tx;
 
 /// A roll of one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -128,43 +128,42 @@ impl Command {
     ///
     /// # Errors
     /// Refused when that person has no open roll.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         let Command::Settle { who } = self;
-        if !draft.rolls.contains_key(&who) {
-            return Err(draft.no_open_roll(&who).into());
+        if !tx.rolls.contains_key(&who) {
+            return Err(tx.no_open_roll(&who).into());
         }
-        settle(&who, draft)
+        settle(&who, tx)
     }
 }
 
 /// Settles `who`'s open roll: first the roll is closed, then what it does to the table happens.
-pub(crate) fn settle(who: &Id, draft: &mut Draft) -> Result<(), No> {
-    let Some(roll) = draft.rolls.get(who).cloned() else { return Ok(()) };
-    draft.emit(Event::Settled { who: who.clone(), secret: roll.secret });
-    roll.body.settle(who, draft)
+pub(crate) fn settle(who: &Id, tx: &mut Tx) -> Result<(), No> {
+    let Some(roll) = tx.rolls.get(who).cloned() else { return Ok(()) };
+    tx.emit(Event::Settled { who: who.clone(), secret: roll.secret });
+    roll.body.settle(who, tx)
 }
 
 /// Settles every open roll: the next deed begins.
-pub(crate) fn settle_all(draft: &mut Draft) -> Result<(), No> {
-    while let Some(who) = draft.rolls.keys().next().cloned() {
-        settle(&who, draft)?;
+pub(crate) fn settle_all(tx: &mut Tx) -> Result<(), No> {
+    while let Some(who) = tx.rolls.keys().next().cloned() {
+        settle(&who, tx)?;
     }
     Ok(())
 }
 
 /// Settles every open roll of which not everybody knows: something begins of which not everybody learns.
-pub(crate) fn settle_unnoticed(draft: &mut Draft) -> Result<(), No> {
-    let unknown: Vec<Id> =
-        draft.rolls.values().filter(|roll| !roll.is_known(draft)).map(|roll| roll.who.clone()).collect();
-    unknown.iter().try_for_each(|who| settle(who, draft))
+pub(crate) fn settle_unnoticed(tx: &mut Tx) -> Result<(), No> {
+    let unknown: Vec<Id> = tx.rolls.values().filter(|roll| !roll.is_known(tx)).map(|roll| roll.who.clone()).collect();
+    unknown.iter().try_for_each(|who| settle(who, tx))
 }
 
 /// Settles the rolls that have nothing left to choose.
-pub(crate) fn settle_finished(draft: &mut Draft) -> Result<(), No> {
+pub(crate) fn settle_finished(tx: &mut Tx) -> Result<(), No> {
     while let Some(who) =
-        draft.rolls.values().find(|roll| roll.body.is_finished(&roll.who, draft)).map(|roll| roll.who.clone())
+        tx.rolls.values().find(|roll| roll.body.is_finished(&roll.who, tx)).map(|roll| roll.who.clone())
     {
-        settle(&who, draft)?;
+        settle(&who, tx)?;
     }
     Ok(())
 }

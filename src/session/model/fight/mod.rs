@@ -9,10 +9,10 @@ mod turns;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::id::Id;
-use super::person::Side;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::person::Side;
 
 pub use deeds::{Band, Command};
 pub use events::Event;

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::person::Origin;
-use super::refusal::{No, Refusal, filled};
-use super::state::State;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// A note.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -122,33 +122,33 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no such note, scene or reader, or the title is blank.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Add { title, text, scene, seen_by } => {
                 filled(&title)?;
                 if let Some(scene) = &scene {
-                    draft.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))?;
+                    tx.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))?;
                 }
                 if let Audience::Only(readers) = &seen_by {
                     for reader in readers {
-                        draft.person(reader)?;
+                        tx.person(reader)?;
                     }
                 }
                 let title = Text::line(&title);
-                let (id, origin) = (draft.fresh(&title, &seen_by), Origin::Table);
-                draft.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
+                let (id, origin) = (tx.fresh(&title, &seen_by), Origin::Table);
+                tx.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
             }
             Command::Edit { note, title, text } => {
                 filled(&title)?;
-                let (here, title) = (find(draft, &note)?, Text::line(&title));
+                let (here, title) = (find(tx, &note)?, Text::line(&title));
                 if here.title == title && here.text == text {
                     return Err(Refusal::new("refused-nothing-changes").into());
                 }
-                draft.emit(Event::Edited { note, title, text });
+                tx.emit(Event::Edited { note, title, text });
             }
             Command::Remove { note } => {
-                let gone = find(draft, &note)?.clone();
-                draft.emit(Event::Removed(gone));
+                let gone = find(tx, &note)?.clone();
+                tx.emit(Event::Removed(gone));
             }
         }
         Ok(())
@@ -159,17 +159,17 @@ impl Command {
 ///
 /// # Errors
 /// Refused when there is no such person, or the words are blank.
-pub(crate) fn bring(draft: &mut Draft, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
+pub(crate) fn bring(tx: &mut Tx, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
     filled(words)?;
-    let (title, seen_by) = (Text::line(words), draft.person(by)?.seen_by.clone());
-    let id = draft.fresh(&title, &seen_by);
-    let (scene, by, origin) = (draft.scene.clone(), Some(by.clone()), Origin::Table);
-    draft.emit(Event::Added(Note { id: id.clone(), title, scene, kind, by, seen_by, origin, ..Note::default() }));
+    let (title, seen_by) = (Text::line(words), tx.person(by)?.seen_by.clone());
+    let id = tx.fresh(&title, &seen_by);
+    let (scene, by, origin) = (tx.scene.clone(), Some(by.clone()), Origin::Table);
+    tx.emit(Event::Added(Note { id: id.clone(), title, scene, kind, by, seen_by, origin, ..Note::default() }));
     Ok(id)
 }
 
-pub(crate) fn find<'d>(draft: &'d Draft, note: &Id) -> Result<&'d Note, Refusal> {
-    draft.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
+pub(crate) fn find<'d>(tx: &'d Tx, note: &Id) -> Result<&'d Note, Refusal> {
+    tx.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
 }
 
 impl Event {

@@ -7,10 +7,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::id::{Audience, Id};
-use super::state::State;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
 
 pub use deeds::{Command, Event};
 

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::{Member, Origin, Person, Side};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
 use crate::session::fight::{self, Fighter};
 use crate::session::id::{Audience, Id};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::systems::{self, Sheets};
+use crate::session::tx::Tx;
 
 /// What may be asked about people.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -179,77 +179,77 @@ impl Command {
     /// # Errors
     /// Refused when nobody has that id, a name is missing, more than 20 would come at once, somebody who is not of
     /// the party would be replaced, or nothing would change.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Add { name, side, count, from, sheets, hidden, player } => {
                 let mut member = match &from {
                     None => Member::default(),
                     Some(id) => {
-                        draft.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?
+                        tx.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?
                     }
                 };
                 member.name = name.map_or(member.name, |name| Text::name(&name));
                 member.sheets = sheets.map_or(member.sheets, |sheets| *sheets);
                 member.player = player.or(member.player);
                 member.hidden |= hidden;
-                let people = newcomers(draft, member, side, count)?;
+                let people = newcomers(tx, member, side, count)?;
                 let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
-                draft.emit(Event::Came { people });
+                tx.emit(Event::Came { people });
                 // Adversaries who come while a fight is on come for it.
-                if draft.fight.is_some() && side == Side::Foes {
+                if tx.fight.is_some() && side == Side::Foes {
                     for who in come {
-                        draft.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
+                        tx.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
                     }
                 }
             }
             Command::Remove { who } => {
-                let person = draft.person(&who)?;
+                let person = tx.person(&who)?;
                 let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
-                draft.emit(Event::Gone { who, name, seen_by });
+                tx.emit(Event::Gone { who, name, seen_by });
             }
             Command::Rename { who, name } => {
                 filled(&name)?;
-                let (from, to) = (draft.person(&who)?.name().clone(), Text::name(&name));
+                let (from, to) = (tx.person(&who)?.name().clone(), Text::name(&name));
                 changes(from != to)?;
-                draft.emit(Event::Renamed { who, from, to });
+                tx.emit(Event::Renamed { who, from, to });
             }
             Command::Replace { who, by, sheets } => {
                 filled(&by)?;
-                let old = draft.person(&who)?;
+                let old = tx.person(&who)?;
                 if old.side != Side::Party {
                     return Err(Refusal::new("refused-not-of-party").with("who", old.name()).into());
                 }
                 let member = Member {
-                    id: draft.fresh(&by, &Audience::All),
+                    id: tx.fresh(&by, &Audience::All),
                     name: Text::name(&by),
                     player: old.member.player.clone(),
                     sheets: sheets.map_or_else(|| old.member.sheets.clone(), |sheets| *sheets),
                     ..Member::default()
                 };
                 systems::fit(&member.sheets)?;
-                let by = Box::new(Person::of_party(member, Origin::Table, &draft.campaign));
-                draft.emit(Event::Replaced { who, by });
+                let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
+                tx.emit(Event::Replaced { who, by });
             }
             Command::PlayedBy { who, player } => {
                 let player = player.and_then(somebody);
-                changes(draft.person(&who)?.member.player != player)?;
-                draft.emit(Event::PlayedBy { who, player });
+                changes(tx.person(&who)?.member.player != player)?;
+                tx.emit(Event::PlayedBy { who, player });
             }
             Command::Side { who, side } => {
-                changes(draft.person(&who)?.side != side)?;
-                draft.emit(Event::Sided { who, side });
+                changes(tx.person(&who)?.side != side)?;
+                tx.emit(Event::Sided { who, side });
             }
             Command::Sheet { who, sheets } => {
-                changes(draft.person(&who)?.member.sheets != *sheets)?;
+                changes(tx.person(&who)?.member.sheets != *sheets)?;
                 systems::fit(&sheets)?;
-                draft.emit(Event::Sheeted { who, sheets });
+                tx.emit(Event::Sheeted { who, sheets });
             }
             Command::Describe { who, about, secret } => {
-                let member = &draft.person(&who)?.member;
+                let member = &tx.person(&who)?.member;
                 let about = about.filter(|about| *about != member.about);
                 let secret = secret.filter(|secret| *secret != member.secret);
                 changes(about.is_some() || secret.is_some())?;
-                draft.emit(Event::Described { who, about, secret });
+                tx.emit(Event::Described { who, about, secret });
             }
         }
         Ok(())
@@ -261,7 +261,7 @@ impl Command {
 ///
 /// # Errors
 /// Refused when they have no name, are none or more than 20, or their sheets say what no sheet may.
-pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
+pub fn newcomers(tx: &Tx, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
     filled(&member.name)?;
     systems::fit(&member.sheets)?;
     let member = Member { player: member.player.and_then(somebody), ..member };
@@ -269,22 +269,22 @@ pub fn newcomers(draft: &Draft, member: Member, side: Side, count: u8) -> Result
         return Err(Refusal::new("refused-how-many").with("most", MOST));
     }
     let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
-    let is_known = draft.has(&kind);
+    let is_known = tx.has(&kind);
     let kind = if member.hidden { kind.hidden() } else { kind.open() };
     let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
-    let named = |name: &str| draft.people.values().filter(heard_of).any(|person| **person.name() == *name);
+    let named = |name: &str| tx.people.values().filter(heard_of).any(|person| **person.name() == *name);
     let alone = count == 1 && !named(&member.name);
-    if alone && member.hidden && !is_known && !draft.has(&kind) {
-        return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &draft.campaign)]);
+    if alone && member.hidden && !is_known && !tx.has(&kind) {
+        return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &tx.campaign)]);
     }
     let numbered = |n: u32| {
         let name = if alone { member.name.clone() } else { member.name.numbered(n) };
         let id = kind.numbered(n);
-        let free = !draft.is_taken(&id) && !named(&name);
+        let free = !tx.is_taken(&id) && !named(&name);
         free.then(|| Member { id, name, ..member.clone() })
     };
     let people = (1u32..).filter_map(numbered).take(usize::from(count));
-    Ok(people.map(|member| Person::on(side, member, Origin::Table, &draft.campaign)).collect())
+    Ok(people.map(|member| Person::on(side, member, Origin::Table, &tx.campaign)).collect())
 }
 
 /// Whoever is named as a player; without a name nobody is.

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::campaign::{Campaign, Card};
-use super::draft::Draft;
-use super::refusal::{No, Refusal};
-use super::state::State;
 use crate::rules::dice::{Bookmark, Dice, Die, Face};
+use crate::session::campaign::{Campaign, Card};
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// A deck of the campaign's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,9 +61,9 @@ pub struct Pick {
 ///
 /// # Errors
 /// Refused when the deck is empty from the first; a face may be missing.
-pub(crate) fn pick(draft: &mut Draft, deck: Deck, hidden: bool) -> Result<Pick, No> {
-    let list = draft.campaign.deck(deck).len();
-    let drawn = draft.drawn.of(deck);
+pub(crate) fn pick(tx: &mut Tx, deck: Deck, hidden: bool) -> Result<Pick, No> {
+    let list = tx.campaign.deck(deck).len();
+    let drawn = tx.drawn.of(deck);
     let gone = |at: &usize| drawn.open.contains(at) || hidden && drawn.hidden.contains(at);
     let mut left: Vec<usize> = (0..list).filter(|at| !gone(at)).collect();
     let anew = left.is_empty();
@@ -74,8 +74,8 @@ pub(crate) fn pick(draft: &mut Draft, deck: Deck, hidden: bool) -> Result<Pick, 
     let Some(&first) = left.first() else { return Err(Refusal::new(deck.empty()).into()) };
     let (mut at, mut face, mut place) = (first, None, None);
     if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
-        place = draft.begin_roll(hidden);
-        let shown = draft.dice(&mut place).roll(die)?;
+        place = tx.begin_roll(hidden);
+        let shown = tx.dice(&mut place).roll(die)?;
         at = left[usize::from(shown) - 1];
         face = Some(shown);
     }

@@ -8,11 +8,11 @@ use super::{Cover, Event, Fight, Fighter, Out};
 use crate::rules::text::Text;
 use crate::session::campaign::FightRules;
 use crate::session::condition::{self, Ending};
-use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::person::{self, Side};
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems;
+use crate::session::tx::Tx;
 
 /// Some who come into a fight: one person at the table, or so many like an adversary of the campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -180,46 +180,46 @@ impl Command {
     /// # Errors
     /// Refused when there is no fight (or one already), somebody named is nobody, not in it or in it already, a
     /// number is out of range, nothing would change, or the fight's turns go another way.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
-            Command::Begin { name, foes, hidden } => begin(draft, name, foes, hidden)?,
+            Command::Begin { name, foes, hidden } => begin(tx, name, foes, hidden)?,
             Command::Join { band, side, at, before, hidden } => {
-                fight(draft)?;
+                fight(tx)?;
                 if let Some(at) = at {
-                    halves(draft)?;
+                    halves(tx)?;
                     in_line(at)?;
                 }
                 if let Some(before) = &before {
-                    ordered(draft)?;
-                    fighter(draft, before)?;
+                    ordered(tx)?;
+                    fighter(tx, before)?;
                 }
-                join(draft, band, side, hidden, &Entrance { at, before })?;
+                join(tx, band, side, hidden, &Entrance { at, before })?;
             }
             Command::Leave { who } => {
-                fighter(draft, &who)?;
-                draft.emit(Event::Left { who });
+                fighter(tx, &who)?;
+                tx.emit(Event::Left { who });
             }
             Command::End => {
-                let name = fight(draft)?.name.clone();
-                systems::fight_ends(draft);
-                condition::end(draft, Ending::Fight);
-                draft.emit(Event::Ended { name });
+                let name = fight(tx)?.name.clone();
+                systems::fight_ends(tx);
+                condition::end(tx, Ending::Fight);
+                tx.emit(Event::Ended { name });
             }
-            Command::Next => match fight(draft)?.turns {
-                Turns::Half(half) => next_half(draft, half)?,
-                Turns::Order(_) => order::next(draft)?,
+            Command::Next => match fight(tx)?.turns {
+                Turns::Half(half) => next_half(tx, half)?,
+                Turns::Order(_) => order::next(tx)?,
             },
-            Command::Go { who } => order::go(draft, &who)?,
-            Command::Delay { who } => order::delay(draft, who)?,
-            Command::Order { who, to } => order::order(draft, who, to)?,
+            Command::Go { who } => order::go(tx, &who)?,
+            Command::Delay { who } => order::delay(tx, who)?,
+            Command::Order { who, to } => order::order(tx, who, to)?,
             Command::Note { who, text } => {
-                fighter(draft, &who)?;
-                let noted = draft.fight.as_ref().and_then(|fight| fight.notes.get(&who));
+                fighter(tx, &who)?;
+                let noted = tx.fight.as_ref().and_then(|fight| fight.notes.get(&who));
                 changes(noted.map_or("", Text::as_str) != text.as_str())?;
-                draft.emit(Event::Noted { who, text });
+                tx.emit(Event::Noted { who, text });
             }
             Command::Round { round, half, reason } => {
-                let here = fight(draft)?;
+                let here = fight(tx)?;
                 if round == 0 {
                     return Err(Refusal::new("refused-round-zero").into());
                 }
@@ -230,81 +230,81 @@ impl Command {
                 let mut set = here.clone();
                 set.set_round(round, half);
                 changes(set != *here)?;
-                draft.emit(Event::RoundSet { round, half, reason });
+                tx.emit(Event::RoundSet { round, half, reason });
             }
             Command::Place { who, at, reason } => {
-                halves(draft)?;
+                halves(tx)?;
                 in_line(at)?;
-                let from = fighter(draft, &who)?.at;
+                let from = fighter(tx, &who)?.at;
                 changes(from != at)?;
-                draft.emit(Event::Placed { who, from, to: at, reason });
+                tx.emit(Event::Placed { who, from, to: at, reason });
             }
             Command::Zone { at, name } => {
-                halves(draft)?;
+                halves(tx)?;
                 in_line(at)?;
                 let name = Text::line(&name);
-                let mut named = fight(draft)?.clone();
+                let mut named = fight(tx)?.clone();
                 named.name_zone(at, &name);
-                changes(*fight(draft)? != named)?;
-                draft.emit(Event::ZoneNamed { at, name });
+                changes(*fight(tx)? != named)?;
+                tx.emit(Event::ZoneNamed { at, name });
             }
             Command::Turn { who, moved, acted, reason } => {
-                let here = fighter(draft, &who)?;
+                let here = fighter(tx, &who)?;
                 if moved {
-                    halves(draft)?;
+                    halves(tx)?;
                 }
-                let has_acted = draft.has_openly_acted(fight(draft)?, &who);
+                let has_acted = tx.has_openly_acted(fight(tx)?, &who);
                 changes((here.moved, has_acted) != (moved, acted))?;
-                draft.emit(Event::TurnSet { who, moved, acted, reason });
+                tx.emit(Event::TurnSet { who, moved, acted, reason });
             }
             Command::Cover { who, cover } => {
-                halves(draft)?;
-                changes(fighter(draft, &who)?.cover != cover)?;
-                draft.emit(Event::Covered { who, cover });
+                halves(tx)?;
+                changes(fighter(tx, &who)?.cover != cover)?;
+                tx.emit(Event::Covered { who, cover });
             }
             Command::Beset { who, beset } => {
-                halves(draft)?;
-                changes(fighter(draft, &who)?.beset != beset)?;
-                draft.emit(Event::Beset { who, beset });
+                halves(tx)?;
+                changes(fighter(tx, &who)?.beset != beset)?;
+                tx.emit(Event::Beset { who, beset });
             }
             Command::Out { who, how } => {
-                changes(fighter(draft, &who)?.out != Some(how))?;
-                draft.emit(Event::WentOut { who, how });
+                changes(fighter(tx, &who)?.out != Some(how))?;
+                tx.emit(Event::WentOut { who, how });
             }
             Command::Back { who, reason } => {
-                if fighter(draft, &who)?.out.is_none() {
-                    return Err(Refusal::new("refused-not-out").with("who", draft.name(&who)).into());
+                if fighter(tx, &who)?.out.is_none() {
+                    return Err(Refusal::new("refused-not-out").with("who", tx.name(&who)).into());
                 }
-                draft.emit(Event::CameBack { who, reason: Some(reason) });
+                tx.emit(Event::CameBack { who, reason: Some(reason) });
             }
         }
         Ok(())
     }
 }
 
-fn begin(draft: &mut Draft, name: Option<Text>, foes: Vec<Band>, hidden: bool) -> Result<(), No> {
-    if let Some(here) = &draft.fight {
+fn begin(tx: &mut Tx, name: Option<Text>, foes: Vec<Band>, hidden: bool) -> Result<(), No> {
+    if let Some(here) = &tx.fight {
         return Err(Refusal::new("refused-fight-on").with("name", &here.name).into());
     }
     if let Some(name) = &name {
         filled(name)?;
     }
     let name = name.map(|name| Text::line(&name));
-    let name = name.or_else(|| draft.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
-    let turns = match draft.campaign.screens.fight {
+    let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
+    let turns = match tx.campaign.screens.fight {
         Some(FightRules::Order) => Turns::Order(Order::default()),
         Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
     };
-    let mut begun = Fight::new(name, draft.scene.clone(), turns);
-    let party = draft.people.values().filter(|person| person.side == Side::Party && person.here);
-    let zones = draft.current_scene().map(|scene| &scene.zones);
+    let mut begun = Fight::new(name, tx.scene.clone(), turns);
+    let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
+    let zones = tx.current_scene().map(|scene| &scene.zones);
     for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
         begun.name_zone(at, name);
     }
     begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
-    draft.emit(Event::Began(begun));
+    tx.emit(Event::Began(begun));
     for band in foes {
-        join(draft, band, Side::Foes, hidden, &Entrance::default())?;
+        join(tx, band, Side::Foes, hidden, &Entrance::default())?;
     }
     Ok(())
 }
@@ -317,60 +317,60 @@ struct Entrance {
 }
 
 /// A person at the table joins, or newcomers like an adversary of the campaign do.
-fn join(draft: &mut Draft, band: Band, side: Side, hidden: bool, to: &Entrance) -> Result<(), No> {
-    let fighters: Vec<(Id, Fighter)> = if let Some(person) = draft.people.get(&band.who) {
+fn join(tx: &mut Tx, band: Band, side: Side, hidden: bool, to: &Entrance) -> Result<(), No> {
+    let fighters: Vec<(Id, Fighter)> = if let Some(person) = tx.people.get(&band.who) {
         if band.count != 1 {
             return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
         }
-        if fight(draft)?.fighters.contains_key(&band.who) {
+        if fight(tx)?.fighters.contains_key(&band.who) {
             return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
         }
         let fighter = Fighter::new(person.side);
         vec![(band.who, fighter)]
     } else {
-        let extra = draft.campaign.extra(&band.who).cloned();
+        let extra = tx.campaign.extra(&band.who).cloned();
         let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
         extra.hidden |= hidden;
-        let people = person::newcomers(draft, extra, side, band.count)?;
+        let people = person::newcomers(tx, extra, side, band.count)?;
         let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(side))).collect();
-        draft.emit(person::Event::Came { people });
+        tx.emit(person::Event::Came { people });
         fighters
     };
     for (who, mut fighter) in fighters {
         fighter.at = to.at.unwrap_or(fighter.at);
-        draft.emit(Event::Joined { who, fighter, before: to.before.clone() });
+        tx.emit(Event::Joined { who, fighter, before: to.before.clone() });
     }
     Ok(())
 }
 
-fn next_half(draft: &mut Draft, half: Side) -> Result<(), No> {
+fn next_half(tx: &mut Tx, half: Side) -> Result<(), No> {
     match half {
-        Side::Party => draft.emit(Event::HalfBegan { half: Side::Foes }),
+        Side::Party => tx.emit(Event::HalfBegan { half: Side::Foes }),
         Side::Foes => {
-            let round = fight(draft)?.round.saturating_add(1);
-            condition::end(draft, Ending::Round);
-            draft.emit(Event::RoundBegan { round });
-            systems::round_begins(draft);
+            let round = fight(tx)?.round.saturating_add(1);
+            condition::end(tx, Ending::Round);
+            tx.emit(Event::RoundBegan { round });
+            systems::round_begins(tx);
         }
     }
     Ok(())
 }
 
-fn fight<'d>(draft: &'d Draft) -> Result<&'d Fight, Refusal> {
-    draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
+fn fight<'d>(tx: &'d Tx) -> Result<&'d Fight, Refusal> {
+    tx.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }
 
 /// Lets pass a fight where one side goes after the other, on a line of zones.
-fn halves(draft: &Draft) -> Result<(), Refusal> {
-    match fight(draft)?.turns {
+fn halves(tx: &Tx) -> Result<(), Refusal> {
+    match fight(tx)?.turns {
         Turns::Half(_) => Ok(()),
         Turns::Order(_) => Err(Refusal::new("refused-no-zones")),
     }
 }
 
-pub(crate) fn fighter<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let here = fight(draft)?;
-    let person = draft.person(who)?;
+pub(crate) fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
+    let here = fight(tx)?;
+    let person = tx.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
-use super::gauge::Cause;
-use super::id::{Audience, Id};
-use super::log::{Sentence, Told};
-use super::person::Origin;
-use super::refusal::{No, Refusal, filled};
-use super::state::State;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::gauge::Cause;
+use crate::session::id::{Audience, Id};
+use crate::session::log::{Sentence, Told};
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// A clock.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -27,7 +27,7 @@ pub struct Clock {
     #[serde(default)]
     pub now: u8,
     /// What happens at the end.
-    #[serde(default, skip_serializing_if = "super::person::is_empty")]
+    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
     pub consequence: Text,
     /// What moves it besides the game master's word.
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
@@ -153,7 +153,7 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no such clock, it has no name, its size is not 1 to 24, or it would not move.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Add { name, size, consequence, driver, hidden } => {
                 filled(&name)?;
@@ -162,26 +162,26 @@ impl Command {
                 }
                 let name = Text::line(&name);
                 let seen_by = if hidden { Audience::gm() } else { Audience::All };
-                let (id, origin) = (draft.fresh(&name, &seen_by), Origin::Table);
-                draft.emit(Event::Added(Clock { id, name, size, now: 0, consequence, driver, seen_by, origin }));
+                let (id, origin) = (tx.fresh(&name, &seen_by), Origin::Table);
+                tx.emit(Event::Added(Clock { id, name, size, now: 0, consequence, driver, seen_by, origin }));
             }
             Command::Advance { clock, by } => {
-                let here = find(draft, &clock)?;
+                let here = find(tx, &clock)?;
                 let to = i16::from(here.now) + i16::from(by);
                 let to = u8::try_from(to.clamp(0, i16::from(here.size))).unwrap_or(0);
-                turn(draft, &clock, to, None)?;
+                turn(tx, &clock, to, None)?;
             }
             Command::Set { clock, to, reason } => {
-                let here = find(draft, &clock)?;
+                let here = find(tx, &clock)?;
                 if to > here.size {
                     let no = Refusal::new("refused-clock-beyond").with("clock", &here.name).with("size", here.size);
                     return Err(no.into());
                 }
-                turn(draft, &clock, to, Some(Cause::Fiat(reason)))?;
+                turn(tx, &clock, to, Some(Cause::Fiat(reason)))?;
             }
             Command::Remove { clock } => {
-                let gone = find(draft, &clock)?.clone();
-                draft.emit(Event::Removed(gone));
+                let gone = find(tx, &clock)?.clone();
+                tx.emit(Event::Removed(gone));
             }
         }
         Ok(())
@@ -190,30 +190,30 @@ impl Command {
 
 /// A test failed: every clock under time pressure moves on by one (ND-25); when nobody may know of the test, only
 /// those that nobody sees.
-pub fn failed_test(draft: &mut Draft, why: &Why, secret: bool) -> Result<(), Refusal> {
-    let pressing = draft.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
+pub fn failed_test(tx: &mut Tx, why: &Why, secret: bool) -> Result<(), Refusal> {
+    let pressing = tx.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
     let pressing = pressing.filter(|clock| !secret || clock.seen_by == Audience::gm());
     let pressing: Vec<(Id, u8)> = pressing.map(|clock| (clock.id.clone(), clock.now + 1)).collect();
     for (clock, to) in pressing {
-        turn(draft, &clock, to, Some(Cause::Rule(why.clone())))?;
+        turn(tx, &clock, to, Some(Cause::Rule(why.clone())))?;
     }
     Ok(())
 }
 
-fn find<'d>(draft: &'d Draft, clock: &Id) -> Result<&'d Clock, Refusal> {
-    draft.clocks.get(clock).ok_or_else(|| Refusal::unknown("refused-no-clock", clock))
+fn find<'d>(tx: &'d Tx, clock: &Id) -> Result<&'d Clock, Refusal> {
+    tx.clocks.get(clock).ok_or_else(|| Refusal::unknown("refused-no-clock", clock))
 }
 
 /// Moves a clock; when that fills it, it fires.
-fn turn(draft: &mut Draft, clock: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
-    let here = find(draft, clock)?;
+fn turn(tx: &mut Tx, clock: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
+    let here = find(tx, clock)?;
     let (from, size) = (here.now, here.size);
     if to == from {
         return Err(Refusal::new("refused-clock-there").with("clock", &here.name).with("to", to));
     }
-    draft.emit(Event::Moved { clock: clock.clone(), from, to, cause });
+    tx.emit(Event::Moved { clock: clock.clone(), from, to, cause });
     if to == size {
-        draft.emit(Event::Fired { clock: clock.clone() });
+        tx.emit(Event::Fired { clock: clock.clone() });
     }
     Ok(())
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::{self, Ending};
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::person::Side;
-use super::refusal::{No, Refusal};
-use super::state::State;
-use super::systems;
 use crate::rules::say::{Arg, Msg};
+use crate::session::condition::{self, Ending};
+use crate::session::id::{Audience, Id};
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::systems;
+use crate::session::tx::Tx;
 
 /// Tonight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -90,45 +90,45 @@ impl Command {
     /// # Errors
     /// Refused when an evening is going on already, or none is; when somebody named is nobody, not of the party, or
     /// here (away) already.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Begin { present } => {
-                if draft.evening.on {
-                    return Err(Refusal::new("refused-evening-on").with("number", draft.evening.number).into());
+                if tx.evening.on {
+                    return Err(Refusal::new("refused-evening-on").with("number", tx.evening.number).into());
                 }
                 for who in &present {
-                    of_party(draft, who)?;
+                    of_party(tx, who)?;
                 }
-                let party = draft.people.values().filter(|person| person.side == Side::Party);
+                let party = tx.people.values().filter(|person| person.side == Side::Party);
                 let present = match present.is_empty() {
                     true => party.map(|person| person.id().clone()).collect(),
                     false => present.into_iter().collect(),
                 };
-                let number = draft.evening.number.saturating_add(1);
-                let before = draft.heroes();
-                draft.emit(Event::Began { number, present });
-                condition::end(draft, Ending::Evening);
-                systems::evening_begins(draft, before);
+                let number = tx.evening.number.saturating_add(1);
+                let before = tx.heroes();
+                tx.emit(Event::Began { number, present });
+                condition::end(tx, Ending::Evening);
+                systems::evening_begins(tx, before);
             }
             Command::End => {
-                is_on(draft)?;
-                let number = draft.evening.number;
-                draft.emit(Event::Ended { number });
-                condition::end(draft, Ending::Evening);
+                is_on(tx)?;
+                let number = tx.evening.number;
+                tx.emit(Event::Ended { number });
+                condition::end(tx, Ending::Evening);
             }
             Command::Arrive { who } => {
-                is_on(draft)?;
-                if of_party(draft, &who)? {
-                    return Err(Refusal::new("refused-here-already").with("who", draft.name(&who)).into());
+                is_on(tx)?;
+                if of_party(tx, &who)? {
+                    return Err(Refusal::new("refused-here-already").with("who", tx.name(&who)).into());
                 }
-                draft.emit(Event::Arrived { who });
+                tx.emit(Event::Arrived { who });
             }
             Command::Leave { who } => {
-                is_on(draft)?;
-                if !of_party(draft, &who)? {
-                    return Err(Refusal::new("refused-away-already").with("who", draft.name(&who)).into());
+                is_on(tx)?;
+                if !of_party(tx, &who)? {
+                    return Err(Refusal::new("refused-away-already").with("who", tx.name(&who)).into());
                 }
-                draft.emit(Event::Left { who });
+                tx.emit(Event::Left { who });
             }
         }
         Ok(())
@@ -136,16 +136,16 @@ impl Command {
 }
 
 /// Whether that member of the party is here.
-fn of_party(draft: &Draft, who: &Id) -> Result<bool, Refusal> {
-    let person = draft.person(who)?;
+fn of_party(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
+    let person = tx.person(who)?;
     match person.side {
         Side::Party => Ok(person.here),
         Side::Foes => Err(Refusal::new("refused-not-of-party").with("who", person.name())),
     }
 }
 
-fn is_on(draft: &Draft) -> Result<(), Refusal> {
-    if draft.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
+fn is_on(tx: &Tx) -> Result<(), Refusal> {
+    if tx.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }
 
 impl Event {

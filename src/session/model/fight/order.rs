@@ -6,10 +6,10 @@ use super::deeds::{changes, fighter};
 use super::turns::Turn;
 use super::{Event, Fight};
 use crate::session::condition::{self, Ending};
-use crate::session::draft::Draft;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::systems;
+use crate::session::tx::Tx;
 
 /// A place in the order of turns.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,10 +27,10 @@ pub enum Spot {
 ///
 /// # Errors
 /// Refused when nobody can take a turn.
-pub(crate) fn next(draft: &mut Draft) -> Result<(), Refusal> {
-    let here = ordered(draft)?;
-    let turn = draft.next_turn(here).ok_or_else(|| Refusal::new("refused-nobody-to-act"))?;
-    begin(draft, turn);
+pub(crate) fn next(tx: &mut Tx) -> Result<(), Refusal> {
+    let here = ordered(tx)?;
+    let turn = tx.next_turn(here).ok_or_else(|| Refusal::new("refused-nobody-to-act"))?;
+    begin(tx, turn);
     Ok(())
 }
 
@@ -38,12 +38,12 @@ pub(crate) fn next(draft: &mut Draft) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when they have it, are out of action, or have acted in this round while others have not.
-pub(crate) fn go(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
-    let here = ready(draft, who)?;
-    changes(draft.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
-    let turn = draft.given_turn(here, who);
-    let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", draft.name(who)))?;
-    begin(draft, turn);
+pub(crate) fn go(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+    let here = ready(tx, who)?;
+    changes(tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
+    let turn = tx.given_turn(here, who);
+    let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;
+    begin(tx, turn);
     Ok(())
 }
 
@@ -51,13 +51,13 @@ pub(crate) fn go(draft: &mut Draft, who: &Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when they do so already, are out of action, or have acted.
-pub(crate) fn delay(draft: &mut Draft, who: Id) -> Result<(), Refusal> {
-    let here = ready(draft, &who)?;
+pub(crate) fn delay(tx: &mut Tx, who: Id) -> Result<(), Refusal> {
+    let here = ready(tx, &who)?;
     changes(!here.fighters[&who].waiting)?;
-    if draft.has_openly_acted(here, &who) {
-        return Err(Refusal::new("refused-acted-already").with("who", draft.name(&who)));
+    if tx.has_openly_acted(here, &who) {
+        return Err(Refusal::new("refused-acted-already").with("who", tx.name(&who)));
     }
-    draft.emit(Event::Delayed { who });
+    tx.emit(Event::Delayed { who });
     Ok(())
 }
 
@@ -65,15 +65,15 @@ pub(crate) fn delay(draft: &mut Draft, who: Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused when somebody named is not in the fight, or it is the place that they have.
-pub(crate) fn order(draft: &mut Draft, who: Id, to: Spot) -> Result<(), Refusal> {
-    let here = ordered(draft)?;
-    fighter(draft, &who)?;
+pub(crate) fn order(tx: &mut Tx, who: Id, to: Spot) -> Result<(), Refusal> {
+    let here = ordered(tx)?;
+    fighter(tx, &who)?;
     let place = |who: &Id| here.fighters.get_index_of(who).unwrap_or(0);
     let from = place(&who);
     let last = here.fighters.len().saturating_sub(1);
     let to = match &to {
         Spot::Before(other) => {
-            fighter(draft, other)?;
+            fighter(tx, other)?;
             let to = place(other);
             if to > from { to - 1 } else { to }
         }
@@ -81,31 +81,31 @@ pub(crate) fn order(draft: &mut Draft, who: Id, to: Spot) -> Result<(), Refusal>
         Spot::Last => last,
     };
     changes(to != from)?;
-    draft.emit(Event::Ordered { who, to });
+    tx.emit(Event::Ordered { who, to });
     Ok(())
 }
 
-fn begin(draft: &mut Draft, turn: Turn) {
+fn begin(tx: &mut Tx, turn: Turn) {
     let Turn { who, round, opens } = turn;
     if opens {
-        condition::end(draft, Ending::Round);
-        draft.emit(Event::RoundBegan { round });
-        systems::round_begins(draft);
+        condition::end(tx, Ending::Round);
+        tx.emit(Event::RoundBegan { round });
+        systems::round_begins(tx);
     }
-    draft.emit(Event::TurnBegan { who: who.clone(), round });
-    systems::turn_begins(draft, &who);
+    tx.emit(Event::TurnBegan { who: who.clone(), round });
+    systems::turn_begins(tx, &who);
 }
 
 /// The fight, where one goes after the other in it.
-pub(crate) fn ordered<'d>(draft: &'d Draft) -> Result<&'d Fight, Refusal> {
-    let here = draft.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+pub(crate) fn ordered<'d>(tx: &'d Tx) -> Result<&'d Fight, Refusal> {
+    let here = tx.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
     here.order().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
 }
 
-fn ready<'d>(draft: &'d Draft, who: &Id) -> Result<&'d Fight, Refusal> {
-    let here = ordered(draft)?;
-    if fighter(draft, who)?.out.is_some() {
-        return Err(Refusal::new("refused-out-of-action").with("who", draft.name(who)));
+fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
+    let here = ordered(tx)?;
+    if fighter(tx, who)?.out.is_some() {
+        return Err(Refusal::new("refused-out-of-action").with("who", tx.name(who)));
     }
     Ok(here)
 }

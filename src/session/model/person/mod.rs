@@ -5,12 +5,12 @@ mod deeds;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::campaign::Campaign;
-use super::condition::Condition;
-use super::gauge::{Gauge, Kind, Level};
-use super::id::{Audience, Id};
-use super::systems::{self, Sheets};
 use crate::rules::text::Text;
+use crate::session::campaign::Campaign;
+use crate::session::condition::Condition;
+use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::id::{Audience, Id};
+use crate::session::systems::{self, Sheets};
 
 pub use deeds::{Command, Event, newcomers};
 

@@ -1,4 +1,4 @@
-//! A draft: the state as it would be while a command is being decided, and the events that lead there.
+//! A tx: the state as it would be while a command is being decided, and the events that lead there.
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -16,17 +16,17 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
-pub struct Draft<'a> {
+pub struct Tx<'a> {
     state: Cow<'a, State>,
     seat: &'a Seat,
     dice: &'a mut dyn Dice,
     events: Vec<Event>,
 }
 
-impl<'a> Draft<'a> {
-    /// A draft on `state`, for a command from `seat`.
-    pub fn new(state: &'a State, seat: &'a Seat, dice: &'a mut dyn Dice) -> Draft<'a> {
-        Draft { state: Cow::Borrowed(state), seat, dice, events: Vec::new() }
+impl<'a> Tx<'a> {
+    /// A tx on `state`, for a command from `seat`.
+    pub fn new(state: &'a State, seat: &'a Seat, dice: &'a mut dyn Dice) -> Tx<'a> {
+        Tx { state: Cow::Borrowed(state), seat, dice, events: Vec::new() }
     }
 
     /// Who asks.
@@ -35,7 +35,7 @@ impl<'a> Draft<'a> {
         self.seat
     }
 
-    /// Adds an event; from here on the draft reads as if it had happened.
+    /// Adds an event; from here on the tx reads as if it had happened.
     pub fn emit(&mut self, event: impl Into<Event>) {
         let event = event.into();
         event.apply(self.state.to_mut());
@@ -199,7 +199,7 @@ impl Dice for Counted<'_> {
     }
 }
 
-impl Deref for Draft<'_> {
+impl Deref for Tx<'_> {
     type Target = State;
 
     fn deref(&self) -> &State {

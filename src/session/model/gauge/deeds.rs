@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::{Cause, Gauge, Kind, Level, Owner};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id};
 use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// What may be asked of gauges.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -138,21 +138,21 @@ impl Command {
     /// # Errors
     /// Refused when there is no such owner or gauge, the number is out of range or already there, a gauge of that
     /// name exists, or a system's gauge would be taken away.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Set { owner, gauge, to, reason } => {
-                let level = draft.level(&owner, &gauge)?;
+                let level = tx.level(&owner, &gauge)?;
                 in_range(&gauge, to, level.most())?;
-                set(draft, owner, gauge, to, reason)?;
+                set(tx, owner, gauge, to, reason)?;
             }
             Command::Change { owner, gauge, by, reason } => {
-                let level = draft.level(&owner, &gauge)?;
+                let level = tx.level(&owner, &gauge)?;
                 // What an award brought above the limit is not taken away by a further one.
                 let to = level.now.saturating_add(by).clamp(0, level.most().max(level.now));
-                set(draft, owner, gauge, to, reason)?;
+                set(tx, owner, gauge, to, reason)?;
             }
             Command::Cap { owner, gauge, max, reason } => {
-                let level = draft.level(&owner, &gauge)?;
+                let level = tx.level(&owner, &gauge)?;
                 if level.kind == Kind::Tally {
                     return Err(Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()).into());
                 }
@@ -163,33 +163,33 @@ impl Command {
                         .with("max", max)
                         .into());
                 }
-                draft.emit(Event::Capped { owner, gauge, from: level.max, max, cause: Cause::Fiat(reason) });
+                tx.emit(Event::Capped { owner, gauge, from: level.max, max, cause: Cause::Fiat(reason) });
             }
             Command::Add { owner, name, max } => {
                 filled(&name)?;
                 let gauge = Gauge::own(&Text::line(&name));
                 let level = match &owner {
-                    Owner::Person(person) => draft.person(person).map(|_| Level::track(max))?,
+                    Owner::Person(person) => tx.person(person).map(|_| Level::track(max))?,
                     Owner::Table => Level::pool(max),
                 };
                 if !(1..=Level::HIGHEST).contains(&max) {
                     return Err(out_of_range(&gauge, 1, Level::HIGHEST).into());
                 }
-                if draft.level_of(&owner, &gauge).is_some() {
+                if tx.level_of(&owner, &gauge).is_some() {
                     return Err(Refusal::new("refused-gauge-there").with("gauge", gauge.msg()).into());
                 }
-                draft.emit(Event::Added { owner, gauge, level });
+                tx.emit(Event::Added { owner, gauge, level });
             }
             Command::Remove { owner, gauge } => {
-                draft.level(&owner, &gauge)?;
+                tx.level(&owner, &gauge)?;
                 if !gauge.is_own() {
                     return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());
                 }
                 let seen_by = match &owner {
                     Owner::Person(_) => Audience::All,
-                    Owner::Table => owner.audience(&gauge, draft),
+                    Owner::Table => owner.audience(&gauge, tx),
                 };
-                draft.emit(Event::Removed { owner, gauge, seen_by });
+                tx.emit(Event::Removed { owner, gauge, seen_by });
             }
         }
         Ok(())
@@ -204,12 +204,12 @@ fn out_of_range(gauge: &Gauge, least: i32, most: i32) -> Refusal {
     Refusal::new("refused-gauge-range").with("gauge", gauge.msg()).with("least", least).with("most", most)
 }
 
-fn set(draft: &mut Draft, owner: Owner, gauge: Gauge, to: i32, reason: Text) -> Result<(), Refusal> {
-    let from = draft.level(&owner, &gauge)?.now;
+fn set(tx: &mut Tx, owner: Owner, gauge: Gauge, to: i32, reason: Text) -> Result<(), Refusal> {
+    let from = tx.level(&owner, &gauge)?.now;
     if to == from {
         return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
     }
-    draft.emit(Event::Moved { owner, gauge, from, to, cause: Cause::Fiat(reason), who: None });
+    tx.emit(Event::Moved { owner, gauge, from, to, cause: Cause::Fiat(reason), who: None });
     Ok(())
 }
 

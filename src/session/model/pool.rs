@@ -3,8 +3,8 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::gauge::{Gauge, Kind, Level};
-use super::id::Audience;
+use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::id::Audience;
 
 /// A reserve of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

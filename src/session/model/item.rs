@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::deck::{self, Deck, Pick};
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::refusal::{No, Refusal, filled};
-use super::state::State;
 use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
+use crate::session::deck::{self, Deck, Pick};
+use crate::session::id::{Audience, Id};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// Something that is open at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,43 +173,43 @@ impl Command {
     /// # Errors
     /// Refused when there is no such item or person, the words are blank, what is to be written down is written down
     /// already, what is still due or only offered would be resolved, or the campaign has no complications to draw from.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Open { who, kind, text, hidden } => {
-                let seen_by = audience(draft, who.as_ref())?;
+                let seen_by = audience(tx, who.as_ref())?;
                 text.as_ref().map_or(Ok(()), filled)?;
                 let seen_by = if hidden { Audience::gm() } else { seen_by };
-                let id = fresh(draft, kind, &seen_by);
-                draft.emit(Event::Opened(Item { id, who, kind, text, seen_by, why: None }));
+                let id = fresh(tx, kind, &seen_by);
+                tx.emit(Event::Opened(Item { id, who, kind, text, seen_by, why: None }));
             }
             Command::Draw { item, who } => {
                 let item = match item {
-                    Some(item) => due(draft, &item)?.clone(),
+                    Some(item) => due(tx, &item)?.clone(),
                     None => {
-                        let (kind, seen_by) = (Kind::Complication, audience(draft, who.as_ref())?);
-                        Item { id: fresh(draft, kind, &seen_by), who, kind, text: None, seen_by, why: None }
+                        let (kind, seen_by) = (Kind::Complication, audience(tx, who.as_ref())?);
+                        Item { id: fresh(tx, kind, &seen_by), who, kind, text: None, seen_by, why: None }
                     }
                 };
-                draw(draft, item)?;
+                draw(tx, item)?;
             }
             Command::Write { item, text } => {
                 filled(&text)?;
-                due(draft, &item)?;
-                draft.emit(Event::Written { item, text });
+                due(tx, &item)?;
+                tx.emit(Event::Written { item, text });
             }
             Command::Resolve { item } => {
-                let item = find(draft, &item)?.clone();
+                let item = find(tx, &item)?.clone();
                 if item.is_due() {
                     return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
                 }
                 if item.kind == Kind::Intrusion {
                     return Err(Refusal::new("refused-item-offered").into());
                 }
-                draft.emit(Event::Resolved(item));
+                tx.emit(Event::Resolved(item));
             }
             Command::Waive { item } => {
-                let item = find(draft, &item)?.clone();
-                draft.emit(Event::Waived(item));
+                let item = find(tx, &item)?.clone();
+                tx.emit(Event::Waived(item));
             }
         }
         Ok(())
@@ -220,47 +220,47 @@ impl Command {
 ///
 /// # Errors
 /// Refused when nobody has that id, the words are blank, or there is none to draw; a face may be missing.
-pub(crate) fn offer(draft: &mut Draft, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
+pub(crate) fn offer(tx: &mut Tx, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
     text.as_ref().map_or(Ok(()), filled)?;
-    let (kind, seen_by) = (Kind::Intrusion, audience(draft, Some(who))?);
+    let (kind, seen_by) = (Kind::Intrusion, audience(tx, Some(who))?);
     let seen_by = if hidden { Audience::gm() } else { seen_by };
-    let id = fresh(draft, kind, &seen_by);
+    let id = fresh(tx, kind, &seen_by);
     let item = Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) };
     match &item.text {
-        Some(_) => draft.emit(Event::Opened(item)),
-        None => draw(draft, item)?,
+        Some(_) => tx.emit(Event::Opened(item)),
+        None => draw(tx, item)?,
     }
     Ok(())
 }
 
 /// A rule brings a complication for `who`, or makes `who` owe a choice: without words it is due until somebody says
 /// what it is.
-pub fn fall_due(draft: &mut Draft, who: &Id, kind: Kind, text: Option<Text>, why: Why, secret: bool) {
-    let seen_by = if secret { Audience::gm() } else { draft.audience_of(who) };
-    let id = fresh(draft, kind, &seen_by);
-    draft.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
+pub fn fall_due(tx: &mut Tx, who: &Id, kind: Kind, text: Option<Text>, why: Why, secret: bool) {
+    let seen_by = if secret { Audience::gm() } else { tx.audience_of(who) };
+    let id = fresh(tx, kind, &seen_by);
+    tx.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
 }
 
-fn fresh(draft: &Draft, kind: Kind, seen_by: &Audience) -> Id {
+fn fresh(tx: &Tx, kind: Kind, seen_by: &Audience) -> Id {
     let name = match kind {
         Kind::Complication => "complication",
         Kind::Choice => "choice",
         Kind::Intrusion => "intrusion",
     };
-    draft.fresh(name, seen_by)
+    tx.fresh(name, seen_by)
 }
 
 /// Who may see what concerns `who`: those who know that they exist.
-fn audience(draft: &Draft, who: Option<&Id>) -> Result<Audience, Refusal> {
-    who.map_or(Ok(Audience::All), |who| Ok(draft.person(who)?.seen_by.clone()))
+fn audience(tx: &Tx, who: Option<&Id>) -> Result<Audience, Refusal> {
+    who.map_or(Ok(Audience::All), |who| Ok(tx.person(who)?.seen_by.clone()))
 }
 
-pub(crate) fn find<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
-    draft.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
+pub(crate) fn find<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
+    tx.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
 }
 
-fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
-    let item = find(draft, item)?;
+fn due<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
+    let item = find(tx, item)?;
     match &item.text {
         None => Ok(item),
         Some(text) => Err(Refusal::new("refused-item-written").with("text", text)),
@@ -268,11 +268,11 @@ fn due<'d>(draft: &'d Draft, item: &Id) -> Result<&'d Item, Refusal> {
 }
 
 /// Draws what `item` is.
-fn draw(draft: &mut Draft, mut item: Item) -> Result<(), No> {
+fn draw(tx: &mut Tx, mut item: Item) -> Result<(), No> {
     let deck = item.kind.deck();
-    let Pick { at, anew, face, place } = deck::pick(draft, deck, !item.seen_by.is_all())?;
-    item.text = draft.campaign.deck(deck).get(at).map(|card| card.text.clone());
-    draft.emit(Event::Drawn { item, at, anew, face, place });
+    let Pick { at, anew, face, place } = deck::pick(tx, deck, !item.seen_by.is_all())?;
+    item.text = tx.campaign.deck(deck).get(at).map(|card| card.text.clone());
+    tx.emit(Event::Drawn { item, at, anew, face, place });
     Ok(())
 }
 

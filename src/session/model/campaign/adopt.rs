@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::{Campaign, Change};
 use crate::rules::say::Msg;
 use crate::session::clock::Clock;
-use crate::session::draft::Draft;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person};
 use crate::session::refusal::{No, Refusal};
 use crate::session::scene::Scene;
 use crate::session::state::State;
+use crate::session::tx::Tx;
 use crate::session::{pool, systems};
 
 /// What may be asked of the campaign.
@@ -62,13 +62,13 @@ impl Command {
     ///
     /// # Errors
     /// Refused when the file says nothing new.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         let Command::Adopt { campaign } = self;
-        let changes = draft.campaign.diff(&campaign);
+        let changes = tx.campaign.diff(&campaign);
         if changes.is_empty() {
             return Err(Refusal::new("refused-nothing-to-adopt").into());
         }
-        draft.emit(Event::Adopted { campaign: Arc::new(*campaign), changes });
+        tx.emit(Event::Adopted { campaign: Arc::new(*campaign), changes });
         Ok(())
     }
 }

@@ -9,15 +9,15 @@ mod screens;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
-use super::gauge::Gauge;
-use super::id::Id;
-use super::note::Note;
-use super::person::Member;
-use super::scene::Scene;
-use super::systems::Houses;
-use super::tables::Table;
 use crate::rules::text::Text;
+use crate::session::clock::Clock;
+use crate::session::gauge::Gauge;
+use crate::session::id::Id;
+use crate::session::note::Note;
+use crate::session::person::Member;
+use crate::session::scene::Scene;
+use crate::session::systems::Houses;
+use crate::session::tables::Table;
 
 pub use adopt::{Command, Event};
 pub use card::Card;

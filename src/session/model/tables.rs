@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::refusal::{No, Refusal};
-use super::state::State;
 use crate::rules::dice::{Bookmark, Dice, Die, Face};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
 /// A random table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,14 +90,14 @@ impl Command {
     ///
     /// # Errors
     /// Refused when there is no such table; [`No::Faces`] when the die's face is missing.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         let Command::Roll { table, secret } = self;
-        let known = draft.campaign.tables.iter().find(|known| known.id == table).cloned();
+        let known = tx.campaign.tables.iter().find(|known| known.id == table).cloned();
         let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &table))?;
-        let mut place = draft.begin_roll(secret);
-        let face = draft.dice(&mut place).roll(table.die)?;
+        let mut place = tx.begin_roll(secret);
+        let face = tx.dice(&mut place).roll(table.die)?;
         let text = table.at(face).cloned();
-        draft.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret, place });
+        tx.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret, place });
         Ok(())
     }
 }

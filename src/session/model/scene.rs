@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::condition::{self, Ending};
-use super::draft::Draft;
-use super::id::{Audience, Id};
-use super::person::Origin;
-use super::refusal::{No, Refusal, filled};
-use super::state::State;
-use super::systems::{self, Grounds};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::condition::{self, Ending};
+use crate::session::id::{Audience, Id};
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::systems::{self, Grounds};
+use crate::session::tx::Tx;
 
 /// A scene.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -20,13 +20,13 @@ pub struct Scene {
     /// The title.
     pub title: Text,
     /// The place.
-    #[serde(default, skip_serializing_if = "super::person::is_empty")]
+    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
     pub place: Text,
     /// What is read aloud to the players when it begins.
-    #[serde(default, skip_serializing_if = "super::person::is_empty")]
+    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
     pub read: Text,
     /// What the game master alone knows.
-    #[serde(default, skip_serializing_if = "super::person::is_empty")]
+    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
     pub secret: Text,
     /// Short phrases that hold here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -199,26 +199,26 @@ impl Command {
     /// # Errors
     /// Refused when there is no such scene or aspect, a title or aspect is blank, nothing would change, or the scene
     /// to be taken away is being played.
-    pub fn decide(self, draft: &mut Draft) -> Result<(), No> {
+    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
         match self {
             Command::Set { scene } => {
-                let title = find(draft, &scene)?.title.clone();
-                if draft.scene.as_ref() == Some(&scene) {
+                let title = find(tx, &scene)?.title.clone();
+                if tx.scene.as_ref() == Some(&scene) {
                     return Err(Refusal::new("refused-scene-on").with("scene", title).into());
                 }
-                condition::end(draft, Ending::Scene);
-                draft.emit(Event::Set { scene });
-                systems::scene_changes(draft);
+                condition::end(tx, Ending::Scene);
+                tx.emit(Event::Set { scene });
+                systems::scene_changes(tx);
             }
             Command::Add { title, place, read, secret } => {
                 filled(&title)?;
                 let title = Text::line(&title);
                 // Every scene is hidden until it is played.
-                let (id, origin) = (draft.fresh(&title, &Audience::gm()), Origin::Table);
-                draft.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
+                let (id, origin) = (tx.fresh(&title, &Audience::gm()), Origin::Table);
+                tx.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
             }
             Command::Edit { scene, title, place, read, secret } => {
-                let here = find(draft, &scene)?;
+                let here = find(tx, &scene)?;
                 title.as_ref().map_or(Ok(()), filled)?;
                 let title = title.map(|title| Text::line(&title)).filter(|title| *title != here.title);
                 let place = place.filter(|place| *place != here.place);
@@ -227,36 +227,36 @@ impl Command {
                 if [&title, &place, &read, &secret].iter().all(|text| text.is_none()) {
                     return Err(Refusal::new("refused-nothing-changes").into());
                 }
-                draft.emit(Event::Edited { scene, title, place, read, secret });
+                tx.emit(Event::Edited { scene, title, place, read, secret });
             }
             Command::Remove { scene } => {
-                let gone = find(draft, &scene)?.clone();
-                if draft.scene.as_ref() == Some(&scene) {
+                let gone = find(tx, &scene)?.clone();
+                if tx.scene.as_ref() == Some(&scene) {
                     return Err(Refusal::new("refused-scene-on").with("scene", gone.title).into());
                 }
-                draft.emit(Event::Removed(gone));
+                tx.emit(Event::Removed(gone));
             }
             Command::AddAspect { scene, aspect } => {
                 filled(&aspect)?;
                 let aspect = Text::line(&aspect);
-                if find(draft, &scene)?.aspects.contains(&aspect) {
+                if find(tx, &scene)?.aspects.contains(&aspect) {
                     return Err(Refusal::new("refused-aspect-there").with("aspect", aspect).into());
                 }
-                draft.emit(Event::AspectAdded { scene, aspect });
+                tx.emit(Event::AspectAdded { scene, aspect });
             }
             Command::RemoveAspect { scene, aspect } => {
-                if !find(draft, &scene)?.aspects.contains(&aspect) {
+                if !find(tx, &scene)?.aspects.contains(&aspect) {
                     return Err(Refusal::new("refused-no-aspect").with("aspect", aspect).into());
                 }
-                draft.emit(Event::AspectRemoved { scene, aspect });
+                tx.emit(Event::AspectRemoved { scene, aspect });
             }
         }
         Ok(())
     }
 }
 
-fn find<'d>(draft: &'d Draft, scene: &Id) -> Result<&'d Scene, Refusal> {
-    draft.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))
+fn find<'d>(tx: &'d Tx, scene: &Id) -> Result<&'d Scene, Refusal> {
+    tx.scenes.get(scene).ok_or_else(|| Refusal::unknown("refused-no-scene", scene))
 }
 
 impl Event {

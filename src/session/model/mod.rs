@@ -1,0 +1,18 @@
+//! The nouns of the table: plain data, one file a noun.
+
+pub mod campaign;
+pub mod clock;
+pub mod condition;
+pub mod deck;
+pub mod evening;
+pub mod fight;
+pub mod gauge;
+pub(crate) mod growing;
+pub mod id;
+pub mod item;
+pub mod note;
+pub mod person;
+pub mod pool;
+pub mod roll;
+pub mod scene;
+pub mod tables;
