@@ -6,6 +6,7 @@
 pub mod app;
 pub mod cli;
 pub mod deeds;
+pub mod grammar;
 pub mod rules;
 pub mod session;
 pub mod store;

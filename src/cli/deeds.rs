@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::exit::Exit;
-use crate::deeds::{DEEDS, Deed, Field, Key, Place};
+use crate::deeds::{DEEDS, DeedType, Field, Key, Place};
 use crate::words::Words;
 
 /// What `--json` says of a deed, one object a line.
@@ -71,10 +71,10 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
             serde_json::to_writer(&mut *out, &told(deed, words))?;
             writeln!(out)?;
         } else if markdown {
-            let usage = deed.usage().replace('|', "\\|");
+            let usage = DEEDS.usage(deed).replace('|', "\\|");
             writeln!(out, "| `{usage}` | {} | {help} |", keys(deed, words))?;
         } else {
-            writeln!(out, "{}", deed.usage())?;
+            writeln!(out, "{}", DEEDS.usage(deed))?;
             writeln!(out, "    {label}. {help}")?;
             if !deed.keys.is_empty() {
                 writeln!(out, "    {}: {}", words.get("commands-keys"), keys(deed, words))?;
@@ -87,7 +87,7 @@ pub(super) fn run(json: bool, markdown: bool, words: &Words, out: &mut dyn Write
     Ok(Exit::Done)
 }
 
-fn told(deed: &Deed, words: &Words) -> Told {
+fn told(deed: &DeedType, words: &Words) -> Told {
     let key = |key: &Key| ToldKey { place: place(key.place), key: key.key, with: key.with.to_vec() };
     let field = |field: Field| ToldField {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
@@ -102,16 +102,16 @@ fn told(deed: &Deed, words: &Words) -> Told {
         id: deed.id,
         label: words.get(&deed.label_key()).into_owned(),
         help: words.get(&deed.help_key()).into_owned(),
-        usage: deed.usage(),
+        usage: DEEDS.usage(deed),
         short: deed.short,
         keys: deed.keys.iter().map(key).collect(),
-        fields: deed.fields().into_iter().map(field).collect(),
+        fields: DEEDS.fields(deed).into_iter().map(field).collect(),
         examples: deed.examples,
     }
 }
 
 /// The keys of a deed with where they hold; those that hold everywhere stand alone.
-fn keys(deed: &Deed, words: &Words) -> String {
+fn keys(deed: &DeedType, words: &Words) -> String {
     let written = deed.keys.iter().map(|key| match key.place {
         Place::Everywhere => format!("`{}`", key.key),
         place => format!("`{}` ({})", key.key, words.get(&place.key())),

@@ -53,7 +53,7 @@ fn lines(words: &Words) -> Roff {
     roff.text([roman(words.get("man-lines-about"))]);
     for deed in DEEDS.iter() {
         roff.control("TP", []);
-        roff.text([bold(deed.usage())]);
+        roff.text([bold(DEEDS.usage(deed))]);
         roff.text([roman(words.get(&deed.help_key()))]);
     }
     roff

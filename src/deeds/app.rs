@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{AppIntent, Intent, TabName, Thrower};
-use super::places::Place::{Everywhere, Tab, Welcome};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place::{Everywhere, Tab, Welcome};
+use crate::grammar::{AppIntent, Intent, TabName, Thrower};
+use crate::grammar::{Def, Key, Verbs};
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
@@ -67,16 +67,16 @@ pub(crate) enum Switch {
 impl Verbs for Verb {
     const NOUN: &'static str = "app";
     const ALSO: &'static [&'static str] = &["programa"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("app.quit", &["quit"]).short(&["quit", "sal", "q"]).keys(&[Key::at(Everywhere, "Q")]),
-        Deed::new("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
-        Deed::new("app.dice", &["dice hand", "dice stream", "dice"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("app.quit", &["quit"]).short(&["quit", "sal", "q"]).keys(&[Key::at(Everywhere, "Q")]),
+        Def::old("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
+        Def::old("app.dice", &["dice hand", "dice stream", "dice"])
             .short(&["dice", "dados"])
             .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]),
-        Deed::new("app.theme", &["theme amber"]).short(&["theme", "tema"]),
-        Deed::new("app.language", &["language es"]).short(&["language", "idioma"]).keys(&[Key::at(Welcome, "l")]),
-        Deed::new("app.ascii", &["app ascii on"]),
-        Deed::new("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
+        Def::old("app.theme", &["theme amber"]).short(&["theme", "tema"]),
+        Def::old("app.language", &["language es"]).short(&["language", "idioma"]).keys(&[Key::at(Welcome, "l")]),
+        Def::old("app.ascii", &["app ascii on"]),
+        Def::old("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
     ];
 
     fn intent(self) -> Intent {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use super::intent::{AppIntent, Intent};
-use super::places::Place;
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place;
+use crate::grammar::{AppIntent, Intent};
+use crate::grammar::{Def, Key, Verbs};
 use crate::rules::text::Text;
 use crate::session::systems::SystemName;
 
@@ -44,17 +44,17 @@ fn systems() -> clap::builder::PossibleValuesParser {
 impl Verbs for Verb {
     const NOUN: &'static str = "campaign";
     const ALSO: &'static [&'static str] = &["campaña"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("campaign.open", &["open casa-del-reloj.toml"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("campaign.open", &["open casa-del-reloj.toml"])
             .short(&["open", "abre"])
             .keys(&[Key::at(Place::Welcome, "enter")]),
-        Deed::new("campaign.example", &["campaign example casa-del-reloj"]).keys(&[Key::at(Place::Welcome, "e")]),
-        Deed::new("campaign.new", &["campaign new \"La isla\" --system nde"]).keys(&[Key::at(Place::Welcome, "a")]),
-        Deed::new("campaign.close", &["campaign close"]),
-        Deed::new("campaign.save", &["campaign save"])
+        Def::old("campaign.example", &["campaign example casa-del-reloj"]).keys(&[Key::at(Place::Welcome, "e")]),
+        Def::old("campaign.new", &["campaign new \"La isla\" --system nde"]).keys(&[Key::at(Place::Welcome, "a")]),
+        Def::old("campaign.close", &["campaign close"]),
+        Def::old("campaign.save", &["campaign save"])
             .short(&["save", "guarda"])
             .keys(&[Key::at(Place::Everywhere, "f6")]),
-        Deed::new("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
+        Def::old("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
     ];
 
     fn intent(self) -> Intent {

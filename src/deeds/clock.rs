@@ -1,94 +1,158 @@
 //! Clocks.
 
-use clap::{Subcommand, ValueEnum};
+use clap::Args;
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind;
-use super::places::Place::{Everywhere, Tab, Thing};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place::{Everywhere, Tab, Thing};
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName, one_of};
 use crate::rules::text::Text;
-use crate::session::clock::{Command, Driver as Driven};
-use crate::session::id::Id;
+use crate::session::clock::{Clock, Driver};
+use crate::session::events::clock::Event;
+use crate::session::gauge::Cause;
+use crate::session::id::{Audience, Id};
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "nuevo")]
-    Add {
-        #[arg(value_name = "TEXT")]
-        name: Text,
-        #[arg(value_name = "NUMBER", default_value = "4")]
-        size: u8,
-        #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
-        consequence: Option<Text>,
-        #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand")]
-        driver: Driver,
-        #[arg(long, visible_alias = "oculto")]
-        hidden: bool,
-    },
-    #[command(visible_alias = "avanza")]
-    Advance {
-        #[arg(value_name = "CLOCK")]
-        clock: Id,
-        #[arg(value_name = "NUMBER", default_value = "1")]
-        by: i8,
-    },
-    #[command(visible_alias = "pon")]
-    Set {
-        #[arg(value_name = "CLOCK")]
-        clock: Id,
-        #[arg(value_name = "NUMBER")]
-        to: u8,
-        #[arg(value_name = "TEXT")]
-        reason: Option<Text>,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "CLOCK")]
-        clock: Id,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "clock",
+    &["reloj"],
+    &[DeedType::of::<Advance>(), DeedType::of::<Add>(), DeedType::of::<Set>(), DeedType::of::<Remove>()],
+);
+
+/// Moves a clock on, or back. It stops at its ends.
+#[derive(Debug, Args)]
+pub struct Advance {
+    #[arg(value_name = "CLOCK")]
+    pub clock: Id,
+    /// By how many segments; below 0 goes back.
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    pub by: i8,
 }
 
-/// What moves a clock, by its names in both languages.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Driver {
-    #[value(alias = "mano")]
-    Hand,
-    #[value(alias = "fallos")]
-    Failures,
+/// Sets up a new clock.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    /// How many segments, 1 to 24.
+    #[arg(value_name = "NUMBER", default_value = "4")]
+    pub size: u8,
+    /// What happens at the end.
+    #[arg(long, visible_alias = "consecuencia", value_name = "TEXT")]
+    pub consequence: Option<Text>,
+    #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand", value_parser = one_of::<Driver>())]
+    pub driver: Driver,
+    /// Whether only the game master sees it.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
 }
 
-impl From<Driver> for Driven {
-    fn from(driver: Driver) -> Driven {
-        match driver {
-            Driver::Hand => Driven::Hand,
-            Driver::Failures => Driven::Failures,
-        }
-    }
+/// Sets a clock by the game master's word.
+#[derive(Debug, Args)]
+pub struct Set {
+    #[arg(value_name = "CLOCK")]
+    pub clock: Id,
+    /// To how many filled segments.
+    #[arg(value_name = "NUMBER")]
+    pub to: u8,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "clock";
-    const ALSO: &'static [&'static str] = &["reloj"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("clock.advance", &["clock advance alarm 1", "reloj avanza alarm"]).keys(&[
+/// Takes a clock away.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "CLOCK")]
+    pub clock: Id,
+}
+
+impl Deed for Advance {
+    const DEF: Def =
+        Def::new("clock.advance", &["avanza"]).examples(&["clock advance alarm 1", "reloj avanza alarm"]).keys(&[
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
-        ]),
-        Deed::new("clock.add", &["clock add \"La alarma\" 6 --consequence \"Llega la guardia.\" --hidden"])
-            .keys(&[Key::at(Everywhere, "C")]),
-        Deed::new("clock.set", &["clock set alarm 2 \"se han distraído\""]).keys(&[Key::at(Tab(TabName::Scene), "=")]),
-        Deed::new("clock.remove", &["clock remove alarm"]).keys(&[Key::at(Thing(Kind::Clock), "delete")]),
-    ];
+        ]);
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Add { name, size, consequence, driver, hidden } => {
-                let consequence = consequence.unwrap_or_default();
-                Command::Add { name, size, consequence, driver: driver.into(), hidden }
-            }
-            Verb::Advance { clock, by } => Command::Advance { clock, by },
-            Verb::Set { clock, to, reason } => Command::Set { clock, to, reason: reason.unwrap_or_default() },
-            Verb::Remove { clock } => Command::Remove { clock },
-        })
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
     }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let clock = tx.clock(&self.clock)?;
+        let to = i16::from(clock.now) + i16::from(self.by);
+        let to = u8::try_from(to.clamp(0, i16::from(clock.size))).unwrap_or(0);
+        Ok(tx.turn_clock(&self.clock, to, None)?)
+    }
+}
+
+impl Deed for Add {
+    const DEF: Def = Def::new("clock.add", &["nuevo"])
+        .examples(&["clock add \"La alarma\" 6 --consequence \"Llega la guardia.\" --hidden"])
+        .keys(&[Key::at(Everywhere, "C")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.name)?;
+        if !(1..=Clock::LARGEST).contains(&self.size) {
+            return Err(Refusal::new("refused-clock-size").with("most", Clock::LARGEST).into());
+        }
+        let name = Text::line(&self.name);
+        let seen_by = if self.hidden { Audience::gm() } else { Audience::All };
+        let id = tx.fresh(&name, &seen_by);
+        let (consequence, origin) = (self.consequence.clone().unwrap_or_default(), Origin::Table);
+        tx.emit(Event::Added(Clock {
+            id,
+            name,
+            size: self.size,
+            now: 0,
+            consequence,
+            driver: self.driver,
+            seen_by,
+            origin,
+        }));
+        Ok(())
+    }
+}
+
+impl Deed for Set {
+    const DEF: Def = Def::new("clock.set", &["pon"])
+        .examples(&["clock set alarm 2 \"se han distraído\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "=")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let clock = tx.clock(&self.clock)?;
+        if self.to > clock.size {
+            let no = Refusal::new("refused-clock-beyond").with("clock", &clock.name).with("size", clock.size);
+            return Err(no.into());
+        }
+        let reason = self.reason.clone().unwrap_or_default();
+        Ok(tx.turn_clock(&self.clock, self.to, Some(Cause::Fiat(reason)))?)
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("clock.remove", &["quita"])
+        .examples(&["clock remove alarm"])
+        .keys(&[Key::at(Thing(Kind::Clock), "delete")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let gone = tx.clock(&self.clock)?.clone();
+        tx.emit(Event::Removed(gone));
+        Ok(())
+    }
+}
+
+/// Lets pass where there is a clock.
+fn some(state: &State) -> Result<(), Refusal> {
+    if state.clocks.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{Intent, TabName};
-use super::places::Place::Tab;
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place::Tab;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::condition::{Command, Lasts};
 use crate::session::id::Id;
@@ -45,8 +45,8 @@ pub(crate) enum Until {
 impl Verbs for Verb {
     const NOUN: &'static str = "condition";
     const ALSO: &'static [&'static str] = &["condición", "condicion", "estado"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new(
+    const DEEDS: &'static [Def] = &[
+        Def::old(
             "condition.add",
             &["condition add vera aturdida --rounds 2", "condition add vera herida --until session"],
         )
@@ -55,7 +55,7 @@ impl Verbs for Verb {
             Key::at(Tab(TabName::Gauges), "k"),
             Key::at(Tab(TabName::Cast), "k"),
         ]),
-        Deed::new("condition.remove", &["condition remove vera aturdida"]).keys(&[
+        Def::old("condition.remove", &["condition remove vera aturdida"]).keys(&[
             Key::at(Tab(TabName::Fight), "K"),
             Key::at(Tab(TabName::Gauges), "K"),
             Key::at(Tab(TabName::Cast), "K"),

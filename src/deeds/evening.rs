@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind;
-use super::places::Place::{Tab, Thing};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Kind;
+use crate::grammar::Place::{Tab, Thing};
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::session::evening::Command;
 use crate::session::id::Id;
 
@@ -33,16 +33,16 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "evening";
     const ALSO: &'static [&'static str] = &["sesión", "sesion", "session"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("evening.begin", &["evening begin vera bruno"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("evening.begin", &["evening begin vera bruno"])
             .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]),
-        Deed::new("evening.end", &["evening end"]).keys(&[Key::at(Tab(TabName::Scene), "B")]),
-        Deed::new("evening.arrive", &["evening arrive vera"]).keys(&[
+        Def::old("evening.end", &["evening end"]).keys(&[Key::at(Tab(TabName::Scene), "B")]),
+        Def::old("evening.arrive", &["evening arrive vera"]).keys(&[
             Key::at(Tab(TabName::Cast), "h"),
             Key::at(Tab(TabName::Scene), "h"),
             Key::at(Thing(Kind::Hero), "enter"),
         ]),
-        Deed::new("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
+        Def::old("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
     ];
 
     fn intent(self) -> Intent {

@@ -2,11 +2,11 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{Intent, TabName};
 use super::person::Side;
-use super::places::Place::{Halves, Order, Peace, Tab};
-use super::register::{Deed, Key, Verbs};
-use super::value::read;
+use crate::grammar::Place::{Halves, Order, Peace, Tab};
+use crate::grammar::read;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::fight::{Band, Command, Cover as Hidden, Out as How, Spot};
 use crate::session::id::Id;
@@ -184,34 +184,34 @@ impl From<Out> for How {
 impl Verbs for Verb {
     const NOUN: &'static str = "fight";
     const ALSO: &'static [&'static str] = &["combate"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("fight.next", &["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]),
-        Deed::new("fight.begin", &["fight begin \"El muelle\" --foe thug:3 --foe captain"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("fight.next", &["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]),
+        Def::old("fight.begin", &["fight begin \"El muelle\" --foe thug:3 --foe captain"])
             .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")]),
-        Deed::new("fight.join", &["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
+        Def::old("fight.join", &["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
             .short(&["join", "entra"])
             .keys(&[Key::at(Tab(TabName::Fight), "j")]),
-        Deed::new("fight.go", &["fight go vera"]).keys(&[Key::at(Order, "g")]),
-        Deed::new("fight.delay", &["fight delay vera"]).keys(&[Key::at(Order, "d")]),
-        Deed::new("fight.order", &["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
+        Def::old("fight.go", &["fight go vera"]).keys(&[Key::at(Order, "g")]),
+        Def::old("fight.delay", &["fight delay vera"]).keys(&[Key::at(Order, "d")]),
+        Def::old("fight.order", &["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
             .keys(&[
                 Key::at(Order, "<").with(&[("by", "-1")]),
                 Key::at(Order, ">").with(&[("by", "1")]),
                 Key::at(Order, "p"),
             ]),
-        Deed::new("fight.note", &["fight note thug-2 \"busca al alcaide\""]).keys(&[Key::at(Order, "N")]),
-        Deed::new("fight.out", &["fight out thug-2 fled"]).keys(&[Key::at(Tab(TabName::Fight), "o")]),
-        Deed::new("fight.back", &["fight back thug-2 \"era una treta\""]).keys(&[Key::at(Tab(TabName::Fight), "O")]),
-        Deed::new("fight.cover", &["fight cover vera partial"]).keys(&[Key::at(Halves, "v")]),
-        Deed::new("fight.beset", &["fight beset vera", "fight beset vera --over"]).keys(&[Key::at(Halves, "y")]),
-        Deed::new("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Halves, "z")]),
-        Deed::new("fight.zone", &["fight zone 1 \"El tejado\"", "fight zone 1"]).keys(&[Key::at(Halves, "L")]),
-        Deed::new("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
+        Def::old("fight.note", &["fight note thug-2 \"busca al alcaide\""]).keys(&[Key::at(Order, "N")]),
+        Def::old("fight.out", &["fight out thug-2 fled"]).keys(&[Key::at(Tab(TabName::Fight), "o")]),
+        Def::old("fight.back", &["fight back thug-2 \"era una treta\""]).keys(&[Key::at(Tab(TabName::Fight), "O")]),
+        Def::old("fight.cover", &["fight cover vera partial"]).keys(&[Key::at(Halves, "v")]),
+        Def::old("fight.beset", &["fight beset vera", "fight beset vera --over"]).keys(&[Key::at(Halves, "y")]),
+        Def::old("fight.place", &["fight place vera 2 \"el salto\""]).keys(&[Key::at(Halves, "z")]),
+        Def::old("fight.zone", &["fight zone 1 \"El tejado\"", "fight zone 1"]).keys(&[Key::at(Halves, "L")]),
+        Def::old("fight.turn", &["fight turn vera --acted \"la sorpresa\""])
             .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]),
-        Deed::new("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
-        Deed::new("fight.round", &["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
+        Def::old("fight.leave", &["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]),
+        Def::old("fight.round", &["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
             .keys(&[Key::at(Tab(TabName::Fight), "#")]),
-        Deed::new("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
+        Def::old("fight.end", &["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]),
     ];
 
     fn intent(self) -> Intent {

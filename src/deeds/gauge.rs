@@ -2,11 +2,11 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind;
-use super::places::Place::{Tab, Thing};
-use super::register::{Deed, Key, Verbs};
-use super::value::read;
+use crate::grammar::Kind;
+use crate::grammar::Place::{Tab, Thing};
+use crate::grammar::read;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::gauge::{Command, Gauge, Owner};
 
@@ -66,8 +66,8 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "gauge";
     const ALSO: &'static [&'static str] = &["medidor"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("gauge.change", &["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
+    const DEEDS: &'static [Def] = &[
+        Def::old("gauge.change", &["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
             .keys(&[
                 Key::at(Tab(TabName::Gauges), "+").with(&[("by", "1")]),
                 Key::at(Tab(TabName::Gauges), "-").with(&[("by", "-1")]),
@@ -75,15 +75,15 @@ impl Verbs for Verb {
                 Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
                 Key::at(Thing(Kind::Gauge), "enter"),
             ]),
-        Deed::new("gauge.set", &["gauge set vera hearts 3 \"la caída\""]).keys(&[
+        Def::old("gauge.set", &["gauge set vera hearts 3 \"la caída\""]).keys(&[
             Key::at(Tab(TabName::Gauges), "="),
             Key::at(Tab(TabName::Fight), "="),
             Key::at(Thing(Kind::Gauge), "="),
         ]),
-        Deed::new("gauge.cap", &["gauge cap vera hearts 6 \"una bendición\""])
+        Def::old("gauge.cap", &["gauge cap vera hearts 6 \"una bendición\""])
             .keys(&[Key::at(Tab(TabName::Gauges), "m")]),
-        Deed::new("gauge.add", &["gauge add table \"Provisiones\" 6"]).keys(&[Key::at(Tab(TabName::Gauges), "a")]),
-        Deed::new("gauge.remove", &["gauge remove table Provisiones"]),
+        Def::old("gauge.add", &["gauge add table \"Provisiones\" 6"]).keys(&[Key::at(Tab(TabName::Gauges), "a")]),
+        Def::old("gauge.remove", &["gauge remove table Provisiones"]),
     ];
 
     fn intent(self) -> Intent {

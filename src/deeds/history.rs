@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::places::Place;
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::session::history::Request;
 
 #[derive(Subcommand)]
@@ -23,12 +23,12 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "history";
     const ALSO: &'static [&'static str] = &["historia"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("history.undo", &["undo"]).short(&["undo", "deshaz"]).keys(&[Key::at(Place::Everywhere, "u")]),
-        Deed::new("history.redo", &["redo"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("history.undo", &["undo"]).short(&["undo", "deshaz"]).keys(&[Key::at(Place::Everywhere, "u")]),
+        Def::old("history.redo", &["redo"])
             .short(&["redo", "rehaz"])
             .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]),
-        Deed::new("history.goto", &["goto 12"]).short(&["goto", "ve"]).keys(&[Key::at(Place::Tab(TabName::Log), "g")]),
+        Def::old("history.goto", &["goto 12"]).short(&["goto", "ve"]).keys(&[Key::at(Place::Tab(TabName::Log), "g")]),
     ];
 
     fn intent(self) -> Intent {

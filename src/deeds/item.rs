@@ -2,10 +2,10 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind as Due;
-use super::places::Place::{Everywhere, Tab, Thing, Unsaid};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Kind as Due;
+use crate::grammar::Place::{Everywhere, Tab, Thing, Unsaid};
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::item::{Command, Kind};
@@ -61,15 +61,15 @@ pub(crate) enum Sort {
 impl Verbs for Verb {
     const NOUN: &'static str = "item";
     const ALSO: &'static [&'static str] = &["pendiente"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("item.open", &["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("item.open", &["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
             .keys(&[Key::at(Everywhere, "!")]),
-        Deed::new("item.draw", &["item draw", "item draw complication"]).keys(&[Key::at(Tab(TabName::Scene), "d")]),
-        Deed::new("item.write", &["item write complication se rompe la cuerda"])
+        Def::old("item.draw", &["item draw", "item draw complication"]).keys(&[Key::at(Tab(TabName::Scene), "d")]),
+        Def::old("item.write", &["item write complication se rompe la cuerda"])
             .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]),
-        Deed::new("item.resolve", &["item resolve complication"])
+        Def::old("item.resolve", &["item resolve complication"])
             .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(Due::Item), "enter")]),
-        Deed::new("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
+        Def::old("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
     ];
 
     fn intent(self) -> Intent {

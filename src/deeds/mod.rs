@@ -5,21 +5,11 @@
 //! have Spanish names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it
 //! is, and `\n` is a new line.
 
-pub(crate) mod bounds;
-pub(crate) mod complete;
-pub(crate) mod field;
-pub(crate) mod intent;
-pub(crate) mod kind;
-pub(crate) mod line;
-pub(crate) mod names;
-pub(crate) mod places;
 pub(crate) mod register;
-pub(crate) mod split;
-pub(crate) mod value;
 
-pub(crate) mod app;
+mod app;
 pub(crate) mod campaign;
-pub(crate) mod clock;
+pub mod clock;
 pub(crate) mod condition;
 pub(crate) mod evening;
 pub(crate) mod fight;
@@ -34,14 +24,8 @@ pub(crate) mod scene;
 pub(crate) mod screen;
 pub(crate) mod table;
 
-pub use bounds::bounds;
-pub use complete::{Candidate, complete};
-pub use field::{Field, compose};
-pub use intent::{AppIntent, Intent, ScreenIntent, TabName, Thrower};
-pub use kind::Kind;
-pub use line::{LineError, grammar, parse};
-pub use names::{Name, Names};
-pub use places::Place;
-pub use register::{DEEDS, Deed, Key, find};
-pub use split::{quote, words};
-pub use value::thing_written;
+pub use crate::grammar::{
+    AppIntent, Candidate, DeedType, Field, Intent, Key, Kind, LineError, Name, Names, Place, ScreenIntent, TabName,
+    Thrower, bounds, quote, thing_written, words,
+};
+pub use register::{DEEDS, find, parse};

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind;
-use super::places::Place::{Everywhere, Tab, Thing};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Kind;
+use crate::grammar::Place::{Everywhere, Tab, Thing};
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Command;
@@ -44,12 +44,12 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "note";
     const ALSO: &'static [&'static str] = &["nota"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("note.add", &["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
+    const DEEDS: &'static [Def] = &[
+        Def::old("note.add", &["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
             .keys(&[Key::at(Everywhere, "n")]),
-        Deed::new("note.edit", &["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
+        Def::old("note.edit", &["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
             .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")]),
-        Deed::new("note.remove", &["note remove la-llave"]).keys(&[Key::at(Thing(Kind::Note), "delete")]),
+        Def::old("note.remove", &["note remove la-llave"]).keys(&[Key::at(Thing(Kind::Note), "delete")]),
     ];
 
     fn intent(self) -> Intent {

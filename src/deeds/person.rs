@@ -2,10 +2,10 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{Intent, TabName};
-use super::places::Place::Tab;
-use super::register::{Deed, Key, Verbs};
-use super::value::read;
+use crate::grammar::Place::Tab;
+use crate::grammar::read;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::{Command, Side as Sided};
@@ -103,19 +103,19 @@ impl From<Side> for Sided {
 impl Verbs for Verb {
     const NOUN: &'static str = "person";
     const ALSO: &'static [&'static str] = &["persona", "personaje"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new(
+    const DEEDS: &'static [Def] = &[
+        Def::old(
             "person.add",
             &["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"],
         )
         .keys(&[Key::at(Tab(TabName::Cast), "a")]),
-        Deed::new("person.remove", &["person remove thug-2"]).keys(&[Key::at(Tab(TabName::Cast), "delete")]),
-        Deed::new("person.rename", &["person rename thug-2 \"El Zurdo\""]).keys(&[Key::at(Tab(TabName::Cast), "m")]),
-        Deed::new("person.replace", &["person replace vera \"Nora Salas\""]).keys(&[Key::at(Tab(TabName::Cast), "r")]),
-        Deed::new("person.player", &["person player vera Ana"]).keys(&[Key::at(Tab(TabName::Cast), "p")]),
-        Deed::new("person.side", &["person side thug-2 party"]).keys(&[Key::at(Tab(TabName::Cast), "x")]),
-        Deed::new("person.sheet", &["person sheet vera \"{}\""]),
-        Deed::new("person.describe", &["person describe vera --about \"Lleva un bastón.\""])
+        Def::old("person.remove", &["person remove thug-2"]).keys(&[Key::at(Tab(TabName::Cast), "delete")]),
+        Def::old("person.rename", &["person rename thug-2 \"El Zurdo\""]).keys(&[Key::at(Tab(TabName::Cast), "m")]),
+        Def::old("person.replace", &["person replace vera \"Nora Salas\""]).keys(&[Key::at(Tab(TabName::Cast), "r")]),
+        Def::old("person.player", &["person player vera Ana"]).keys(&[Key::at(Tab(TabName::Cast), "p")]),
+        Def::old("person.side", &["person side thug-2 party"]).keys(&[Key::at(Tab(TabName::Cast), "x")]),
+        Def::old("person.sheet", &["person sheet vera \"{}\""]),
+        Def::old("person.describe", &["person describe vera --about \"Lleva un bastón.\""])
             .keys(&[Key::at(Tab(TabName::Cast), "e")]),
     ];
 

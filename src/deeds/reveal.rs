@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::places::Place::Tab;
-use super::register::{Deed, Key, Verbs};
-use super::value::read;
+use crate::grammar::Place::Tab;
+use crate::grammar::read;
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::session::id::Id;
 use crate::session::reveal::{Command, Thing};
 
@@ -28,14 +28,14 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "reveal";
     const ALSO: &'static [&'static str] = &["revela"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"]).keys(&[
+    const DEEDS: &'static [Def] = &[
+        Def::old("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"]).keys(&[
             Key::at(Tab(TabName::Fight), "w"),
             Key::at(Tab(TabName::Gauges), "w"),
             Key::at(Tab(TabName::Scene), "w"),
             Key::at(Tab(TabName::Cast), "w"),
         ]),
-        Deed::new("reveal.hide", &["reveal hide person:captain-1"]).keys(&[
+        Def::old("reveal.hide", &["reveal hide person:captain-1"]).keys(&[
             Key::at(Tab(TabName::Fight), "H"),
             Key::at(Tab(TabName::Gauges), "H"),
             Key::at(Tab(TabName::Scene), "H"),

@@ -2,9 +2,9 @@
 
 use clap::Subcommand;
 
-use super::intent::Intent;
-use super::places::Place;
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Intent;
+use crate::grammar::Place;
+use crate::grammar::{Def, Key, Verbs};
 use crate::session::id::Id;
 use crate::session::roll::Command;
 
@@ -20,8 +20,8 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "roll";
     const ALSO: &'static [&'static str] = &["tirada"];
-    const DEEDS: &'static [Deed] =
-        &[Deed::new("roll.settle", &["roll settle vera"]).keys(&[Key::at(Place::OpenRoll, "enter")])];
+    const DEEDS: &'static [Def] =
+        &[Def::old("roll.settle", &["roll settle vera"]).keys(&[Key::at(Place::OpenRoll, "enter")])];
 
     fn intent(self) -> Intent {
         let Verb::Settle { who } = self;

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
-use super::intent::{Intent, TabName};
-use super::kind::Kind;
-use super::places::Place::{Tab, Thing};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Kind;
+use crate::grammar::Place::{Tab, Thing};
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::scene::Command;
@@ -71,16 +71,16 @@ pub(crate) enum Aspect {
 impl Verbs for Verb {
     const NOUN: &'static str = "scene";
     const ALSO: &'static [&'static str] = &["escena"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("scene.set", &["scene set cellar"]).keys(&[Key::at(Thing(Kind::Scene), "enter")]),
-        Deed::new("scene.add", &["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
+    const DEEDS: &'static [Def] = &[
+        Def::old("scene.set", &["scene set cellar"]).keys(&[Key::at(Thing(Kind::Scene), "enter")]),
+        Def::old("scene.add", &["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
             .keys(&[Key::at(Tab(TabName::Scene), "a")]),
-        Deed::new("scene.edit", &["scene edit cellar --secret \"Hay una trampilla.\""])
+        Def::old("scene.edit", &["scene edit cellar --secret \"Hay una trampilla.\""])
             .keys(&[Key::at(Tab(TabName::Scene), "e")]),
-        Deed::new("scene.remove", &["scene remove cellar"]).keys(&[Key::at(Thing(Kind::Scene), "delete")]),
-        Deed::new("scene.aspect.add", &["scene aspect add cellar \"a oscuras\""])
+        Def::old("scene.remove", &["scene remove cellar"]).keys(&[Key::at(Thing(Kind::Scene), "delete")]),
+        Def::old("scene.aspect.add", &["scene aspect add cellar \"a oscuras\""])
             .keys(&[Key::at(Tab(TabName::Scene), "s")]),
-        Deed::new("scene.aspect.remove", &["scene aspect remove cellar \"a oscuras\""])
+        Def::old("scene.aspect.remove", &["scene aspect remove cellar \"a oscuras\""])
             .keys(&[Key::at(Tab(TabName::Scene), "S")]),
     ];
 

@@ -2,9 +2,9 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::intent::{Intent, ScreenIntent, TabName};
-use super::places::Place::{Everywhere, Order, Tab};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Place::{Everywhere, Order, Tab};
+use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Intent, ScreenIntent, TabName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
@@ -95,8 +95,8 @@ impl From<Tabs> for TabName {
 impl Verbs for Verb {
     const NOUN: &'static str = "screen";
     const ALSO: &'static [&'static str] = &["pantalla"];
-    const DEEDS: &'static [Deed] = &[
-        Deed::new("screen.tab", &["screen tab gauges", "tab fight"]).short(&["tab", "pestaña"]).keys(&[
+    const DEEDS: &'static [Def] = &[
+        Def::old("screen.tab", &["screen tab gauges", "tab fight"]).short(&["tab", "pestaña"]).keys(&[
             Key::at(Everywhere, "1").with(&[("tab", "roll")]),
             Key::at(Everywhere, "2").with(&[("tab", "fight")]),
             Key::at(Everywhere, "3").with(&[("tab", "chase")]),
@@ -105,15 +105,15 @@ impl Verbs for Verb {
             Key::at(Everywhere, "6").with(&[("tab", "cast")]),
             Key::at(Everywhere, "7").with(&[("tab", "log")]),
         ]),
-        Deed::new("screen.help", &["help"]).short(&["help", "ayuda"]).keys(&[Key::at(Everywhere, "?")]),
-        Deed::new("screen.palette", &["screen palette \"clock add\""]).keys(&[Key::at(Everywhere, ":")]),
-        Deed::new("screen.curtain", &["curtain"]).short(&["curtain", "telón"]).keys(&[Key::at(Everywhere, "f9")]),
-        Deed::new("screen.filter", &["screen filter"]).keys(&[Key::at(Everywhere, "/")]),
-        Deed::new("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
-        Deed::new("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
-        Deed::new("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
-        Deed::new("screen.roll", &["screen roll vera"]).keys(&[Key::at(Order, "enter")]),
-        Deed::new("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
+        Def::old("screen.help", &["help"]).short(&["help", "ayuda"]).keys(&[Key::at(Everywhere, "?")]),
+        Def::old("screen.palette", &["screen palette \"clock add\""]).keys(&[Key::at(Everywhere, ":")]),
+        Def::old("screen.curtain", &["curtain"]).short(&["curtain", "telón"]).keys(&[Key::at(Everywhere, "f9")]),
+        Def::old("screen.filter", &["screen filter"]).keys(&[Key::at(Everywhere, "/")]),
+        Def::old("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
+        Def::old("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
+        Def::old("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
+        Def::old("screen.roll", &["screen roll vera"]).keys(&[Key::at(Order, "enter")]),
+        Def::old("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")]),

@@ -2,10 +2,10 @@
 
 use clap::Subcommand;
 
-use super::intent::Intent;
-use super::kind::Kind;
-use super::places::Place::{Everywhere, Thing};
-use super::register::{Deed, Key, Verbs};
+use crate::grammar::Intent;
+use crate::grammar::Kind;
+use crate::grammar::Place::{Everywhere, Thing};
+use crate::grammar::{Def, Key, Verbs};
 use crate::session::id::Id;
 use crate::session::tables::Command;
 
@@ -23,7 +23,7 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "table";
     const ALSO: &'static [&'static str] = &["tabla"];
-    const DEEDS: &'static [Deed] = &[Deed::new("table.roll", &["table roll rumours", "table roll rumours --secret"])
+    const DEEDS: &'static [Def] = &[Def::old("table.roll", &["table roll rumours", "table roll rumours --secret"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])];
 
     fn intent(self) -> Intent {

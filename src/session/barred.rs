@@ -50,7 +50,6 @@ fn shared(state: &State, bars: &mut Bars) {
     bar(&["person.replace"], !party && !people.is_empty(), Refusal::new("refused-nobody-at-all"));
     let conditions = people.values().any(|person| !person.conditions.is_empty());
     bar(&["condition.remove"], !conditions, Refusal::new("refused-none-there"));
-    bar(&["clock.advance", "clock.set", "clock.remove"], state.clocks.is_empty(), Refusal::new("refused-none-there"));
     bar(&["note.edit", "note.remove"], state.notes.is_empty(), Refusal::new("refused-none-there"));
     bar(&["item.write", "item.resolve", "item.waive"], state.items.is_empty(), Refusal::new("refused-none-there"));
     bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));

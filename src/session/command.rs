@@ -1,23 +1,19 @@
 //! Commands: everything that may be asked of the table, by noun.
 
-use serde::{Deserialize, Serialize};
-
-use super::event::Event;
+use super::deed::AnyDeed;
+use super::events::Event;
 use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
-use super::{
-    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
-};
+use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
     ($($(#[$doc:meta])* $Noun:ident($noun:ident)),* $(,)?) => {
         /// Something asked of the table.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Command { $($(#[$doc])* $Noun($noun::Command)),* }
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum Command { $($(#[$doc])* $Noun($noun::Command),)* Deed(AnyDeed) }
 
         $(impl From<$noun::Command> for Command {
             fn from(command: $noun::Command) -> Command { Command::$Noun(command) }
@@ -27,11 +23,17 @@ macro_rules! commands {
             /// The deed's id, for instance `scene.set`.
             #[must_use]
             pub fn id(&self) -> &'static str {
-                match self { $(Command::$Noun(command) => command.id()),* }
+                match self { Command::Deed(deed) => deed.id(), $(Command::$Noun(command) => command.id()),* }
             }
 
             fn dispatch(self, tx: &mut Tx) -> Result<(), No> {
-                match self { $(Command::$Noun(command) => command.decide(tx)),* }
+                match self {
+                    Command::Deed(deed) => {
+                        deed.available(tx)?;
+                        deed.decide(tx)
+                    }
+                    $(Command::$Noun(command) => command.decide(tx)),*
+                }
             }
         }
     };
@@ -50,8 +52,6 @@ commands! {
     Gauge(gauge),
     /// About conditions.
     Condition(condition),
-    /// About clocks.
-    Clock(clock),
     /// About what is due.
     Item(item),
     /// About notes.
@@ -68,11 +68,18 @@ commands! {
     System(systems),
 }
 
+impl From<AnyDeed> for Command {
+    fn from(deed: AnyDeed) -> Command {
+        Command::Deed(deed)
+    }
+}
+
 impl Command {
     /// Whether open rolls stay open: choices on them, and deeds that no roll could matter to.
     #[must_use]
     pub fn keeps_rolls_open(&self) -> bool {
         match self {
+            Command::Deed(deed) => deed.keeps_rolls_open(),
             Command::Roll(_) | Command::Note(_) | Command::Reveal(_) => true,
             Command::System(command) => command.keeps_rolls_open(),
             _ => false,

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::campaign::Campaign;
-use super::event::Event;
+use super::events::Event;
 use super::id::Seat;
 
 /// The format of entries that this version writes and reads.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::entry::Moment;
-use super::event::Event;
+use super::events::Event;
 use super::gauge::Gauge;
 use super::id::{Audience, Seat};
 use super::model::growing::Growing;

@@ -2,11 +2,13 @@
 
 pub mod barred;
 pub mod command;
+pub mod deed;
 pub mod entry;
-pub mod event;
+pub mod events;
 pub mod history;
 pub mod log;
 pub mod model;
+pub mod plan;
 pub mod recap;
 pub mod refusal;
 pub mod reveal;
@@ -16,6 +18,7 @@ pub mod system;
 pub mod systems;
 #[cfg(test)]
 mod tests;
+pub mod trial;
 pub mod tx;
 
 pub use model::{
@@ -23,7 +26,7 @@ pub use model::{
 };
 
 pub use command::{Command, decide};
-pub use event::Event;
+pub use events::Event;
 pub use id::{Audience, Id, Seat};
 pub use refusal::{No, Refusal};
 pub use state::State;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::event::Event;
+use super::events::Event;
 use super::fight::{self, Out};
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
@@ -157,7 +157,7 @@ impl Teller<'_> {
             Event::Item(item::Event::Opened(_) | item::Event::Drawn { .. } | item::Event::Written { .. }) => {
                 About::Complications
             }
-            Event::Clock(clock::Event::Fired { .. }) => About::Clocks,
+            Event::Clock(super::events::clock::Event::Fired { .. }) => About::Clocks,
             // Who rolled counts less than what they all came to.
             Event::System(event) if event.is_verdict() => About::Rolls,
             Event::Note(note::Event::Added(_)) => About::Learnt,

@@ -38,6 +38,8 @@ pub trait System {
     type Event: SystemEvent;
     /// A roll of its, open or settled.
     type Roll: SystemRoll;
+    /// What a roll of its would be, before any die falls.
+    type Plan: Clone + std::fmt::Debug + PartialEq;
 
     /// The gauges that a person with this sheet has, full, in the order they are shown.
     fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;

@@ -63,7 +63,17 @@ macro_rules! tables {
         #[serde(rename_all = "kebab-case")]
         pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Roll)),* }
 
-        $($(#[cfg($cfg)])? impl From<<$Name as System>::Command> for Command {
+        /// What a roll by the rules of one system would be.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum Plan { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Plan)),* }
+
+        $($(#[cfg($cfg)])? impl From<<$Name as System>::Plan> for Plan {
+            fn from(plan: <$Name as System>::Plan) -> Plan {
+                Plan::$Name(plan)
+            }
+        }
+
+        $(#[cfg($cfg)])? impl From<<$Name as System>::Command> for Command {
             fn from(command: <$Name as System>::Command) -> Command {
                 Command::$Name(command)
             }

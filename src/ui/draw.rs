@@ -13,7 +13,7 @@ use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
 use super::pool;
 use super::sight::Sight;
-use crate::deeds::{Deed, TabName, find};
+use crate::deeds::{DeedType, TabName, find};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -181,14 +181,14 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
-    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.is_of_gm());
+    let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.gm_only);
     likely.retain(|id| if desk.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
     let mut named = std::collections::BTreeSet::new();
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.
-    let may = |deed: &&Deed| sight.seen.back.is_some() || !deed.is_of_gm();
+    let may = |deed: &&DeedType| sight.seen.back.is_some() || !deed.gm_only;
     let back = desk.looking.map(|_| (sight.get("key-esc"), sight.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {

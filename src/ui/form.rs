@@ -14,14 +14,14 @@ use super::parts::edit::Edit;
 use super::sight::Sight;
 use super::systems;
 use super::typing;
-use crate::deeds::{self, Deed, Field, Intent, Kind, LineError};
+use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
 use crate::session::Command;
 use crate::session::history::Request;
 
 /// A form that is being filled in.
 #[derive(Debug)]
 pub struct Form {
-    deed: &'static Deed,
+    deed: &'static DeedType,
     rows: Vec<Row>,
     at: Stop,
     /// Whether the fields that are rarely said are folded away.
@@ -66,9 +66,9 @@ pub enum Answer {
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
     #[must_use]
-    pub fn new(deed: &'static Deed, known: &[(&str, String)], sight: &Sight) -> Form {
-        let rows: Vec<Row> = deed
-            .fields()
+    pub fn new(deed: &'static DeedType, known: &[(&str, String)], sight: &Sight) -> Form {
+        let rows: Vec<Row> = DEEDS
+            .fields(deed)
             .into_iter()
             .map(|field| {
                 let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, sight));
@@ -130,7 +130,7 @@ impl Form {
             .filter(|row| row.known || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.said().into_owned()))
             .collect();
-        deeds::compose(self.deed, &said)
+        DEEDS.compose(self.deed, &said)
     }
 
     /// Hears a key.

@@ -14,7 +14,7 @@ use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
-use crate::deeds::{DEEDS, Deed, Place, TabName};
+use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -116,7 +116,7 @@ impl Help {
             rows.iter().for_each(|row| row.write(keys, labels, page));
         }
         house(sight, page);
-        let usages = self.usages.get_or_init(|| DEEDS.iter().map(Deed::usage).collect());
+        let usages = self.usages.get_or_init(|| DEEDS.iter().map(|deed| DEEDS.usage(deed)).collect());
         lines(usages, sight, page);
     }
 }
@@ -144,7 +144,7 @@ impl Row {
 
 /// The keys of a place, those that do the same deed on one row.
 fn rows(place: Place, sight: &Sight) -> Vec<Row> {
-    let mut rows: Vec<(&Deed, Row)> = Vec::new();
+    let mut rows: Vec<(&DeedType, Row)> = Vec::new();
     for (key, does) in sight.keys.of(place, &sight.seen.view.screens) {
         if !may(does.deed, sight) {
             continue;
@@ -158,7 +158,7 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
             )),
         }
     }
-    let said = |deed: &Deed| -> Vec<String> {
+    let said = |deed: &DeedType| -> Vec<String> {
         let keys =
             sight.keys.of(place, &sight.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
         keys.filter_map(|(key, does)| Some(format!("{} {}", sight.key_name(key), says(does, sight)?))).collect()
@@ -172,8 +172,8 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
 }
 
 /// Whether this seat can do it at all: what only the game master can is no help to anybody else.
-fn may(deed: &Deed, sight: &Sight) -> bool {
-    sight.seen.back.is_some() || !deed.is_of_gm()
+fn may(deed: &DeedType, sight: &Sight) -> bool {
+    sight.seen.back.is_some() || !deed.gm_only
 }
 
 /// What a key says already of its deed, in words; nothing where it says a number.

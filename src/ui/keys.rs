@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::input::Key;
-use crate::deeds::{DEEDS, Deed, Place, find};
+use crate::deeds::{DEEDS, DeedType, Place, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
@@ -17,7 +17,7 @@ pub struct Keys(BTreeMap<(Place, Option<SystemName>, Key), Bound>);
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
     /// The deed.
-    pub deed: &'static Deed,
+    pub deed: &'static DeedType,
     /// What the key says of it already: fields with their values.
     pub with: &'static [(&'static str, &'static str)],
 }
@@ -118,7 +118,7 @@ impl Keys {
         let holds = |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         let here = self.0.iter().filter(|((at, owner, _), _)| *at == place && holds(owner));
         let mut here: Vec<_> = here.map(|((.., key), does)| (*key, *does)).collect();
-        let order = |deed: &Deed| DEEDS.iter().position(|other| other.id == deed.id);
+        let order = |deed: &DeedType| DEEDS.iter().position(|other| other.id == deed.id);
         here.sort_by_key(|(_, does)| order(does.deed));
         here
     }

@@ -16,7 +16,7 @@ use super::parts::text::{Run, after, put, row};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
-use crate::deeds::{self, Candidate, LineError};
+use crate::deeds::{self, Candidate, DEEDS, LineError};
 
 /// The palette's line.
 #[derive(Debug)]
@@ -82,7 +82,7 @@ impl Palette {
     }
 
     fn found(&self, sight: &Sight) -> &[Candidate] {
-        self.found.get_or_init(|| deeds::complete(self.edit.text(), sight.names, &|key| sight.get(key)))
+        self.found.get_or_init(|| DEEDS.complete(self.edit.text(), sight.names, &|key| sight.get(key)))
     }
 
     fn changed(&mut self) {

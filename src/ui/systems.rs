@@ -15,7 +15,7 @@ use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
 use super::tabs::{Heard, Writing};
-use crate::deeds::{Deed, Name, Place};
+use crate::deeds::{DeedType, Name, Place};
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, Grounds, Sheets, SystemName};
@@ -161,7 +161,7 @@ macro_rules! panes {
         }
 
         /// What is offered in a field of the form of a system's deed, where `said` is what stands in each.
-        pub(crate) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
+        pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
             match deed.system() {
                 $($(#[cfg($cfg)])? Some(SystemName::$Name) => crate::systems::$name::view::offer(deed, field, said, sight),)*
                 None => Offer::Any,

@@ -8,12 +8,10 @@ mod checkpoints;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use self::checkpoints::Checkpoints;
 use super::command::{Command, decide};
 use super::entry::{Act, Entry, FORMAT, Moment, Seed};
-use super::event::Event;
+use super::events::Event;
 use super::id::Seat;
 use super::log::Log;
 use super::refusal::{No, Refusal};
@@ -22,8 +20,7 @@ use crate::rules::dice::Dice;
 use crate::rules::say::Msg;
 
 /// Something asked of the table: a deed, or to move along its history.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Request {
     /// A deed.
     Do(Command),

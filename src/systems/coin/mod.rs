@@ -104,6 +104,10 @@ pub struct Roll {
     pub faces: Vec<Face>,
 }
 
+/// A toss to come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CoinPlan;
+
 /// The purse.
 pub const COINS: Gauge = Gauge::named("coins");
 
@@ -142,6 +146,7 @@ impl System for Coin {
     type Command = Command;
     type Event = Event;
     type Roll = Roll;
+    type Plan = CoinPlan;
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
         vec![(COINS, Level::purse(sheet.coins + house.gift))]

@@ -13,7 +13,7 @@ use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
 use crate::ui::systems::{self, Brief, Offer};
 use crate::ui::tabs::Heard;
-use crate::deeds::{Deed, Place};
+use crate::deeds::{DeedType, Place};
 use crate::systems::coin::{Command, House, Roll, Sheet};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OpenRoll;
@@ -80,7 +80,7 @@ pub(crate) fn adversary(_: &Sheet, left: Vec<Run<'static>>, _: &Sight) -> Vec<Ru
 }
 
 /// What is offered in its forms.
-pub(crate) fn offer(_: &Deed, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
+pub(crate) fn offer(_: &Row, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
     Offer::Any
 }
 

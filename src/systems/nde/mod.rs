@@ -79,6 +79,7 @@ impl System for Nde {
     type Command = Command;
     type Event = Event;
     type Roll = Roll;
+    type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
         match sheet {

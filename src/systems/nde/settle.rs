@@ -11,7 +11,6 @@ use crate::systems::nde::rules::pressure;
 use crate::systems::nde::rules::{Benefit, Rolled, Strong};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::clock;
 use crate::session::condition::{self, Condition, Lasts};
 use crate::session::tx::Tx;
 use crate::session::fight::{self, Cover};
@@ -92,7 +91,7 @@ fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No>
 pub(super) fn press(tx: &mut Tx, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
     let secret = tx.is_quiet(who, secret);
     if steps > 0 && tx.people.get(who).is_some_and(|person| person.side == Side::Party) {
-        clock::failed_test(tx, &Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
+        tx.press_clocks(&Why::new("ND-25", Msg::new("nde-time-presses")), secret)?;
     }
     Ok(())
 }

@@ -74,6 +74,7 @@ impl System for Prisma {
     type Command = Command;
     type Event = Event;
     type Roll = Roll;
+    type Plan = rules::Plan;
 
     fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
         vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]

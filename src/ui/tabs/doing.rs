@@ -1,7 +1,7 @@
 //! Doing: how a tab asks for deeds that it knows more about than their forms would.
 
 use super::{Heard, Tab};
-use crate::deeds::{self, Kind, Place};
+use crate::deeds::{self, DEEDS, Kind, Place};
 use crate::session::seen::SeenPerson;
 use crate::ui::form::Form;
 use crate::ui::sight::Sight;
@@ -28,7 +28,7 @@ pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, Strin
 /// Asks for a deed at once, with these fields.
 pub(crate) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
     let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    deeds::parse(&deeds::compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Intent)
+    deeds::parse(&DEEDS.compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Intent)
 }
 
 /// The form of a deed that rewrites something, beginning with what stands there.

@@ -12,10 +12,10 @@ use self::values::{
     Answer, Attribute, By, Cover, Doing, Effect, Growth, Hindrance, LuckUse, Manner, Price, Tier, defence, tn,
 };
 use self::with::{Against, With};
-use crate::deeds::field::ASIDE;
-use crate::deeds::register::{Deed, Verbs};
+use crate::grammar::ASIDE;
+use crate::grammar::{Def, Verbs};
 use crate::deeds::screen::Change;
-use crate::deeds::intent::Intent;
+use crate::grammar::Intent;
 use crate::systems::nde::rules::{Advance, Attribute as Attributes, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -225,7 +225,7 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "nde";
     const ALSO: &'static [&'static str] = &[];
-    const DEEDS: &'static [Deed] = keys::DEEDS;
+    const DEEDS: &'static [Def] = keys::DEEDS;
 
     fn intent(self) -> Intent {
         let command = match self {

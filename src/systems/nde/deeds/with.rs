@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::values::{Beset, Hindrance};
-use crate::deeds::field::ASIDE;
+use crate::grammar::ASIDE;
 use crate::systems::nde::rules::Talent;
 use crate::systems::nde::rules::steps::TalentUse;
 use crate::rules::text::Text;

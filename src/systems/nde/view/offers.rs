@@ -2,7 +2,7 @@
 
 use super::fields::{base, is_2d6};
 use super::who::{dice, fighter, helpers, purse, rollers, standing};
-use crate::deeds::{Deed, Name};
+use crate::deeds::{DeedType, Name};
 use crate::systems::nde::rules::Attribute;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -11,7 +11,7 @@ use crate::ui::sight::Sight;
 use crate::ui::systems::Offer;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
+pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
     let view = &sight.seen.view;
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::said;
 use super::values::{Announced, Edge, Numbered, announced, edge, numbered};
-use crate::deeds::field::ASIDE;
+use crate::grammar::ASIDE;
 use crate::systems::prisma::rules::{Purpose, Task};
 use crate::rules::text::Text;
 use crate::session::id::Id;

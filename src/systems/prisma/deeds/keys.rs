@@ -1,13 +1,13 @@
 //! Prisma's deeds, with their keys and examples.
 
-use crate::deeds::kind::Kind;
-use crate::deeds::places::Place::{Offered, OpenRoll, Tab};
-use crate::deeds::register::{Deed, Key};
-use crate::deeds::intent::TabName::{Cast, Roll, Scene};
+use crate::grammar::Kind;
+use crate::grammar::Place::{Offered, OpenRoll, Tab};
+use crate::grammar::{Def, Key};
+use crate::grammar::TabName::{Cast, Roll, Scene};
 
 /// In the order that help shows them.
-pub(crate) const DEEDS: &[Deed] = &[
-    Deed::new(
+pub(crate) const DEEDS: &[Def] = &[
+    Def::old(
         "prisma.roll",
         &[
             "throw vera Mente Ocultismo --difficulty 2 --complication \"cruje el suelo:1\"",
@@ -17,91 +17,91 @@ pub(crate) const DEEDS: &[Deed] = &[
     )
     .short(&["throw", "tira"])
     .keys(&[Key::at(Tab(Roll), "enter")]),
-    Deed::new("prisma.versus", &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
+    Def::old("prisma.versus", &["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
         .short(&["versus"])
         .keys(&[Key::at(Tab(Roll), "o")]),
-    Deed::new("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]).keys(&[Key::at(OpenRoll, "f")]),
-    Deed::new("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"])
+    Def::old("prisma.push", &["push vera", "fuerza vera"]).short(&["push", "fuerza"]).keys(&[Key::at(OpenRoll, "f")]),
+    Def::old("prisma.edge", &["prisma edge vera decline", "filo vera renunciar"])
         .short(&["filo"])
         .keys(&[Key::at(OpenRoll, "F")]),
-    Deed::new("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"])
+    Def::old("prisma.resonance", &["prisma resonance vera 2", "resonancia vera"])
         .short(&["resonancia"])
         .keys(&[Key::at(OpenRoll, "r")]),
-    Deed::new("prisma.announce", &["announce vera \"se apaga la luz:2\"", "anuncia vera"])
+    Def::old("prisma.announce", &["announce vera \"se apaga la luz:2\"", "anuncia vera"])
         .short(&["announce", "anuncia"])
         .keys(&[Key::at(OpenRoll, "A")]),
-    Deed::new("prisma.share", &["share vera 2+1 1", "reparte vera 2+1 1"])
+    Def::old("prisma.share", &["share vera 2+1 1", "reparte vera 2+1 1"])
         .short(&["share", "reparte"])
         .keys(&[Key::at(OpenRoll, "d")]),
-    Deed::new("prisma.accept", &["accept vera", "acepta vera"])
+    Def::old("prisma.accept", &["accept vera", "acepta vera"])
         .short(&["accept", "acepta"])
         .keys(&[Key::at(OpenRoll, "q")]),
-    Deed::new("prisma.disaster", &["disaster vera", "desastre vera --de-tarea 2"])
+    Def::old("prisma.disaster", &["disaster vera", "desastre vera --de-tarea 2"])
         .short(&["disaster", "desastre"])
         .keys(&[Key::at(OpenRoll, "x")]),
-    Deed::new("prisma.avoid", &["avoid vera", "evita vera"]).short(&["avoid", "evita"]).keys(&[Key::at(OpenRoll, "a")]),
-    Deed::new("prisma.pay", &["pay vera 1", "paga vera 2"]).short(&["pay", "paga"]).keys(&[Key::at(OpenRoll, "P")]),
-    Deed::new("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
+    Def::old("prisma.avoid", &["avoid vera", "evita vera"]).short(&["avoid", "evita"]).keys(&[Key::at(OpenRoll, "a")]),
+    Def::old("prisma.pay", &["pay vera 1", "paga vera 2"]).short(&["pay", "paga"]).keys(&[Key::at(OpenRoll, "P")]),
+    Def::old("prisma.buy", &["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
         .short(&["buy", "compra"])
         .keys(&[Key::at(OpenRoll, "B")]),
-    Deed::new("prisma.spend", &["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
+    Def::old("prisma.spend", &["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
         .short(&["spend", "gasta"])
         .keys(&[Key::at(OpenRoll, "m")]),
-    Deed::new("prisma.take", &["take vera", "toma vera 2 --busca potente"])
+    Def::old("prisma.take", &["take vera", "toma vera 2 --busca potente"])
         .short(&["take", "toma"])
         .keys(&[Key::at(OpenRoll, "g")]),
-    Deed::new("prisma.fact", &["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
+    Def::old("prisma.fact", &["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
         .short(&["fact", "hecho"])
         .keys(&[Key::at(Tab(Scene), "f")]),
-    Deed::new("prisma.clue", &["clue vera \"el reloj va adelantado\""])
+    Def::old("prisma.clue", &["clue vera \"el reloj va adelantado\""])
         .short(&["clue", "pista"])
         .keys(&[Key::at(Tab(Scene), "p")]),
-    Deed::new("prisma.intrude", &["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
+    Def::old("prisma.intrude", &["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
         .short(&["intrude", "intromisión"])
         .keys(&[Key::at(Tab(Scene), "i")]),
-    Deed::new("prisma.yield", &["yield intrusion", "cede intrusion"])
+    Def::old("prisma.yield", &["yield intrusion", "cede intrusion"])
         .short(&["yield", "cede"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(Scene), "y"), Key::at(Offered, "enter")]),
-    Deed::new("prisma.refuse", &["refuse intrusion", "rechaza intrusion"])
+    Def::old("prisma.refuse", &["refuse intrusion", "rechaza intrusion"])
         .short(&["refuse", "rechaza"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(Scene), "x")]),
-    Deed::new("prisma.veto", &["veto hay-una-escalera", "veta hay-una-escalera"])
+    Def::old("prisma.veto", &["veto hay-una-escalera", "veta hay-una-escalera"])
         .short(&["veto", "veta"])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(Scene), "V")]),
-    Deed::new("prisma.amend", &["amend hay-una-escalera \"hay una cuerda\""])
+    Def::old("prisma.amend", &["amend hay-una-escalera \"hay una cuerda\""])
         .short(&["amend", "enmienda"])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(Scene), "A")]),
-    Deed::new("prisma.dissonance", &["dissonance 2 \"la niebla entra en la casa\""])
+    Def::old("prisma.dissonance", &["dissonance 2 \"la niebla entra en la casa\""])
         .short(&["dissonance", "disonancia"])
         .keys(&[Key::at(Tab(Scene), "D")]),
-    Deed::new(
+    Def::old(
         "prisma.opponent",
         &["prisma opponent \"Guarda\" 2 --count 3", "prisma adversario \"La portera\" ardua --atributo Mente:3"],
     )
     .keys(&[Key::at(Tab(Cast), "o")]),
-    Deed::new("prisma.character", &["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
+    Def::old("prisma.character", &["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
         .keys(&[Key::at(Tab(Cast), "P")]),
-    Deed::new("prisma.rate", &["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
+    Def::old("prisma.rate", &["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
         .keys(&[Key::at(Tab(Cast), "d")]),
-    Deed::new("prisma.talent", &["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
+    Def::old("prisma.talent", &["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
         .keys(&[Key::at(Tab(Cast), "t")]),
-    Deed::new("prisma.gear", &["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
+    Def::old("prisma.gear", &["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
         .keys(&[Key::at(Tab(Cast), "g")]),
-    Deed::new(
+    Def::old(
         "prisma.stunt",
         &["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""],
     )
     .keys(&[Key::at(Tab(Cast), "s")]),
-    Deed::new("prisma.strike", &["prisma strike vera \"Ganzúas\""]).keys(&[Key::at(Tab(Cast), "D")]),
-    Deed::new("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
+    Def::old("prisma.strike", &["prisma strike vera \"Ganzúas\""]).keys(&[Key::at(Tab(Cast), "D")]),
+    Def::old("prisma.ground", &["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
         .keys(&[Key::at(Tab(Scene), "g")]),
-    Deed::new("prisma.clear", &["prisma clear \"Niebla espesa\""]).keys(&[Key::at(Tab(Scene), "G")]),
-    Deed::new("prisma.act", &["prisma act guard vera"]).keys(&[Key::at(Tab(Roll), "j")]),
-    Deed::new("prisma.change", &["prisma change edge"]).keys(&[
+    Def::old("prisma.clear", &["prisma clear \"Niebla espesa\""]).keys(&[Key::at(Tab(Scene), "G")]),
+    Def::old("prisma.act", &["prisma act guard vera"]).keys(&[Key::at(Tab(Roll), "j")]),
+    Def::old("prisma.change", &["prisma change edge"]).keys(&[
         Key::at(Tab(Roll), "e").with(&[("field", "edge"), ("by", "1")]),
         Key::at(Tab(Roll), "l").with(&[("field", "complication"), ("by", "1")]),
         Key::at(Tab(Roll), "t").with(&[("field", "target"), ("by", "1")]),

@@ -12,10 +12,10 @@ use self::bearing::{Bearing, Theirs};
 use self::beside::Beside;
 use self::people::People;
 use self::values::{After, Numbered, Stunt, complication, counted, difficulty, numbered, share, spent, stunt};
-use crate::deeds::field::ASIDE;
-use crate::deeds::register::{Deed, Verbs};
+use crate::grammar::ASIDE;
+use crate::grammar::{Def, Verbs};
 use crate::deeds::screen::Change;
-use crate::deeds::intent::Intent;
+use crate::grammar::Intent;
 use crate::systems::prisma::rules::{Complication, EdgeUse, Share, Spending, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
@@ -177,7 +177,7 @@ pub(crate) enum Verb {
 impl Verbs for Verb {
     const NOUN: &'static str = "prisma";
     const ALSO: &'static [&'static str] = &[];
-    const DEEDS: &'static [Deed] = keys::DEEDS;
+    const DEEDS: &'static [Def] = keys::DEEDS;
 
     fn intent(self) -> Intent {
         Intent::table(match self {

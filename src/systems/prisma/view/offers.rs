@@ -1,14 +1,14 @@
 //! What the sheets know for the fields of a deed's form: who rolls, and with which attributes and skills.
 
 use super::who::{rollers, sheet};
-use crate::deeds::{Deed, Name};
+use crate::deeds::{DeedType, Name};
 use crate::systems::prisma::rules::sheet::Ratings;
 use crate::session::id::Id;
 use crate::ui::sight::Sight;
 use crate::ui::systems::Offer;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(deed: &Deed, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
+pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
     let view = &sight.seen.view;
     if !matches!(deed.id, "prisma.roll" | "prisma.versus") {
         return Offer::Any;

@@ -1,16 +1,16 @@
 //! Completion: what a line could go on with, found by the letters typed so far in whichever language.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use clap::{Arg, Command};
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
+use super::deed::DeedType;
 use super::kind::Kind;
-use super::line::{begin, field_key};
+use super::line::field_key;
 use super::names::Names;
-use super::register::{DEEDS, Deed};
+use super::register::Register;
 use super::split::{Word, quote, split};
 use super::value::kind_of;
 
@@ -31,71 +31,77 @@ pub struct Candidate {
 const MOST: usize = 40;
 /// A longer line is prose, or not meant for us at all; going on with it helps nobody and takes its time.
 const LONGEST: usize = 400;
-/// The Spanish names of each deed, in the register's order: asked of the grammar once, not at every key.
-static ALSO: LazyLock<Vec<String>> = LazyLock::new(|| DEEDS.iter().map(also).collect());
 
-/// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
-#[must_use]
-pub fn complete(line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
-    if line.len() > LONGEST {
-        return Vec::new();
-    }
-    let (typed, _) = split(line);
-    let finished = line.ends_with(char::is_whitespace) || typed.is_empty();
-    // The word being typed; what stands before it is said.
-    let (said, partial) = match typed.split_last() {
-        Some((last, said)) if !finished => (said, last.text.as_str()),
-        _ => (&typed[..], ""),
-    };
-    let from = if finished { line.len() } else { typed.last().map_or(line.len(), |last| last.at.start) };
-    match verb(said, line, names) {
-        Some((verb, said)) => {
-            let put = |insert: String, label, help| {
-                let line = format!("{}{insert} ", &line[..from]);
-                Candidate { insert, line, label, help }
-            };
-            values(&verb, &said, partial, names, words, &put)
+impl Register {
+    /// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
+    #[must_use]
+    pub fn complete(&self, line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
+        if line.len() > LONGEST {
+            return Vec::new();
         }
-        None => deeds(line.trim(), words),
+        let (typed, _) = split(line);
+        let finished = line.ends_with(char::is_whitespace) || typed.is_empty();
+        // The word being typed; what stands before it is said.
+        let (said, partial) = match typed.split_last() {
+            Some((last, said)) if !finished => (said, last.text.as_str()),
+            _ => (&typed[..], ""),
+        };
+        let from = if finished { line.len() } else { typed.last().map_or(line.len(), |last| last.at.start) };
+        match self.verb_said(said, line, names) {
+            Some((verb, said)) => {
+                let put = |insert: String, label, help| {
+                    let line = format!("{}{insert} ", &line[..from]);
+                    Candidate { insert, line, label, help }
+                };
+                values(&verb, &said, partial, names, words, &put)
+            }
+            None => self.deeds_like(line.trim(), words),
+        }
     }
 }
 
-/// The deeds whose line or label is like what was typed.
-fn deeds(typed: &str, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
-    let all = DEEDS.iter().zip(&*ALSO).map(|(deed, also)| {
-        let label = words(&deed.label_key());
-        let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
-        (known, (deed, label))
-    });
-    let put = |(deed, label): (&Deed, String)| {
-        let insert = deed.line();
-        Candidate { line: format!("{insert} "), insert, label, help: words(&deed.help_key()) }
-    };
-    best(typed, all).into_iter().map(put).collect()
+impl Register {
+    /// The deeds whose line or label is like what was typed.
+    fn deeds_like(&self, typed: &str, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
+        let all = self.iter().zip(self.spanish()).map(|(deed, also)| {
+            let label = words(&deed.label_key());
+            let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
+            (known, (deed, label))
+        });
+        let put = |(deed, label): (&DeedType, String)| {
+            let insert = deed.line();
+            Candidate { line: format!("{insert} "), insert, label, help: words(&deed.help_key()) }
+        };
+        best(typed, all).into_iter().map(put).collect()
+    }
 }
 
-/// The Spanish names of a deed's noun and verb.
-fn also(deed: &Deed) -> String {
-    let Some(noun) = deed.noun() else { return String::new() };
-    let mut also: Vec<String> = noun.also.iter().map(ToString::to_string).collect();
-    let mut above = noun.grammar(&Names::default());
-    for word in deed.id.split('.').skip(1) {
-        let Some(below) = above.find_subcommand(word).cloned() else { break };
-        also.extend(below.get_all_aliases().map(str::to_owned));
-        above = below;
+impl Register {
+    /// The Spanish names of a deed's noun and verb.
+    pub(super) fn also(&self, deed: &DeedType) -> String {
+        let Some(noun) = self.noun(deed) else { return String::new() };
+        let mut also: Vec<String> = noun.also.iter().map(ToString::to_string).collect();
+        let mut above = noun.grammar(&Names::default());
+        for word in deed.id.split('.').skip(1) {
+            let Some(below) = above.find_subcommand(word).cloned() else { break };
+            also.extend(below.get_all_aliases().map(str::to_owned));
+            above = below;
+        }
+        also.join(" ")
     }
-    also.join(" ")
 }
 
-/// The verb that was said, and the words that follow it.
-fn verb(said: &[Word], line: &str, names: &Names) -> Option<(Command, Vec<Word>)> {
-    let (noun, words) = begin(said.to_vec(), line).ok()?;
-    let mut verb = noun.grammar(names);
-    let mut rest = words.into_iter().skip(1).peekable();
-    while verb.has_subcommands() {
-        verb = verb.find_subcommand(&rest.next()?.text).cloned()?;
+impl Register {
+    /// The verb that was said, and the words that follow it.
+    fn verb_said(&self, said: &[Word], line: &str, names: &Names) -> Option<(Command, Vec<Word>)> {
+        let (noun, words) = self.begin(said.to_vec(), line).ok()?;
+        let mut verb = noun.grammar(names);
+        let mut rest = words.into_iter().skip(1).peekable();
+        while verb.has_subcommands() {
+            verb = verb.find_subcommand(&rest.next()?.text).cloned()?;
+        }
+        Some((verb, rest.collect()))
     }
-    Some((verb, rest.collect()))
 }
 
 /// What the argument being typed could be.

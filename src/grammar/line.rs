@@ -10,7 +10,7 @@ use super::bounds::bounds;
 use super::intent::Intent;
 use super::kind::Kind;
 use super::names::Names;
-use super::register::{DEEDS, Noun, nouns};
+use super::register::{Noun, Register};
 use super::split::{Word, split};
 use super::value::kind_of;
 use crate::rules::bounds::Bounds;
@@ -29,41 +29,47 @@ pub struct LineError {
     pub nearest: Vec<String>,
 }
 
-/// What a line asks for. Names of people and things are looked up among `names`.
-///
-/// # Errors
-/// [`LineError`] says what was expected where, and what comes nearest.
-pub fn parse(line: &str, names: &Names) -> Result<Intent, LineError> {
-    let (words, open) = split(line);
-    if let Some(at) = open {
-        return Err(LineError::new("line-quote-open", at..line.len()));
-    }
-    let (noun, mut words) = begin(words, line)?;
-    let grammar = noun.grammar(names);
-    loop {
-        let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
-            Ok(matches) => return noun.read(&matches).map_err(|error| LineError::of(&error, &words, line, &grammar)),
-            Err(error) => error,
-        };
-        // Text at the end of a line needs no quotes: words that nothing is left to take belong to it.
-        let Some(place) = surplus(&error, &words, &grammar) else {
-            return Err(LineError::of(&error, &words, line, &grammar));
-        };
-        let more = words.remove(place);
-        let text = &mut words[place - 1];
-        text.text = format!("{} {}", text.text, more.text);
-        text.at.end = more.at.end;
+impl Register {
+    /// What a line asks for. Names of people and things are looked up among `names`.
+    ///
+    /// # Errors
+    /// [`LineError`] says what was expected where, and what comes nearest.
+    pub fn parse(&self, line: &str, names: &Names) -> Result<Intent, LineError> {
+        let (words, open) = split(line);
+        if let Some(at) = open {
+            return Err(LineError::new("line-quote-open", at..line.len()));
+        }
+        let (noun, mut words) = self.begin(words, line)?;
+        let grammar = noun.grammar(names);
+        loop {
+            let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
+                Ok(matches) => {
+                    return noun.read(&matches).map_err(|error| LineError::of(&error, &words, line, &grammar));
+                }
+                Err(error) => error,
+            };
+            // Text at the end of a line needs no quotes: words that nothing is left to take belong to it.
+            let Some(place) = surplus(&error, &words, &grammar) else {
+                return Err(LineError::of(&error, &words, line, &grammar));
+            };
+            let more = words.remove(place);
+            let text = &mut words[place - 1];
+            text.text = format!("{} {}", text.text, more.text);
+            text.at.end = more.at.end;
+        }
     }
 }
 
-/// The whole grammar, each noun a command and each verb one below it; `say` gives the words of a key.
-#[must_use]
-pub fn grammar(say: &dyn Fn(&str) -> String) -> Command {
-    let mut all = Command::new("biombo").no_binary_name(true).disable_help_flag(true).disable_help_subcommand(true);
-    for noun in nouns() {
-        all = all.subcommand(described(noun.grammar(&Names::default()), noun.name, say));
+impl Register {
+    /// The whole grammar, each noun a command and each verb one below it; `say` gives the words of a key.
+    #[must_use]
+    pub fn grammar(&self, say: &dyn Fn(&str) -> String) -> Command {
+        let mut all = Command::new("biombo").no_binary_name(true).disable_help_flag(true).disable_help_subcommand(true);
+        for noun in self.nouns() {
+            all = all.subcommand(described(noun.grammar(&Names::default()), noun.name, say));
+        }
+        all
     }
-    all
 }
 
 /// A noun or verb of this id that says what it is.
@@ -85,25 +91,30 @@ pub(crate) fn field_key(id: &str) -> String {
     format!("field-{id}")
 }
 
-/// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.
-pub(crate) fn begin(mut words: Vec<Word>, line: &str) -> Result<(&'static Noun, Vec<Word>), LineError> {
-    let Some(first) = words.first().cloned() else {
-        return Err(LineError::new("line-empty", line.len()..line.len()));
-    };
-    let called = |word: &str| nouns().iter().find(|noun| noun.is_called(word));
-    if let Some(noun) = called(&first.text) {
-        return Ok((noun, words));
+impl Register {
+    /// The noun that a line begins with, and its words: a word that stands for noun and verb is written out.
+    pub(super) fn begin(&self, mut words: Vec<Word>, line: &str) -> Result<(&Noun, Vec<Word>), LineError> {
+        let Some(first) = words.first().cloned() else {
+            return Err(LineError::new("line-empty", line.len()..line.len()));
+        };
+        let called = |word: &str| self.nouns().iter().find(|noun| noun.is_called(word));
+        if let Some(noun) = called(&first.text) {
+            return Ok((noun, words));
+        }
+        if let Some(deed) = self.iter().find(|deed| deed.short.contains(&&*first.text))
+            && let Some(noun) = self.noun(deed)
+        {
+            words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
+            return Ok((noun, words));
+        }
+        let shorts = self.iter().flat_map(|deed| deed.short.iter().copied());
+        let known = self.nouns().iter().flat_map(|noun| noun.also.iter().copied().chain([noun.name])).chain(shorts);
+        let nearest = nearest(&first.text, known);
+        Err(LineError {
+            nearest,
+            ..LineError::new("line-no-such-noun", first.at).with("given", Text::line(&first.text))
+        })
     }
-    if let Some(deed) = DEEDS.iter().find(|deed| deed.short.contains(&&*first.text))
-        && let Some(noun) = deed.noun()
-    {
-        words.splice(..1, deed.id.split('.').map(|text| Word { text: text.to_owned(), at: first.at.clone() }));
-        return Ok((noun, words));
-    }
-    let shorts = DEEDS.iter().flat_map(|deed| deed.short.iter().copied());
-    let known = nouns().iter().flat_map(|noun| noun.also.iter().copied().chain([noun.name])).chain(shorts);
-    let nearest = nearest(&first.text, known);
-    Err(LineError { nearest, ..LineError::new("line-no-such-noun", first.at).with("given", Text::line(&first.text)) })
 }
 
 /// The verb that a line says, and how many words say it.

@@ -1,19 +1,21 @@
 //! A tx: the state as it would be while a command is being decided, and the events that lead there.
 
+mod clock;
+
 use std::borrow::Cow;
 use std::ops::Deref;
 
-use super::event::Event;
-use super::gauge::{Cause, Gauge, Level, Owner};
-use super::id::{Audience, Id, Seat};
-use super::person::Person;
-use super::refusal::Refusal;
-use super::state::State;
-use super::systems::{self, OneOf};
-use super::{gauge, roll};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
+use crate::session::events::Event;
+use crate::session::gauge::{Cause, Gauge, Level, Owner};
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::person::Person;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::systems::{self, OneOf};
+use crate::session::{gauge, roll};
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {

@@ -2,14 +2,15 @@
 
 use clap::{Arg, ArgAction, Command};
 
+use super::deed::DeedType;
 use super::kind::Kind;
 use super::names::Names;
-use super::register::Deed;
+use super::register::Register;
 use super::split::{quote, split};
 use super::value::kind_of;
 
 /// The heading under which the grammar puts what is rarely said.
-pub(crate) const ASIDE: &str = "aside";
+pub const ASIDE: &str = "aside";
 
 /// Something that a deed asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,18 +33,18 @@ pub struct Field {
     pub aside: bool,
 }
 
-impl Deed {
+impl Register {
     /// What the deed asks for, in the order of its line: first what has its place there, then the options.
     #[must_use]
-    pub fn fields(&self) -> Vec<Field> {
-        self.grammar(&Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
+    pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
+        self.verb(deed, &Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
     }
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
     #[must_use]
-    pub fn usage(&self) -> String {
-        let mut usage = self.line();
-        for arg in self.grammar(&Names::default()).iter().flat_map(arguments) {
+    pub fn usage(&self, deed: &DeedType) -> String {
+        let mut usage = deed.line();
+        for arg in self.verb(deed, &Names::default()).iter().flat_map(arguments) {
             let value = arg.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
             let written = match (arg.get_long(), kind_of(arg)) {
                 (None, _) => value.to_owned(),
@@ -58,48 +59,48 @@ impl Deed {
         }
         usage
     }
-}
 
-/// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
-/// it is said to be empty clears it.
-#[must_use]
-pub fn compose(deed: &Deed, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
-    let mut line = deed.line();
-    let Some(verb) = deed.grammar(&Names::default()) else { return line };
-    let mut placed = Vec::new();
-    // What has its place but is not said; it must be, once something behind it is.
-    let mut skipped = Vec::new();
-    for arg in arguments(&verb) {
-        let clears = !arg.is_positional() && !is_multiple(arg) && matches!(kind_of(arg), Kind::Text | Kind::Prose);
-        let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map(|(_, value)| value.as_ref());
-        // What holds anyway is not said: it might contradict something else that is.
-        let holds_anyway = |value: &str| !arg.is_positional() && default_of(arg).as_deref() == Some(value);
-        let Some(value) = value.filter(|value| (clears || !value.is_empty()) && !holds_anyway(value)) else {
-            if arg.is_positional() {
-                skipped.extend(default_of(arg));
+    /// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
+    /// it is said to be empty clears it.
+    #[must_use]
+    pub fn compose(&self, deed: &DeedType, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
+        let mut line = deed.line();
+        let Some(verb) = self.verb(deed, &Names::default()) else { return line };
+        let mut placed = Vec::new();
+        // What has its place but is not said; it must be, once something behind it is.
+        let mut skipped = Vec::new();
+        for arg in arguments(&verb) {
+            let clears = !arg.is_positional() && !is_multiple(arg) && matches!(kind_of(arg), Kind::Text | Kind::Prose);
+            let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map(|(_, value)| value.as_ref());
+            // What holds anyway is not said: it might contradict something else that is.
+            let holds_anyway = |value: &str| !arg.is_positional() && default_of(arg).as_deref() == Some(value);
+            let Some(value) = value.filter(|value| (clears || !value.is_empty()) && !holds_anyway(value)) else {
+                if arg.is_positional() {
+                    skipped.extend(default_of(arg));
+                }
+                continue;
+            };
+            let values = match is_multiple(arg) {
+                true => split(value).0.into_iter().map(|word| word.text).collect(),
+                false => vec![value.to_owned()],
+            };
+            match (arg.get_long(), kind_of(arg)) {
+                (None, _) => {
+                    placed.append(&mut skipped);
+                    placed.extend(values);
+                }
+                (Some(long), Kind::Flag) if value == "true" => line += &format!(" --{long}"),
+                (Some(_), Kind::Flag) => {}
+                (Some(long), _) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
             }
-            continue;
-        };
-        let values = match is_multiple(arg) {
-            true => split(value).0.into_iter().map(|word| word.text).collect(),
-            false => vec![value.to_owned()],
-        };
-        match (arg.get_long(), kind_of(arg)) {
-            (None, _) => {
-                placed.append(&mut skipped);
-                placed.extend(values);
-            }
-            (Some(long), Kind::Flag) if value == "true" => line += &format!(" --{long}"),
-            (Some(_), Kind::Flag) => {}
-            (Some(long), _) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
         }
+        // What begins with a hyphen and is no number would be taken for an option.
+        if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
+            line += " --";
+        }
+        line.extend(placed.iter().map(|value| format!(" {}", quote(value))));
+        line
     }
-    // What begins with a hyphen and is no number would be taken for an option.
-    if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
-        line += " --";
-    }
-    line.extend(placed.iter().map(|value| format!(" {}", quote(value))));
-    line
 }
 
 /// A verb's arguments: first those that have a place.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::dice::Face;
 use crate::rules::text::Text;
 use crate::session::Command;
+use crate::session::deed::AnyDeed;
 use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::session::systems::SystemName;
@@ -26,6 +27,11 @@ impl Intent {
     /// The intent for a deed of the table.
     pub fn table(command: impl Into<Command>) -> Intent {
         Intent::Table(Box::new(Request::Do(command.into())))
+    }
+
+    /// A deed of the table.
+    pub fn deed(deed: impl Into<AnyDeed>) -> Intent {
+        Intent::Table(Box::new(Request::Do(Command::Deed(deed.into()))))
     }
 }
 

@@ -3,12 +3,13 @@
 use std::ffi::OsStr;
 use std::str::FromStr;
 
-use clap::builder::{TypedValueParser, ValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
 use super::kind::Kind;
 use super::names::Names;
+use crate::rules::closed::Closed;
 use crate::rules::text::Text;
 use crate::session::fight::Band;
 use crate::session::gauge::{Gauge, Owner};
@@ -88,6 +89,14 @@ impl Value for Band {
         let (who, count) = word.split_once(':').map_or((word, Some(1)), |(who, count)| (who, count.parse().ok()));
         Some(Band { who: Id::read(who)?, count: count? })
     }
+}
+
+/// A parser for closed words, which offers the English ones and takes the others too.
+#[must_use]
+pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
+    let values = T::ALL.iter().map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
+    // The parser lets nothing pass that is no such word.
+    PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
 }
 
 /// The thing that a word says: `clock:alarm`, `pool:dissonance`.

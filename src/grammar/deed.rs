@@ -1,0 +1,279 @@
+//! What a deed is: one declaration with its arguments, its words, its keys, when it can be done, what it plans and what
+//! it does.
+
+use std::fmt;
+
+use clap::{ArgMatches, Args, Command, Error};
+
+use super::intent::Intent;
+use super::kind::Kind;
+use super::place::Place;
+use crate::session::deed::TableDeed;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::systems::SystemName;
+use crate::session::tx::Tx;
+
+/// A deed of the table. Its fields are its arguments.
+pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
+    /// How it is called and where its keys are.
+    const DEF: Def;
+
+    /// Lets the deed pass where it can be done now, whatever its arguments are.
+    ///
+    /// # Errors
+    /// Refused where every try would be.
+    fn available(_state: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// What it would roll and pay; none where it rolls nothing.
+    ///
+    /// # Errors
+    /// As [`Deed::decide`], but for faces.
+    fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(None)
+    }
+
+    /// Emits what it does.
+    ///
+    /// # Errors
+    /// [`No`] when a rule refuses it or faces are missing.
+    fn decide(&self, tx: &mut Tx) -> Result<(), No>;
+}
+
+/// A deed that the screen, the program or the history grants: it asks for something instead of deciding.
+pub trait Asks: Args + 'static {
+    /// How it is called and where its keys are.
+    const DEF: Def;
+
+    /// What it asks for.
+    fn intent(self) -> Intent;
+}
+
+/// How a deed is called, and where its keys are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Def {
+    /// The id, `noun.verb`.
+    pub id: &'static str,
+    /// The verb's other names: its Spanish name first, then what else it is called.
+    pub also: &'static [&'static str],
+    /// Words that stand for its noun and verb at the beginning of a line, `join` for `person join`.
+    pub short: &'static [&'static str],
+    /// Lines that do it, as help shows them.
+    pub examples: &'static [&'static str],
+    pub keys: &'static [Key],
+    /// What kind of thing in a list it is done to, where it is a deed about such things alone.
+    pub about: Option<Kind>,
+    /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
+    pub keeps_rolls_open: bool,
+    /// Whether it takes the game master's seat.
+    pub gm_only: bool,
+}
+
+/// A key that does a deed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Key {
+    /// Where it does.
+    pub place: Place,
+    /// Which, as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
+    pub key: &'static str,
+    /// What the key says already: fields of the deed with their values.
+    pub with: &'static [(&'static str, &'static str)],
+}
+
+/// A deed in the register: what it is called, and functions that read and try it without its type.
+#[derive(Clone, Copy)]
+pub struct DeedType {
+    def: &'static Def,
+    /// Whether the table does it, as one entry of the journal.
+    pub is_of_table: bool,
+    pub(super) augment: fn(Command) -> Command,
+    pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
+    /// Lets the deed pass where it can be done now.
+    pub available: fn(&State) -> Result<(), Refusal>,
+}
+
+impl Def {
+    /// A deed of this id, its verb also called that.
+    #[must_use]
+    pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
+        let (short, examples, keys) = (&[], &[], &[]);
+        Def { id, also, short, examples, keys, about: None, keeps_rolls_open: false, gm_only: true }
+    }
+
+    pub(crate) const fn old(id: &'static str, examples: &'static [&'static str]) -> Def {
+        let old = Def::new(id, &[]).examples(examples);
+        Def { gm_only: !is_screens(id), ..old }
+    }
+
+    /// The deed with lines that do it.
+    #[must_use]
+    pub const fn examples(self, examples: &'static [&'static str]) -> Def {
+        Def { examples, ..self }
+    }
+
+    /// The deed, done by these keys.
+    #[must_use]
+    pub const fn keys(self, keys: &'static [Key]) -> Def {
+        Def { keys, ..self }
+    }
+
+    /// The deed, done to things of that kind.
+    #[must_use]
+    pub const fn about(self, kind: Kind) -> Def {
+        Def { about: Some(kind), ..self }
+    }
+
+    /// The deed, also called that at the beginning of a line.
+    #[must_use]
+    pub const fn short(self, short: &'static [&'static str]) -> Def {
+        Def { short, ..self }
+    }
+
+    /// The deed, beside which open rolls stay open.
+    #[must_use]
+    pub const fn keeps_rolls_open(self) -> Def {
+        Def { keeps_rolls_open: true, ..self }
+    }
+
+    /// The deed, which any seat can do.
+    #[must_use]
+    pub const fn for_all(self) -> Def {
+        Def { gm_only: false, ..self }
+    }
+
+    /// How its line begins: the noun and the verb, in English.
+    #[must_use]
+    pub fn line(&self) -> String {
+        self.id.replace('.', " ")
+    }
+
+    /// The key of its short label, which fits a hint line.
+    #[must_use]
+    pub fn label_key(&self) -> String {
+        format!("deed-{}", self.id.replace('.', "-"))
+    }
+
+    /// The key of the sentence that explains it.
+    #[must_use]
+    pub fn help_key(&self) -> String {
+        format!("deed-{}-help", self.id.replace('.', "-"))
+    }
+
+    /// The system that it is of; none for the table's own deeds.
+    #[must_use]
+    pub fn system(&self) -> Option<SystemName> {
+        SystemName::ALL.iter().copied().find(|system| system.name() == self.noun())
+    }
+
+    /// The first word of its id.
+    #[must_use]
+    pub fn noun(&self) -> &'static str {
+        self.id.split('.').next().unwrap_or_default()
+    }
+}
+
+impl Key {
+    /// A key that does a deed somewhere.
+    #[must_use]
+    pub const fn at(place: Place, key: &'static str) -> Key {
+        Key { place, key, with: &[] }
+    }
+
+    /// A key that does a deed and says so much of it already.
+    #[must_use]
+    pub const fn with(self, with: &'static [(&'static str, &'static str)]) -> Key {
+        Key { with, ..self }
+    }
+}
+
+impl DeedType {
+    /// The row of a deed of the table.
+    #[must_use]
+    pub const fn of<D: Deed>() -> DeedType {
+        DeedType {
+            def: &D::DEF,
+            is_of_table: true,
+            augment: D::augment_args,
+            read: |matches| D::from_arg_matches(matches).map(Intent::deed),
+            available: D::available,
+        }
+    }
+
+    /// The row of a deed that asks the screen, the program or the history for something.
+    #[must_use]
+    pub const fn asking<A: Asks>() -> DeedType {
+        DeedType {
+            def: &A::DEF,
+            is_of_table: false,
+            augment: A::augment_args,
+            read: |matches| A::from_arg_matches(matches).map(A::intent),
+            available: |_| Ok(()),
+        }
+    }
+}
+
+impl DeedType {
+    pub(super) fn old(def: &'static Def) -> DeedType {
+        let is_of_table = !["screen", "app", "campaign", "history"].contains(&def.noun());
+        DeedType {
+            def,
+            is_of_table,
+            augment: |it| it,
+            read: |_| Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
+            available: |_| Ok(()),
+        }
+    }
+}
+
+impl std::ops::Deref for DeedType {
+    type Target = Def;
+
+    fn deref(&self) -> &Def {
+        self.def
+    }
+}
+
+impl fmt::Debug for DeedType {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.def.fmt(f)
+    }
+}
+
+impl PartialEq for DeedType {
+    fn eq(&self, other: &DeedType) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for DeedType {}
+
+impl<D: Deed> TableDeed for D {
+    fn id(&self) -> &'static str {
+        D::DEF.id
+    }
+
+    fn keeps_rolls_open(&self) -> bool {
+        D::DEF.keeps_rolls_open
+    }
+
+    fn available(&self, state: &State) -> Result<(), Refusal> {
+        D::available(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Deed::plan(self, state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Deed::decide(self, tx)
+    }
+}
+
+const fn is_screens(id: &str) -> bool {
+    let id = id.as_bytes();
+    matches!(id, [b's', b'c', b'r', b'e', b'e', b'n', ..] | [b'a', b'p', b'p', b'.', ..] | [b'c', b'a', b'm', b'p', ..])
+        && !matches!(id, b"campaign.save" | b"campaign.adopt" | b"app.dice")
+}

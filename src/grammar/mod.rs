@@ -1,0 +1,35 @@
+//! What a deed is and how it is written: declarations, arguments, kinds, places, and one grammar for lines, forms and
+//! completion.
+//!
+//! A line is written as the deed's id with blanks for dots: `clock advance alarm 1`; nouns, verbs and options have Spanish
+//! names too: `reloj avanza alarm 1`. Quotes hold words together, a backslash takes the next character as it is, and `\n`
+//! is a new line.
+
+mod bounds;
+mod complete;
+mod deed;
+mod field;
+mod intent;
+mod kind;
+mod line;
+mod names;
+mod place;
+mod register;
+mod split;
+mod value;
+
+pub use bounds::bounds;
+pub use complete::Candidate;
+pub use deed::{Asks, Deed, DeedType, Def, Key};
+pub use field::{ASIDE, Field};
+pub use intent::{AppIntent, Intent, ScreenIntent, TabName, Thrower};
+pub use kind::Kind;
+pub use line::LineError;
+pub use names::{Name, Names};
+pub use place::Place;
+pub use register::{Noun, Register};
+pub use split::{quote, words};
+pub use value::{one_of, thing_written};
+
+pub(crate) use register::Verbs;
+pub(crate) use value::read;

@@ -1,0 +1,182 @@
+//! The register of deeds: the nouns with their deeds, from which help, forms, completion and every line are read.
+
+use std::sync::OnceLock;
+
+use clap::{ArgMatches, Command, Error, Subcommand};
+
+use super::deed::{DeedType, Def};
+use super::intent::Intent;
+use super::names::Names;
+use super::value;
+
+/// A noun with its deeds.
+pub struct Noun {
+    pub name: &'static str,
+    /// Its other names, the Spanish one first.
+    pub also: &'static [&'static str],
+    pub rows: &'static [DeedType],
+    /// The words between noun and verb in ids of three words, each with its other names.
+    groups: &'static [(&'static str, &'static [&'static str])],
+    old: Option<Old>,
+}
+
+struct Old {
+    defs: &'static [Def],
+    augment: fn(Command) -> Command,
+    read: fn(&ArgMatches) -> Result<Intent, Error>,
+}
+
+/// What a noun's file gives to the register: its grammar, and what its lines ask for.
+pub(crate) trait Verbs: Subcommand {
+    const NOUN: &'static str;
+    const ALSO: &'static [&'static str];
+    const DEEDS: &'static [Def];
+    fn intent(self) -> Intent;
+}
+
+/// All nouns.
+pub struct Register {
+    nouns: Vec<Noun>,
+    rows: Vec<DeedType>,
+    /// The Spanish names of each deed, asked of the grammar once, not at every key.
+    spanish: OnceLock<Vec<String>>,
+}
+
+impl Noun {
+    /// A noun, also called that, with these deeds.
+    #[must_use]
+    pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
+        Noun { name, also, rows, groups: &[], old: None }
+    }
+
+    pub(crate) const fn of<V: Verbs>() -> Noun {
+        let old = Old {
+            defs: V::DEEDS,
+            augment: V::augment_subcommands,
+            read: |matches| V::from_arg_matches(matches).map(V::intent),
+        };
+        Noun { name: V::NOUN, also: V::ALSO, rows: &[], groups: &[], old: Some(old) }
+    }
+
+    /// The noun with these words between it and its verbs, each with its other names.
+    #[must_use]
+    pub const fn groups(self, groups: &'static [(&'static str, &'static [&'static str])]) -> Noun {
+        Noun { groups, ..self }
+    }
+
+    /// Whether it is called that.
+    pub(super) fn is_called(&self, word: &str) -> bool {
+        self.name == word || self.also.contains(&word)
+    }
+
+    /// Its grammar, which looks names up among these.
+    pub(super) fn grammar(&self, names: &Names) -> Command {
+        let noun = bare(self.name).aliases(self.also);
+        if let Some(old) = &self.old {
+            return (old.augment)(noun).mut_subcommands(|verb| plain(verb, names));
+        }
+        let group = |noun: Command, (name, also): &(&'static str, &'static [&'static str])| {
+            noun.subcommand(called(bare(name), also))
+        };
+        let noun = self.groups.iter().fold(noun, group);
+        self.rows.iter().fold(noun, |noun, row| {
+            let path: Vec<&'static str> = row.id.split('.').skip(1).collect();
+            let verb = |name: &'static str| plain((row.augment)(called(Command::new(name), row.also)), names);
+            match path[..] {
+                [group, name] => noun.mut_subcommand(group, |group| group.subcommand(verb(name))),
+                _ => noun.subcommand(verb(path.last().copied().unwrap_or_default())),
+            }
+        })
+    }
+
+    /// What its matched line asks for.
+    pub(super) fn read(&self, matches: &ArgMatches) -> Result<Intent, Error> {
+        if let Some(old) = &self.old {
+            return (old.read)(matches);
+        }
+        let (mut id, mut matches) = (self.name.to_owned(), matches);
+        while let Some((word, below)) = matches.subcommand() {
+            id = format!("{id}.{word}");
+            matches = below;
+        }
+        match self.rows.iter().find(|row| row.id == id) {
+            Some(row) => (row.read)(matches),
+            None => Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
+        }
+    }
+}
+
+impl Register {
+    /// The register of these nouns, in the order that help shows them.
+    #[must_use]
+    pub fn new(nouns: Vec<Noun>) -> Register {
+        let rows = nouns.iter().flat_map(|noun| {
+            let old = noun.old.iter().flat_map(|old| old.defs).map(DeedType::old);
+            noun.rows.iter().copied().chain(old)
+        });
+        Register { rows: rows.collect(), nouns, spanish: OnceLock::new() }
+    }
+
+    /// Every deed, in the order that help shows them.
+    pub fn iter(&self) -> std::slice::Iter<'_, DeedType> {
+        self.rows.iter()
+    }
+
+    /// The deed of this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&DeedType> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The Spanish names of each deed, in order.
+    pub(super) fn spanish(&self) -> &[String] {
+        self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
+    }
+
+    /// All nouns.
+    pub fn nouns(&self) -> &[Noun] {
+        &self.nouns
+    }
+
+    /// The noun of a deed.
+    pub(super) fn noun(&self, row: &Def) -> Option<&Noun> {
+        self.nouns.iter().find(|noun| noun.name == row.noun())
+    }
+
+    /// A deed's own grammar: the verb with its arguments.
+    pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
+        let noun = self.noun(row)?.grammar(names);
+        row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
+    }
+}
+
+impl<'r> IntoIterator for &'r Register {
+    type Item = &'r DeedType;
+    type IntoIter = std::slice::Iter<'r, DeedType>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// A noun or group of verbs without what clap adds of its own.
+fn bare(name: &'static str) -> Command {
+    Command::new(name).subcommand_required(true).disable_help_flag(true).disable_help_subcommand(true)
+}
+
+/// A verb with its other names; the first of them is shown.
+fn called(verb: Command, also: &'static [&'static str]) -> Command {
+    match also {
+        [] => verb,
+        [shown, rest @ ..] => verb.visible_alias(*shown).aliases(rest),
+    }
+}
+
+/// The verb without what clap adds of its own, its words looked up among these names; and the verbs below it.
+fn plain(verb: Command, names: &Names) -> Command {
+    verb.disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .allow_negative_numbers(true)
+        .mut_args(|arg| value::parsed(arg, names))
+        .mut_subcommands(|below| plain(below, names))
+}

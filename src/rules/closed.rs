@@ -1,0 +1,67 @@
+//! Closed words: the values that a line or a file chooses from, each said once with its English and its Spanish word.
+
+/// A value out of a closed list, each with its words.
+pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
+    /// All of them in order: the value, its English word, and its other words, the Spanish one first.
+    const ALL: &'static [(Self, &'static str, &'static [&'static str])];
+
+    /// The value of that word, in either language.
+    #[must_use]
+    fn named(word: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(_, name, also)| *name == word || also.contains(&word)).map(|(value, ..)| *value)
+    }
+
+    /// Its English word, which files, lines and message keys write.
+    #[must_use]
+    fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(value, ..)| *value == self).map_or("", |(_, name, _)| name)
+    }
+}
+
+/// Declares an enum whose values are closed words: variant, English word, and its other words, the Spanish one first.
+/// Files and journals write the English word.
+///
+/// ```ignore
+/// closed! {
+///     /// What moves a clock.
+///     #[derive(Default)]
+///     pub enum Driver {
+///         #[default]
+///         Hand = "hand" | "mano",
+///         Failures = "failures" | "fallos",
+///     }
+/// }
+/// ```
+macro_rules! closed {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$attr:meta])* $Variant:ident = $word:literal $(| $also:literal)*),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        $vis enum $Name { $($(#[$attr])* #[serde(rename = $word)] $Variant),* }
+
+        impl $crate::rules::closed::Closed for $Name {
+            const ALL: &'static [($Name, &'static str, &'static [&'static str])] =
+                &[$(($Name::$Variant, $word, &[$($also),*])),*];
+        }
+    };
+}
+pub(crate) use closed;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    closed! {
+        enum Colour { Red = "red" | "rojo" | "encarnado", Blue = "blue" }
+    }
+
+    #[test]
+    fn a_value_is_found_by_each_of_its_words_and_writes_the_english_one() {
+        for word in ["red", "rojo", "encarnado"] {
+            assert_eq!(Colour::named(word), Some(Colour::Red), "{word}");
+        }
+        assert_eq!((Colour::named("green"), Colour::Blue.word()), (None, "blue"));
+        assert_eq!(serde_json::to_string(&Colour::Red).expect("json"), "\"red\"");
+    }
+}

@@ -1,0 +1,61 @@
+//! Deeds as the table takes them: it knows what each does, and nothing of the lines and keys that ask for it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::plan::Plan;
+use super::refusal::{No, Refusal};
+use super::state::State;
+use super::tx::Tx;
+
+/// Something that can be done at the table.
+pub trait TableDeed: fmt::Debug + Send + Sync {
+    /// Its id, `clock.advance`, by which the journal names it.
+    fn id(&self) -> &'static str;
+
+    /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
+    fn keeps_rolls_open(&self) -> bool;
+
+    /// Lets the deed pass where it can be done now, whatever its arguments are.
+    ///
+    /// # Errors
+    /// Refused where every try would be.
+    fn available(&self, state: &State) -> Result<(), Refusal>;
+
+    /// What it would roll and pay; none where it rolls nothing.
+    ///
+    /// # Errors
+    /// As [`TableDeed::decide`], but for faces, which are never asked for.
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal>;
+
+    /// Emits what it does.
+    ///
+    /// # Errors
+    /// [`No`] when a rule refuses it or faces are missing.
+    fn decide(&self, tx: &mut Tx) -> Result<(), No>;
+}
+
+/// Any deed, cheap to clone: it waits for typed faces.
+#[derive(Debug, Clone)]
+pub struct AnyDeed(Arc<dyn TableDeed>);
+
+impl<D: TableDeed + 'static> From<D> for AnyDeed {
+    fn from(deed: D) -> AnyDeed {
+        AnyDeed(Arc::new(deed))
+    }
+}
+
+impl std::ops::Deref for AnyDeed {
+    type Target = dyn TableDeed;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl PartialEq for AnyDeed {
+    /// Two deeds are the same when they are written the same.
+    fn eq(&self, other: &AnyDeed) -> bool {
+        self.id() == other.id() && format!("{self:?}") == format!("{other:?}")
+    }
+}

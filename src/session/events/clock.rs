@@ -1,0 +1,110 @@
+//! What happens to clocks.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::clock::Clock;
+use crate::session::gauge::Cause;
+use crate::session::id::{Audience, Id};
+use crate::session::log::{Sentence, Told};
+use crate::session::state::State;
+
+/// What happened to clocks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was set up.
+    Added(Clock),
+    /// One moved.
+    Moved {
+        clock: Id,
+        /// From how many filled segments, for the log.
+        from: u8,
+        /// To how many.
+        to: u8,
+        /// Why; none: the game master moved it as the story went.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
+    },
+    /// It is full, and what it warned of happens.
+    Fired { clock: Id },
+    /// It was taken away.
+    Removed(Clock),
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Added(clock) => {
+                state.clocks.insert(clock.id.clone(), clock.clone());
+            }
+            Event::Moved { clock, to, .. } => {
+                if let Some(clock) = state.clocks.get_mut(clock) {
+                    clock.now = *to;
+                }
+            }
+            Event::Fired { .. } => {}
+            Event::Removed(clock) => {
+                state.clocks.shift_remove(&clock.id);
+            }
+        }
+    }
+
+    /// Who may know of it: those who see the clock; of what happens at its end, the game master alone, who tells it.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
+            Event::Moved { clock, .. } => {
+                state.clocks.get(clock).map_or_else(Audience::gm, |clock| clock.seen_by.clone())
+            }
+            Event::Fired { .. } => Audience::gm(),
+        }
+    }
+
+    /// What those read who see a clock but not what it warned of: that it is full.
+    #[must_use]
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let Event::Fired { clock } = self else { return None };
+        let clock = state.clocks.get(clock)?;
+        let said = Msg::new("log-clock-full").with("clock", &clock.name);
+        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
+        Some(Told { sentence, audience: clock.seen_by.clone(), outsiders: None })
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
+            Event::Added(clock) => {
+                Some(Msg::new("log-clock-added").with("clock", &clock.name).with("size", clock.size))
+            }
+            Event::Moved { clock, from, to, cause } => {
+                let clock = state.clocks.get(clock)?;
+                let key = match cause {
+                    None => "log-clock-moved",
+                    Some(Cause::Rule(_)) => "log-clock-ruled",
+                    Some(Cause::Fiat(_)) => "log-clock-fiat",
+                };
+                let msg = Msg::new(key).with("clock", &clock.name).with("from", *from).with("to", *to);
+                let msg = msg.with("size", clock.size);
+                Some(match cause {
+                    None => msg,
+                    Some(cause) => cause.onto(msg),
+                })
+            }
+            Event::Fired { clock } => {
+                let clock = state.clocks.get(clock)?;
+                Some(if clock.consequence.is_empty() {
+                    Msg::new("log-clock-full").with("clock", &clock.name)
+                } else {
+                    Msg::new("log-clock-fired").with("clock", &clock.name).with("consequence", &clock.consequence)
+                })
+            }
+            Event::Removed(clock) => Some(Msg::new("log-clock-removed").with("clock", &clock.name)),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Plans: what a deed would roll and pay, before any die falls.
+
+use super::gauge::{Gauge, Owner};
+use super::id::Id;
+use super::systems;
+use crate::rules::say::Msg;
+
+/// What a deed would roll and pay.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Plan {
+    /// The rolls, in the order in which they fall.
+    pub rolls: Vec<PlannedRoll>,
+    /// What is paid before the first die falls.
+    pub costs: Vec<Cost>,
+    /// What speaks against it without forbidding it.
+    pub warnings: Vec<Msg>,
+}
+
+/// A roll that would be made.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PlannedRoll {
+    pub who: Id,
+    /// Whether only the game master would know of it.
+    pub secret: bool,
+    pub plan: systems::Plan,
+}
+
+/// A price.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cost {
+    pub owner: Owner,
+    pub gauge: Gauge,
+    pub points: i32,
+}
+
+impl Plan {
+    /// The plan of one roll that costs nothing.
+    #[must_use]
+    pub fn of_roll(who: Id, secret: bool, plan: impl Into<systems::Plan>) -> Plan {
+        Plan { rolls: vec![PlannedRoll { who, secret, plan: plan.into() }], ..Plan::default() }
+    }
+}

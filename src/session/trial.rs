@@ -1,0 +1,47 @@
+//! Trying out: what a deed would come to, for the game master's screen, which never meets the state.
+
+use std::sync::Arc;
+
+use super::deed::TableDeed;
+use super::plan::Plan;
+use super::refusal::Refusal;
+use super::state::State;
+
+/// The table as deeds can be tried out on it.
+#[derive(Debug, Clone)]
+pub struct Trial(Arc<State>);
+
+/// What a deed would come to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Preview {
+    /// What it would roll and pay; none where it rolls nothing.
+    pub plan: Option<Plan>,
+    /// Whether open rolls would settle first. The plan takes the table as it stands before that.
+    pub settles_first: bool,
+}
+
+impl Trial {
+    /// The table as it stands now.
+    #[must_use]
+    pub fn of(state: &Arc<State>) -> Trial {
+        Trial(state.clone())
+    }
+
+    /// What the deed would come to. Rolls no dice, changes nothing, and reads no deck's order.
+    ///
+    /// # Errors
+    /// Refused as the deed would be.
+    pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
+        deed.available(&self.0)?;
+        let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
+        Ok(Preview { plan: deed.plan(&self.0)?, settles_first })
+    }
+
+    /// Whether a deed can be done now, by what it says of itself.
+    ///
+    /// # Errors
+    /// Refused where every try would be.
+    pub(crate) fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
+        available(&self.0)
+    }
+}
