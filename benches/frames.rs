@@ -1,13 +1,7 @@
 //! What a frame costs at 200×60, from what is seen to the bytes for the terminal, tab by tab.
 
-#[path = "../tests/kit/history.rs"]
-mod history;
-#[path = "../tests/kit/whim.rs"]
-mod whim;
-#[path = "../tests/kit/whims.rs"]
-mod whims;
-#[path = "../tests/kit/whims_nde.rs"]
-mod whims_nde;
+mod kit;
+mod nde;
 
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
@@ -25,6 +19,8 @@ use biombo::words::{Language, Words};
 use divan::Bencher;
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
+
+use crate::kit::history;
 
 fn main() {
     divan::main();

@@ -1,13 +1,7 @@
 //! What a deed costs at the table, and what a long history costs: undo and opening at 100,000 entries.
 
-#[path = "../tests/kit/history.rs"]
-mod history;
-#[path = "../tests/kit/whim.rs"]
-mod whim;
-#[path = "../tests/kit/whims.rs"]
-mod whims;
-#[path = "../tests/kit/whims_nde.rs"]
-mod whims_nde;
+mod kit;
+mod nde;
 
 use std::fs;
 use std::io::{BufReader, BufWriter, Write as _};
@@ -25,7 +19,9 @@ use biombo::session::seen::Seen;
 use biombo::session::{Id, Seat};
 use biombo::store::journal::{Journal, Line, Link, import};
 use divan::{Bencher, black_box};
-use whims::Whim;
+
+use crate::kit::history;
+use crate::kit::whims::Whim;
 
 fn main() {
     divan::main();

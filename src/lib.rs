@@ -1,6 +1,6 @@
 //! biombo: the game master's folding screen, in a terminal.
 //!
-//! The crate is a house of rooms (see ARCHITECTURE.md); each module below is one room, and `tests/tidy.rs` holds
+//! The crate is a house of rooms (see ARCHITECTURE.md); each module below is one room, and `tests/it/tidy.rs` holds
 //! who may know whom.
 
 pub mod app;

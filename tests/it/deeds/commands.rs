@@ -1,0 +1,266 @@
+//! The register of deeds: complete, in both languages, without a key that means two things, and every command of the
+//! table within reach of a line.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::PathBuf;
+
+use biombo::deeds::{DEEDS, Deed, Field, Key, Kind, Names, Place, TabName, Wish, compose, find, parse};
+use biombo::rules::say::Msg;
+use biombo::session::history::Request;
+use biombo::session::systems::SystemName;
+use biombo::words::{Language, Words};
+
+use crate::kit::ids;
+
+/// Deeds that are another one with more to say: a system's own sheets.
+const BY_ANOTHER_NAME: [(&str, &str); 2] = [("nde.opponent", "person.add"), ("nde.character", "person.add")];
+
+#[test]
+fn no_key_means_two_things_in_a_place() {
+    let everywhere = keys(|key| key.place == Place::Everywhere);
+    let places: BTreeSet<Place> = DEEDS.iter().flat_map(|deed| deed.keys).map(|key| key.place).collect();
+    for place in places {
+        let mut here = keys(|key| key.place == place);
+        if place != Place::Everywhere {
+            here.extend(everywhere.iter().copied());
+        }
+        // Every system beside the table's own.
+        for system in SystemName::ALL {
+            let mut taken = BTreeMap::new();
+            for (key, deed) in here.iter().filter(|(_, deed)| deed.system().is_none_or(|of| of == *system)) {
+                let other = taken.insert(key.key, deed.id);
+                assert_eq!(other, None, "{place:?}: {} means {} too", key.key, deed.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_open_roll_takes_no_letter_from_the_tabs_where_it_shows() {
+    let letters = |place, system| -> BTreeSet<_> {
+        keys(|key| key.place == place)
+            .into_iter()
+            .filter(|(_, deed)| deed.system().is_none_or(|of| of == system))
+            .map(|(key, _)| key.key)
+            .filter(|key| key.chars().count() == 1)
+            .collect()
+    };
+    for tab in [TabName::Roll, TabName::Fight] {
+        for system in SystemName::ALL {
+            let here = letters(Place::Tab(tab), *system);
+            let both: Vec<_> = letters(Place::OpenRoll, *system).intersection(&here).copied().collect();
+            assert_eq!(both, [""; 0], "{tab:?}");
+        }
+    }
+}
+
+#[test]
+fn digits_are_for_tabs_and_ids_are_unique() {
+    for (key, deed) in keys(|_| true) {
+        assert!(!key.key.starts_with(|c: char| c.is_ascii_digit()) || deed.id == "screen.tab", "{}", deed.id);
+    }
+    let ids: BTreeSet<_> = DEEDS.iter().map(|deed| deed.id).collect();
+    assert_eq!(ids.len(), DEEDS.len());
+    let shorts: Vec<_> = DEEDS.iter().flat_map(|deed| deed.short).collect();
+    assert_eq!(shorts.iter().collect::<BTreeSet<_>>().len(), shorts.len(), "a short word stands for two deeds");
+}
+
+#[test]
+fn what_a_key_says_already_are_fields_of_its_deed() {
+    for (key, deed) in keys(|key| !key.with.is_empty()) {
+        let fields = deed.fields();
+        for (id, value) in key.with {
+            let field = fields.iter().find(|field| field.id == *id);
+            let field = field.unwrap_or_else(|| panic!("{} has no field {id}", deed.id));
+            assert!(field.choices.is_empty() || field.choices.iter().any(|choice| choice == value), "{}", deed.id);
+        }
+    }
+}
+
+#[test]
+fn every_deed_field_and_choice_has_words_in_both_languages() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        let mut missing = BTreeSet::new();
+        let mut ask = |key: String| {
+            if !words.has(&key) {
+                missing.insert(key);
+            }
+        };
+        for deed in DEEDS.iter() {
+            ask(deed.label_key());
+            ask(deed.help_key());
+            for field in deed.fields() {
+                ask(format!("field-{}", field.id));
+                ask(field.kind.key());
+                field.choices.iter().for_each(|choice| ask(format!("choice-{choice}")));
+            }
+        }
+        assert_eq!(missing, BTreeSet::new(), "{:?}", words.language());
+    }
+}
+
+#[test]
+fn labels_fit_a_hint_line() {
+    for words in [Language::Es, Language::En].map(Words::new) {
+        for deed in DEEDS.iter() {
+            let label = words.get(&deed.label_key()).into_owned();
+            assert!(label.chars().count() <= 22, "{label}");
+        }
+    }
+}
+
+#[test]
+fn every_example_does_its_deed() {
+    for deed in DEEDS.iter() {
+        assert!(!deed.examples.is_empty(), "{} shows no example", deed.id);
+        for example in deed.examples {
+            let wish = parse(example, &Names::default()).unwrap_or_else(|error| panic!("{example}: {error:?}"));
+            if let Wish::Table(request) = wish {
+                let id = match *request {
+                    Request::Do(command) => command.id(),
+                    Request::Undo => "history.undo",
+                    Request::Redo => "history.redo",
+                    Request::GoTo(_) => "history.goto",
+                };
+                assert!(id == deed.id || BY_ANOTHER_NAME.contains(&(deed.id, id)), "{example} is {id}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_of_the_table_has_a_deed() {
+    let commands = ids::command_ids();
+    assert!(commands.len() > 40, "only {} commands were found", commands.len());
+    for id in commands {
+        assert!(find(&id).is_some(), "{id} can be asked by no line");
+    }
+}
+
+#[test]
+fn every_deed_that_the_screen_speaks_of_is_one() {
+    let written = screen_ids();
+    assert!(written.len() > 60, "only {} ids were found", written.len());
+    for (id, file) in written {
+        assert!(find(&id).is_some(), "{}: there is no deed {id}", file.display());
+    }
+}
+
+#[test]
+fn what_a_form_composes_is_what_a_line_says() {
+    let said = |deed: &str, said: &[(&str, &str)]| {
+        let line = compose(find(deed).expect("a deed"), said);
+        (line.clone(), parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}")))
+    };
+    let typed = |line: &str| parse(line, &Names::default()).expect("a line");
+    let (line, wish) = said(
+        "note.add",
+        &[("text", "dice: \"no\"\nde veras"), ("title", "-uno-"), ("to", "vera bruno"), ("scene", "")],
+    );
+    assert_eq!(line, "note add --to=vera --to=bruno -- -uno- \"dice: \\\"no\\\"\\nde veras\"");
+    assert_eq!(wish, typed("nota nueva --para vera --to bruno -- '-uno-' \"dice: \\\"no\\\"\nde veras\""));
+    let (_, wish) =
+        said("clock.add", &[("name", "La alarma"), ("size", "6"), ("hidden", "true"), ("driver", "failures")]);
+    assert_eq!(wish, typed("reloj nuevo \"La alarma\" 6 --oculto --motor fallos"));
+    let (_, wish) = said("gauge.change", &[("owner", "vera"), ("gauge", "luck"), ("by", "-1"), ("reason", "a b")]);
+    assert_eq!(wish, typed("medidor cambia vera luck -1 a b"));
+}
+
+#[test]
+fn what_holds_anyway_is_not_said_and_so_contradicts_nothing() {
+    let add = |said: &[(&str, &str)]| compose(find("condition.add").expect("a deed"), said);
+    let line = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "scene")]);
+    assert_eq!(line, "condition add --rounds=2 vera aturdida");
+    parse(&line, &Names::default()).expect("rounds alone");
+    let both = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "session")]);
+    let error = parse(&both, &Names::default()).expect_err("rounds and the session");
+    let fields = ["rounds", "until"].map(|field| Msg::new(format!("field-{field}")));
+    let [given, other] = fields;
+    assert_eq!(error.what, Msg::new("line-not-both").with("given", given).with("other", other));
+}
+
+#[test]
+fn text_that_is_said_to_be_empty_is_cleared_and_what_is_not_said_stays() {
+    let typed = |line: &str| parse(line, &Names::default()).expect("a line");
+    let line = compose(find("scene.edit").expect("a deed"), &[("scene", "hall"), ("read", ""), ("secret", "a\nb")]);
+    assert_eq!(line, "scene edit --read=\"\" --secret=\"a\\nb\" hall");
+    assert_eq!(typed(&line), typed("escena edita hall --lee '' --secreto \"a\\nb\""));
+    assert_ne!(typed(&line), typed("scene edit hall --secret \"a\\nb\""));
+}
+
+#[test]
+fn what_the_table_does_is_told_from_what_this_screen_does() {
+    for deed in DEEDS.iter() {
+        for line in deed.examples {
+            let wish = parse(line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
+            let asks_table = matches!(wish, Wish::Table(_));
+            // Some deeds of a system only fill in its pane, for a deed of the table.
+            assert!(deed.is_of_table() == asks_table || !asks_table && deed.system().is_some(), "{line}");
+        }
+    }
+}
+
+#[test]
+fn every_form_can_be_filled_in() {
+    for deed in DEEDS.iter() {
+        let fields = deed.fields();
+        let optional = fields.iter().filter(|field| !field.required).map(Some);
+        // With what is required alone, and with each of the others besides.
+        for other in optional.chain([None]) {
+            let filled = fields.iter().filter(|field| field.required || Some(*field) == other);
+            let said: Vec<(&str, String)> = filled.map(|field| (field.id.as_str(), sample(field))).collect();
+            let line = compose(deed, &said);
+            match parse(&line, &Names::default()) {
+                Ok(_) => {}
+                // One option may ask for another one.
+                Err(error) if error.what.key == "line-missing" => {}
+                Err(error) => panic!("{line}: {error:?}"),
+            }
+        }
+    }
+}
+
+/// Something that a field may hold.
+fn sample(field: &Field) -> String {
+    if let Some(choice) = field.choices.last() {
+        return choice.clone();
+    }
+    let said = match field.kind {
+        Kind::Flag => "true",
+        Kind::Foes => "thug:3",
+        Kind::Thing => "clock:alarm",
+        Kind::Zone => "-2",
+        Kind::Number => "5",
+        Kind::Numbered => "ruido:2",
+        Kind::Moment => "12",
+        Kind::Die => "d12",
+        Kind::Sheet => "{}",
+        Kind::Text | Kind::Prose | Kind::Line | Kind::Aspect if !field.multiple => "-dice \"no\" \\ #1",
+        _ => "vera",
+    };
+    said.to_owned()
+}
+
+/// Keys with their deeds.
+fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static Deed)> {
+    let all = DEEDS.iter().flat_map(|deed| deed.keys.iter().map(move |key| (key, deed)));
+    all.filter(|(key, _)| fit(key)).collect()
+}
+
+/// The ids of deeds that the screen's sources speak of, each with the file: what is written there and is no deed would
+/// be a key that nobody shows, or a hint that never comes.
+fn screen_ids() -> BTreeSet<(String, PathBuf)> {
+    let nouns: BTreeSet<&str> = DEEDS.iter().filter_map(|deed| deed.id.split('.').next()).collect();
+    let is_id = |word: &str| {
+        let plain = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+        word.split_once('.').is_some_and(|(noun, verb)| nouns.contains(noun) && verb.split('.').all(plain))
+    };
+    let mut ids = BTreeSet::new();
+    for file in ids::sources(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/ui")) {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let written = source.split('"').skip(1).step_by(2).filter(|word| is_id(word));
+        ids.extend(written.map(|id| (id.to_owned(), file.clone())));
+    }
+    ids
+}

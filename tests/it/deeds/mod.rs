@@ -1,0 +1,4 @@
+//! The deeds: their register and their lines.
+
+mod commands;
+mod lines;

@@ -1,0 +1,280 @@
+//! Whole evenings as scripts, one a system: every deed and every rule of it, what the table says after each scene, and
+//! then all of it undone and done again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use biombo::cli::{Then, World, exit::Exit, run};
+use biombo::deeds::DEEDS;
+use biombo::rules::prisma;
+use serde_json::Value;
+
+/// An evening: its campaign, what is played of it, and by which rules.
+struct Evening {
+    campaign: &'static str,
+    script: &'static str,
+    /// Files that the script finds beside itself.
+    beside: &'static [&'static str],
+    /// What its rules' ids begin with, and how many there are.
+    rules: (&'static str, usize),
+}
+
+const NOCHE: Evening = Evening {
+    campaign: "tests/evening/noche.toml",
+    script: include_str!("../evening/noche.txt"),
+    beside: &[ADOPTED],
+    rules: ("ND", 28),
+};
+
+const ADOPTED: &str = "tests/evening/noche-2d6.toml";
+
+const ARCHIVO: Evening = Evening {
+    campaign: "tests/evening/archivo.toml",
+    script: include_str!("../evening/archivo.txt"),
+    beside: &[],
+    rules: ("PR", prisma::RULES.len()),
+};
+
+const EVENINGS: [Evening; 2] = [NOCHE, ARCHIVO];
+
+const SEED: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// Deeds of the register that are not the table's: what the screen and the program around it grant.
+const NOT_THE_TABLES: [&str; 7] = [
+    "campaign.open",
+    "campaign.example",
+    "campaign.new",
+    "campaign.close",
+    "campaign.save",
+    "nde.change",
+    "prisma.change",
+];
+
+/// What is said before a roll is no deed: the odds have tests of their own.
+const ODDS: &str = "PR-11";
+
+impl Evening {
+    /// Plays a script at its table and gives back what it printed, line by line.
+    #[track_caller]
+    fn play(&self, script: &str) -> Vec<Value> {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("evening.txt");
+        fs::write(&file, script).expect("a script");
+        for beside in self.beside {
+            let name = beside.rsplit('/').next().expect("a name");
+            fs::copy(beside, folder.path().join(name)).expect("a campaign");
+        }
+        let mut world = World {
+            input: &mut std::io::empty(),
+            out: &mut out,
+            err: &mut err,
+            locale: Some("es_ES.UTF-8".to_owned()),
+            folders: None,
+        };
+        let file = file.to_str().expect("a name");
+        let then = run(["biombo", "run", self.campaign, "--script", file, "--seed", SEED, "--json"], &mut world);
+        let err = String::from_utf8(err).expect("text");
+        assert_eq!(then, Then::End(Exit::Done), "{err}");
+        let out = String::from_utf8(out).expect("text");
+        out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect()
+    }
+}
+
+/// The state at the end of what a script printed.
+fn state(printed: &[Value]) -> &Value {
+    &printed.last().expect("an end")["state"]
+}
+
+/// How many deeds stand at the end, by what undo and redo say of themselves.
+fn standing(printed: &[Value]) -> usize {
+    let (mut done, mut undone) = (Vec::new(), Vec::new());
+    for line in printed {
+        let to = |what: &str| line[what]["to"].as_u64();
+        if let Some(to) = to("undo") {
+            while done.last().is_some_and(|last| *last > to) {
+                undone.extend(done.pop());
+            }
+        } else if let Some(to) = to("redo") {
+            while undone.last().is_some_and(|last| *last <= to) {
+                done.extend(undone.pop());
+            }
+        } else if line.get("deed").is_some() {
+            done.extend(line["n"].as_u64());
+            undone.clear();
+        }
+    }
+    done.len()
+}
+
+/// Every rule that is named anywhere in a value: in whys, causes and refusals.
+fn rules_in(value: &Value, rules: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(rule) if name == "rule" => {
+                        rules.insert(rule.clone());
+                    }
+                    other => rules_in(other, rules),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| rules_in(value, rules)),
+        _ => {}
+    }
+}
+
+/// Every move of a gauge in what was printed: whose gauge, from where, to where, and why.
+fn moves(printed: &[Value]) -> Vec<(String, i64, i64, &Value)> {
+    let events = printed.iter().filter_map(|line| line["events"].as_array()).flatten();
+    let moved = events.map(|event| &event["gauge"]["moved"]).filter(|moved| moved.is_object());
+    let number = |moved: &Value, key: &str| moved[key].as_i64().expect("a number");
+    moved
+        .map(|moved| {
+            let gauge = format!("{} {}", moved["owner"], moved["gauge"]);
+            (gauge, number(moved, "from"), number(moved, "to"), &moved["cause"])
+        })
+        .collect()
+}
+
+#[test]
+fn each_evening_plays_to_its_end() {
+    for evening in EVENINGS {
+        let printed = evening.play(evening.script);
+        assert!(printed.len() > 80, "{}: {}", evening.campaign, printed.len());
+    }
+}
+
+#[test]
+fn every_deed_of_the_table_occurs() {
+    let printed: Vec<Value> = EVENINGS.iter().flat_map(|evening| evening.play(evening.script)).collect();
+    let mut done: BTreeSet<&str> = printed.iter().filter_map(|line| line["deed"].as_str()).collect();
+    // People typed with a system's numbers come by the shared deed; undoing names no deed.
+    let typed = [".opponent", ".character"];
+    for deed in DEEDS.iter() {
+        let begins = |line: &str| {
+            let mut words = deed.short.iter().map(|short| (*short).to_owned()).chain([deed.line()]);
+            words.any(|words| line == words || line.starts_with(&format!("{words} ")))
+        };
+        if typed.iter().any(|end| deed.id.ends_with(end)) || deed.id.starts_with("history.") {
+            let mut lines = EVENINGS.iter().flat_map(|evening| evening.script.lines());
+            assert!(lines.any(begins), "{} does not occur", deed.id);
+            done.insert(deed.id);
+        }
+    }
+    let missing: Vec<&str> = DEEDS
+        .iter()
+        .map(|deed| deed.id)
+        .filter(|id| !id.starts_with("app.") && !id.starts_with("screen.") && !NOT_THE_TABLES.contains(id))
+        .filter(|id| !done.contains(id))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn every_rule_of_each_system_occurs() {
+    for evening in &EVENINGS {
+        let Evening { script, rules: (system, count), .. } = evening;
+        let mut rules = BTreeSet::new();
+        let mut printed = evening.play(script);
+        // What the table ends with is no trace of a rule.
+        printed.pop();
+        printed.iter().for_each(|line| rules_in(line, &mut rules));
+        // What the script expects of a rule holds, or it would not have come to its end.
+        rules.extend(script.lines().filter_map(|line| line.strip_prefix("expect rule ")).map(str::to_owned));
+        let lines: Vec<&str> = script.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            let Some(rule) = line.strip_prefix("# ").filter(|line| line.starts_with(&format!("{system}-"))) else {
+                continue;
+            };
+            // A rule is only said to occur beside something that must be so.
+            let next = lines[at + 1..].iter().filter(|line| !line.starts_with('#')).take(3);
+            let before = lines[..at].last();
+            assert!(next.chain(before).any(|line| line.starts_with("expect ")), "{rule} has nothing to show");
+            rules.insert(rule.get(..5).expect("an id").to_owned());
+        }
+        let all = (1..=*count).map(|n| format!("{system}-{n:02}"));
+        let missing: Vec<String> = all.filter(|rule| !rules.contains(rule) && rule != ODDS).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}
+
+#[test]
+fn all_undone_is_the_beginning_and_all_redone_is_the_end() {
+    for evening in EVENINGS {
+        let script = evening.script;
+        let end = evening.play(script);
+        let deeds = standing(&end);
+        let before = evening.play("");
+        let undone = evening.play(&format!("{script}{}undo\nexpect refused\n", "undo\n".repeat(deeds)));
+        assert_eq!(state(&undone), state(&before));
+        let redone = evening.play(&format!("{script}{}{}", "undo\n".repeat(deeds), "redo\n".repeat(deeds)));
+        assert_eq!(state(&redone), state(&end));
+    }
+}
+
+/// Each point of a gauge that moved came from where the last one left it, and a rule or the game master's word says why.
+#[test]
+fn the_books_of_prisma_balance() {
+    let printed = ARCHIVO.play(ARCHIVO.script);
+    let mut books: BTreeMap<String, i64> = BTreeMap::new();
+    let mut why = BTreeSet::new();
+    for (gauge, from, to, cause) in moves(&printed) {
+        assert_eq!(books.insert(gauge.clone(), to).unwrap_or(0), from, "{gauge}");
+        assert!(to >= 0, "{gauge}");
+        match cause["rule"]["rule"].as_str() {
+            Some(rule) => assert!(prisma::RULES.contains(&rule), "{gauge}: {cause}"),
+            None => assert!(cause["fiat"].is_string(), "{gauge}: {cause}"),
+        }
+        let name = gauge.split(' ').next_back().expect("a gauge").trim_matches('"');
+        why.insert(format!("{name}{}", if to > from { '+' } else { '-' }));
+        why.extend(cause["rule"]["said"]["key"].as_str().map(str::to_owned));
+    }
+    let gauges = ["resonance+", "resonance-", "dissonance+", "dissonance-", "stress+", "xp+", "group-xp+"];
+    let uses = ["hits", "avoid", "fact", "clue", "refusal"].map(|what| format!("prisma-bought-{what}"));
+    let gains = ["failure", "disaster", "harmonise"].map(|from| format!("prisma-gain-{from}"));
+    let wanted = gauges.into_iter().map(str::to_owned).chain(uses).chain(gains);
+    let missing: Vec<String> = wanted.filter(|wanted| !why.contains(wanted)).collect();
+    assert!(missing.is_empty(), "{missing:?} of {why:?}");
+    let end = &state(&printed)["pools"];
+    let level = |pool: &str| end[pool]["now"].as_i64().expect("a pool");
+    for pool in ["resonance", "dissonance", "group-xp"] {
+        assert_eq!(books.get(&format!("\"table\" \"{pool}\"")).copied(), Some(level(pool)), "{pool}");
+    }
+}
+
+/// The reserve stays between nothing and its limit after every single deed (PR-18).
+#[test]
+fn pr_18_the_reserve_never_leaves_its_limits() {
+    let printed = ARCHIVO.play(ARCHIVO.script);
+    let (mut now, mut cap) = (0, 0);
+    for line in &printed {
+        for event in line["events"].as_array().into_iter().flatten() {
+            let [moved, capped] = ["moved", "capped"].map(|what| &event["gauge"][what]);
+            if moved["gauge"] == "resonance" {
+                now = moved["to"].as_i64().expect("a number");
+            }
+            if capped["gauge"] == "resonance" {
+                cap = capped["max"].as_i64().expect("a number");
+            }
+        }
+        assert!((0..=cap).contains(&now), "{now} of {cap} after {line}");
+    }
+}
+
+/// Every way in which an action can end is seen (PR-14).
+#[test]
+fn pr_14_every_outcome_occurs() {
+    for outcome in ["failure", "disaster", "success", "success-with-consequences", "extraordinary"] {
+        assert!(ARCHIVO.script.lines().any(|line| line == format!("expect outcome {outcome}")), "{outcome}");
+    }
+}
+
+#[test]
+fn the_campaign_that_is_adopted_differs_in_its_dice_alone() {
+    let files = [NOCHE.campaign, ADOPTED].map(|file| fs::read_to_string(file).expect("a campaign"));
+    let [step, two] = files.each_ref().map(|file| file.lines().skip(1).collect::<Vec<_>>());
+    let more: Vec<&&str> = two.iter().filter(|line| !step.contains(line)).collect();
+    assert_eq!(more, [&"dice = \"2d6\""]);
+}

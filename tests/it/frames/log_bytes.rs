@@ -1,0 +1,49 @@
+//! What it costs the terminal to show the log, on a whole screen at a table that has seen a thousand deeds.
+
+use biombo::app::screen::Screen;
+use biombo::app::terminal::Canvas;
+use biombo::deeds::Names;
+use biombo::session::Seat;
+use biombo::session::seen::Seen;
+use biombo::store::themes;
+use biombo::ui::desk::Desk;
+use biombo::ui::draw::draw;
+use biombo::ui::hear::hear;
+use biombo::ui::input::Input;
+use biombo::ui::keys::Keys;
+use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::words::{Language, Words};
+use jiff::tz::TimeZone;
+use ratatui::layout::Size;
+
+use crate::kit::history;
+
+const SIZE: Size = Size { width: 200, height: 60 };
+
+/// The most bytes that showing the log may send: over a slow line it is the tab with most to say. About six thousand
+/// are sent; what a random evening says more or less is left room for.
+const MOST: usize = 6_144;
+
+#[test]
+fn the_log_comes_in_few_bytes_from_every_tab() {
+    let seen = Seen::new(&history::table(1_000), &Seat::Gm);
+    for language in [Language::Es, Language::En] {
+        let words = Words::new(language);
+        let names = Names::of(&seen, &|key| words.get(key).into_owned());
+        let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
+        let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
+        let (keys, _) = Keys::new([]);
+        let screen = Screen { look, words, keys, zone: TimeZone::UTC };
+        let sight = screen.sight(&seen, &names);
+        let (mut desk, mut canvas) = (Desk::default(), Canvas::default());
+        let mut switch = |tab: &str| {
+            hear(&Input::Key(tab.parse().expect("a key")), &sight, &mut desk);
+            canvas.paint(SIZE, |area, buf| draw(&sight, &desk, area, buf)).len()
+        };
+        for tab in ["1", "2", "4", "5", "6"] {
+            switch(tab);
+            let bytes = switch("7");
+            assert!(bytes < MOST, "{bytes} bytes from tab {tab} in {language:?}");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The tabs that a game master lives in, as pictures, and driven by keys and by lines.
+
+mod forms;
+mod hear;
+mod log_bytes;
+mod order;
+mod parts;
+mod prose;
+mod tabs;
+mod tabs_keys;
+mod told;
+mod welcome;
+
+use biombo::deeds::Wish;
+use biombo::session::history::Request;
+use biombo::session::{Command, Id};
+
+use crate::kit::table::Play;
+
+pub(crate) fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+/// The command that a wish asks for.
+pub(crate) fn command(wish: Option<Wish>) -> Command {
+    match wish {
+        Some(Wish::Table(request)) => match *request {
+            Request::Do(command) => command,
+            other => panic!("{other:?} is no deed"),
+        },
+        other => panic!("{other:?} is no deed of the table"),
+    }
+}
+
+/// Keeps a picture, its glyphs and its meanings.
+fn shows(name: &str, play: &Play, (width, height): (u16, u16)) {
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(name, play.picture(width, height)) });
+}

@@ -1,0 +1,114 @@
+//! The Fight tab where one goes after the other: the list of turns, what the chosen one can do, and what others see.
+
+use biombo::session::id::Seat;
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::shows;
+use crate::kit::table::{CASA, LARGE, MIDDLE, Play, SMALL};
+
+/// The shared campaign with fights in a plain order.
+fn casa() -> Play {
+    let (system, first) = ("system = \"nde\"\n", "\n[nde]\n");
+    assert!(CASA.contains(system) && CASA.contains(first));
+    let screens = format!("\n[screens]\nroll = \"nde\"\nfight = \"order\"\ngauges = \"nde\"\n{first}");
+    let mut play = Play::new(&CASA.replace(system, "").replacen(first, &screens, 1));
+    play.keys("2");
+    play
+}
+
+/// Two thugs are against the party; nobody has had a turn.
+fn begun() -> Play {
+    casa().does(&[("fight begin \"El muelle\" --foe thug:2", &[])])
+}
+
+/// The second round: somebody has acted, somebody waits, somebody is hidden, somebody is out.
+fn busy() -> Play {
+    begun().does(&[
+        ("fight order thug-2 --before bruno", &[]),
+        ("fight round 2", &[]),
+        ("fight join butler --before nora --hidden", &[]),
+        ("fight next", &[]),
+        ("fight next", &[]),
+        ("fight out thug-1 fled", &[]),
+        ("fight delay bruno", &[]),
+        ("condition add nora Aturdida --rounds 2", &[]),
+        ("fight note thug-2 \"busca la llave\"", &[]),
+    ])
+}
+
+#[test]
+fn the_turns_and_what_can_be_done() {
+    shows("order_begun", &begun(), SMALL);
+    shows("order_busy", &busy(), SMALL);
+    shows("order_busy_middle", &busy(), MIDDLE);
+    shows("order_busy_large", &busy(), LARGE);
+    shows("order_busy_ascii", &busy().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("order_busy_en", &busy().speaking(Language::En), SMALL);
+    shows("order_busy_pseudo", &busy().speaking(Language::Pseudo), SMALL);
+    shows("order_busy_table", &busy().seat(Seat::Table), SMALL);
+}
+
+fn now(play: &Play) -> String {
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    fight.turn_of(|_| true).map_or("-".to_owned(), ToString::to_string)
+}
+
+fn order(play: &Play) -> Vec<String> {
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    fight.fighters.keys().map(ToString::to_string).collect()
+}
+
+/// Whose name stands over what they can do.
+fn chosen(play: &Play) -> String {
+    let top = &play.lines(80, 24)[2];
+    let title = top.rsplit('┌').next().expect("a title");
+    title.trim_matches(['┐', '─', ' ']).to_owned()
+}
+
+#[test]
+fn the_arrows_go_with_the_turn_until_somebody_is_chosen() {
+    let mut play = begun();
+    let state = std::sync::Arc::clone(play.table.state());
+    let fighters = &state.fight.as_ref().expect("a fight").fighters;
+    let names: Vec<&str> = fighters.keys().map(|who| state.people[who].name().as_str()).collect();
+    play.keys("e");
+    assert_eq!(chosen(&play), names[0]);
+    play.keys("e");
+    assert_eq!(chosen(&play), names[1]);
+    play.keys("down down");
+    assert_eq!(chosen(&play), names[3], "the arrows begin where the turn is");
+    play.keys("k esc");
+    assert_eq!(chosen(&play), names[3]);
+    play.keys("e");
+    assert_eq!(chosen(&play), names[2], "the turn passes, and they go with it");
+    play.keys("e e");
+    assert!(play.lines(80, 24)[2].contains("ronda 2: Vera Salas"), "{}", play.lines(80, 24)[2]);
+}
+
+#[test]
+fn every_key_of_the_turns_does_its_deed() {
+    let mut play = begun();
+    let first = order(&play);
+    play.keys("e");
+    assert_eq!(now(&play), first[0]);
+    play.keys("down >");
+    assert_eq!(order(&play)[2], first[1], "one place later");
+    play.keys("<");
+    assert_eq!(order(&play)[1], first[1], "and back: whoever was chosen stays so");
+    play.keys("g");
+    assert_eq!(now(&play), first[1]);
+    play.keys("d");
+    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[1].waiting));
+    play.keys("down a");
+    assert!(play.table.state().fight.as_ref().is_some_and(|fight| fight.fighters[2].acted));
+    let chosen = play.table.state().people[2].name().to_string();
+    assert!(play.lines(80, 24).concat().contains(&chosen));
+    play.keys("enter");
+    let lines = play.lines(80, 24).concat();
+    let first = chosen.split(' ').next().expect("a name");
+    assert!(
+        lines.contains(&format!("▸ {first}")) && lines.contains("Dificultad"),
+        "the Roll tab, with the one chosen: {lines}"
+    );
+}

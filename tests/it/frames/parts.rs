@@ -1,0 +1,299 @@
+//! The parts as pictures, in both sets of glyphs, and in areas too small for them.
+
+use biombo::ui::look::{Glyphs, Look, Meaning};
+use biombo::ui::parts::Focus;
+use biombo::ui::parts::bar::{Likely, chances};
+use biombo::ui::parts::columns::{Column, Room, Side, columns, facts};
+use biombo::ui::parts::dice::{DieShown, Fate, dice};
+use biombo::ui::parts::edit::{Edit, Way};
+use biombo::ui::parts::field::{Control, Field, labels_width};
+use biombo::ui::parts::hints::{Hint, hints};
+use biombo::ui::parts::list::{List, Scroll};
+use biombo::ui::parts::notice::{badge, notice};
+use biombo::ui::parts::pane::{Pane, pair};
+use biombo::ui::parts::tabs::{Tab, tabs};
+use biombo::ui::parts::text::{Run, below, put, row};
+use biombo::ui::parts::track::{Kind, Track};
+use biombo::ui::parts::wrap::paragraph;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::kit::frame;
+
+type Draw = fn(Rect, &Look, &mut Buffer);
+
+/// Every part with the size of its picture.
+const PARTS: [(&str, u16, u16, Draw); 13] = [
+    ("roll", 43, 20, roll),
+    ("panes", 40, 12, panes),
+    ("tabs", 79, 3, tab_lines),
+    ("list", 30, 9, lists),
+    ("fight", 40, 6, fight),
+    ("fields", 44, 10, fields),
+    ("edits", 20, 7, edits),
+    ("dice", 43, 7, all_dice),
+    ("tracks", 24, 12, tracks),
+    ("hints", 80, 4, hint_lines),
+    ("facts", 30, 4, fact_table),
+    ("paragraph", 24, 7, paragraphs),
+    ("notices", 44, 9, notices),
+];
+
+#[test]
+fn every_part_in_both_glyph_sets() {
+    for (set, glyphs) in [("unicode", &Glyphs::UNICODE), ("ascii", &Glyphs::ASCII)] {
+        let look = frame::look(glyphs);
+        for (name, width, height, draw) in PARTS {
+            let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+            look.clear(buf.area, &mut buf);
+            draw(buf.area, &look, &mut buf);
+            insta::with_settings!({ omit_expression => true }, {
+                insta::assert_snapshot!(format!("{name}_{set}"), frame::picture(&buf));
+            });
+        }
+    }
+}
+
+#[test]
+fn parts_stay_inside_their_area_however_small_it_is() {
+    let look = frame::look(&Glyphs::UNICODE);
+    let screen = Rect::new(0, 0, 90, 24);
+    for (name, width, height, draw) in PARTS {
+        for (w, h) in (0..=width).flat_map(|w| (0..=height).map(move |h| (w, h))) {
+            let area = Rect::new(3, 2, w, h);
+            let mut buf = Buffer::empty(screen);
+            draw(area, &look, &mut buf);
+            for (x, y) in screen.positions().map(|place| (place.x, place.y)) {
+                let touched = buf[(x, y)] != ratatui::buffer::Cell::EMPTY;
+                assert!(!touched || area.contains((x, y).into()), "{name} at {w}×{h} draws at {x},{y}");
+            }
+            // A window that shrank while the picture was made: nothing may be drawn outside, or go wrong.
+            draw(Rect::new(85, 22, w, h), &look, &mut buf);
+        }
+    }
+}
+
+fn label(text: &str) -> Run<'_> {
+    Run::new(Meaning::Title, text)
+}
+
+/// The roll tab's left half, as game masters see it most.
+fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
+    let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"]);
+    let luck = Track::pips(Meaning::Luck, 1, 2).runs(9, look);
+    let inside = Pane { title: &[label("Vera Salas")], right: &luck, focus: Focus::Elsewhere }.draw(area, look, buf);
+    let rows = [
+        ("Característica", Control::Chosen { value: "Intelecto", back: true, onward: true }, "3"),
+        ("Habilidad", Control::Shown(&[]), "4"),
+        ("Estado", Control::Ticked(true, "herida"), "−2"),
+        ("Dificultad", Control::Chosen { value: "fácil", back: false, onward: true }, "12"),
+    ];
+    for (n, (label, control, aside)) in (0..).zip(rows) {
+        let focus = Focus::when(n == 3);
+        let aside = [Run::new(Meaning::Value, aside)];
+        Field { label, labels, control, aside: &aside, focus }.draw(row(inside, n), look, buf);
+    }
+    let odds = Pane { title: &[label("Probabilidad")], ..Pane::default() };
+    let inside = odds.part(area, area.y + 5, look, buf);
+    let rows = [
+        Likely { name: "éxito", meaning: Meaning::Success, bar: Some(0.352), figure: "35,2 %" },
+        Likely { name: "crítico", meaning: Meaning::Exceptional, bar: Some(0.028), figure: "2,8 %" },
+        Likely { name: "si luego se invoca un aspecto", meaning: Meaning::Label, bar: None, figure: "97,0 %" },
+    ];
+    chances(&rows, inside, look, buf);
+    let open = Pane { title: &[label("Intelecto + «Oído agudo»")], focus: Focus::Here, ..Pane::default() };
+    let inside = open.part(area, area.y + 9, look, buf);
+    let faces = [(1, "m"), (4, "C"), (6, "M")];
+    let faces = faces.map(|(face, mark)| DieShown { face: Some(face), fate: Fate::Kept, name: "", mark });
+    let used = dice(&faces, Rect { height: inside.height.min(4), ..inside }, look, buf);
+    let beside = Rect { x: inside.x + used + 2, width: inside.width.saturating_sub(used + 2), ..inside };
+    put("4 + 3 + 4 − 2", Meaning::Why, row(beside, 1), look, buf);
+    put("= 9 < 12", Meaning::Why, row(beside, 2), look, buf);
+    badge("fracaso", Meaning::Fail, row(beside, 3), look, buf);
+    let right = [Run::new(Meaning::Value, "82,1 %")];
+    pair(&[Run::new(Meaning::Label, "aspecto: repetir los tres")], &right, row(inside, 5), look, buf);
+}
+
+fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
+    let part = |n: u16| Rect { height: 3, ..below(area, n) }.intersection(area);
+    let title = [label("Ío "), Run::new(Meaning::Luck, "●●○"), label(" acciones")];
+    let right = Track::gauge(Meaning::Power, 3, 4).runs(9, look);
+    Pane { title: &title, right: &right, focus: Focus::Here }.draw(part(0), look, buf);
+    let long = [label("Un título que no cabe de ninguna manera en su sitio")];
+    Pane { title: &long, right: &right, focus: Focus::Here }.draw(part(3), look, buf);
+    Pane { title: &[label("茶会の館")], right: &[], focus: Focus::Elsewhere }.draw(part(6), look, buf);
+    Pane::default().draw(part(9), look, buf);
+}
+
+fn tab_lines(area: Rect, look: &Look, buf: &mut Buffer) {
+    let names = ["Tirada", "Combate", "Persecución", "Medidores", "Escena", "Reparto", "Diario"];
+    let keys = ["1", "2", "3", "4", "5", "6", "7"];
+    let all =
+        std::array::from_fn::<_, 7, _>(|n| Tab { key: keys[n], name: names[n], waits: if n == 4 { "!2" } else { "" } });
+    tabs(&all, 0, row(area, 0), look, buf);
+    tabs(&all, 3, row(area, 1), look, buf);
+    tabs(&all, 3, Rect { width: area.width.min(60), ..row(area, 2) }, look, buf);
+}
+
+/// Rows of two lines each, the cursor on one in the middle.
+fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
+    let who = ["Vera", "茶会", "Bruno", "👩\u{200d}🚀 Ana", "Íñigo", "Hilario"];
+    let list = List { len: who.len(), scroll: &Scroll::at(3), focus: Focus::Here };
+    list.draw(
+        area,
+        look,
+        buf,
+        |_| 2,
+        |n, place, buf| {
+            let time = [Run::new(Meaning::Time, "21:04")];
+            let cells = [
+                Column { runs: &time, room: Room::Cells(5), side: Side::Left },
+                Column { runs: &[Run::new(Meaning::Party, who[n])], room: Room::Rest, side: Side::Left },
+                Column { runs: &[Run::new(Meaning::Value, "−12")], room: Room::Cells(4), side: Side::Right },
+            ];
+            columns(&cells, row(place, 0), look, buf);
+            put("  1·5·10  5+3+4 = 12 ≥ 12  éxito", Meaning::Why, row(place, 1), look, buf);
+        },
+    );
+}
+
+/// The fight's order: all of it fits, and the list does not hear the keys.
+fn fight(area: Rect, look: &Look, buf: &mut Buffer) {
+    let inside = Pane { title: &[label("Ronda 2")], right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+    let rows = [
+        (look.glyphs.done, Meaning::Party, "Ío", Track::hearts(3, 5)),
+        (look.glyphs.now, Meaning::Party, "Rulo", Track::hearts(5, 5)),
+        (" ", Meaning::Foe, "Centinela", Track { kind: Kind::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }),
+    ];
+    let list = List { len: rows.len(), scroll: &Scroll::default(), focus: Focus::Elsewhere };
+    list.draw(
+        inside,
+        look,
+        buf,
+        |_| 1,
+        |n, place, buf| {
+            let (mark, meaning, name, track) = rows[n];
+            let cells = [
+                Column { runs: &[Run::new(Meaning::Key, mark)], room: Room::Cells(1), side: Side::Left },
+                Column { runs: &[Run::new(meaning, name)], room: Room::Rest, side: Side::Left },
+                Column { runs: &track.runs(12, look), room: Room::Cells(12), side: Side::Right },
+            ];
+            columns(&cells, place, look, buf);
+        },
+    );
+}
+
+fn fields(area: Rect, look: &Look, buf: &mut Buffer) {
+    let (edit, empty) = (Edit::new("si falla, la ven"), Edit::default());
+    let controls = [
+        ("Dado", Control::Chosen { value: "d12", back: true, onward: false }),
+        ("Suerte", Control::Ticked(false, "antes de tirar")),
+        ("Apuesta", Control::Written(&edit, "qué pasa si falla")),
+        ("Nombre", Control::Written(&empty, "sin nombre")),
+        ("Quién", Control::Shown(&[])),
+    ];
+    let labels = labels_width(controls.iter().map(|(label, _)| *label));
+    for (n, (label, control)) in (0..).zip(controls) {
+        for (m, focus) in [(0, Focus::Elsewhere), (5, Focus::Here)] {
+            let aside = [Run::new(Meaning::House, "casa")];
+            let aside = if n == 1 { &aside[..] } else { &[] };
+            Field { label, labels, control, aside, focus }.draw(row(area, n + m), look, buf);
+        }
+    }
+}
+
+fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
+    let long = Edit::new("la casa del reloj y el sótano");
+    let mut middle = long.clone();
+    middle.go(Way::WordLeft);
+    middle.go(Way::WordLeft);
+    let mut home = long.clone();
+    home.go(Way::Home);
+    let mut wide = Edit::new("茶会茶会茶会茶会茶会茶会");
+    wide.go(Way::Left);
+    for (n, edit) in (0..).zip([&long, &middle, &home, &wide, &Edit::default()]) {
+        edit.draw("escribe aquí", Focus::Here, row(area, n), look, buf);
+    }
+    long.draw("", Focus::Elsewhere, row(area, 5), look, buf);
+    Edit::default().draw("escribe aquí", Focus::Elsewhere, row(area, 6), look, buf);
+}
+
+fn all_dice(area: Rect, look: &Look, buf: &mut Buffer) {
+    let fates = [Fate::Kept, Fate::High, Fate::Low, Fate::Out, Fate::Again, Fate::Waiting];
+    let faces = [Some(7), Some(12), Some(1), Some(3), Some(100), None];
+    let names = ["d8", "d12", "d6", "", "d100", "d20"];
+    let all: [_; 6] = std::array::from_fn(|n| DieShown { face: faces[n], fate: fates[n], name: names[n], mark: "" });
+    dice(&all, area, look, buf);
+    dice(&all, row(area, 5), look, buf);
+    dice(&[DieShown { mark: "ayuda", ..all[0] }], Rect { width: area.width.min(9), ..row(area, 6) }, look, buf);
+}
+
+fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
+    let tracks = [
+        Track::hearts(3, 5),
+        Track::hearts(0, 5),
+        Track::hearts(40, 60),
+        Track::pips(Meaning::Luck, 3, 2),
+        Track::gauge(Meaning::Power, 3, 5),
+        Track { kind: Kind::Gauge(5), ..Track::gauge(Meaning::Heart, 1, 30) },
+        Track::clock(0, 4),
+        Track::clock(1, 6),
+        Track::clock(3, 6),
+        Track::clock(5, 6),
+        Track::clock(6, 6),
+        Track::pips(Meaning::Luck, 0, 0),
+    ];
+    for (n, track) in (0..).zip(tracks) {
+        track.draw(row(area, n), look, buf);
+    }
+}
+
+fn hint_lines(area: Rect, look: &Look, buf: &mut Buffer) {
+    let all = [
+        Hint { key: "Intro", does: "tirar", weight: 9 },
+        Hint { key: "a–h", does: "aspecto", weight: 6 },
+        Hint { key: "+/−", does: "dificultad", weight: 7 },
+        Hint { key: "s", does: "secreta", weight: 5 },
+        Hint { key: "u", does: "deshacer", weight: 8 },
+        Hint { key: ":", does: "orden", weight: 4 },
+        Hint { key: "?", does: "más", weight: 10 },
+    ];
+    for (n, width) in [80, 60, 40, 12].into_iter().enumerate() {
+        let line = row(area, n as u16);
+        hints(&all, Rect { width: line.width.min(width), ..line }, look, buf);
+    }
+}
+
+fn fact_table(area: Rect, look: &Look, buf: &mut Buffer) {
+    let hearts = Track::hearts(3, 5).runs(9, look);
+    let rows = [
+        ("Fuerza", &[Run::new(Meaning::Die, "d12")][..]),
+        ("Destreza", &[Run::new(Meaning::Die, "d8")]),
+        ("Corazones", &hearts),
+        ("Herramienta", &[Run::new(Meaning::Value, "una ganzúa que nadie debería tener")]),
+    ];
+    facts(&rows, area, look, buf);
+}
+
+fn paragraphs(area: Rect, look: &Look, buf: &mut Buffer) {
+    let text =
+        "El reloj da las trece. Nadie en la casa parece oírlo.\n\nLa puerta del sótano está abierta de par en par.";
+    paragraph(text, Meaning::ReadAloud, area, 0, look, buf);
+}
+
+fn notices(area: Rect, look: &Look, buf: &mut Buffer) {
+    let kinds = [Meaning::Notice, Meaning::Banner, Meaning::Refusal, Meaning::Curtain];
+    for (n, meaning) in (0..).zip(kinds) {
+        notice("No hay dónde guardar: esta mesa vive solo en la memoria", meaning, row(area, n), look, buf);
+    }
+    let verdicts = [
+        ("éxito excepcional", Meaning::Exceptional),
+        ("éxito", Meaning::Success),
+        ("éxito con coste", Meaning::Cost),
+        ("fracaso", Meaning::Fail),
+        ("pifia", Meaning::Mishap),
+    ];
+    for (n, (words, meaning)) in (4..).zip(verdicts) {
+        badge(words, meaning, row(area, n), look, buf);
+    }
+}

@@ -1,0 +1,103 @@
+//! Texts of several lines, written and rewritten in forms.
+
+use biombo::session::Command;
+use biombo::session::id::Audience;
+use biombo::session::{note, person, scene};
+use biombo::words::Language;
+
+use super::{command, id, shows};
+use crate::kit::table::{MIDDLE, Play, SMALL};
+
+#[test]
+fn a_note_is_written_in_several_lines() {
+    let mut play = Play::casa();
+    play.keys("5 n");
+    play.types("La carta");
+    play.keys("tab");
+    play.types("Ven sola.");
+    play.keys("ctrl-enter alt-enter");
+    play.types("N.");
+    shows("prose_note", &play, SMALL);
+    let text = "Ven sola.\n\nN.".into();
+    let added = note::Command::Add { title: "La carta".into(), text, scene: None, seen_by: Audience::gm() };
+    assert_eq!(command(play.keys("enter")), added.into());
+}
+
+#[test]
+fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
+    let mut play = Play::casa();
+    play.keys("4 n");
+    play.types("La carta");
+    // The gauge's number is `to` for whoever sets it; nobody is called that.
+    let added = note::Command::Add { title: "La carta".into(), text: "".into(), scene: None, seen_by: Audience::gm() };
+    assert_eq!(command(play.keys("enter")), added.into());
+}
+
+#[test]
+fn a_scene_is_rewritten_from_what_stands_there() {
+    let mut play = Play::casa().does(&[("scene set hall", &[])]);
+    play.keys("5 e");
+    shows("prose_scene", &play, SMALL);
+    play.keys("tab tab");
+    shows("prose_scene_read", &play, SMALL);
+    shows("prose_scene_smallest", &play, (60, 20));
+    play.keys("ctrl-enter");
+    play.pastes("Uno.\nDos.");
+    let asked = command(play.keys("enter"));
+    let Command::Scene(scene::Command::Edit { scene, title, place, read, secret }) = asked else { panic!("{asked:?}") };
+    let (read, hall) = (read.expect("what is read"), &play.table.state().scenes[&id("hall")]);
+    assert!(read.contains("\n\nAl fondo") && read.ends_with("late.\nUno.\nDos."), "{read}");
+    assert_eq!((scene, title, place), (id("hall"), Some(hall.title.clone()), Some(hall.place.clone())));
+    assert_eq!((&read, secret.as_ref()), (&hall.read, Some(&hall.secret)));
+}
+
+#[test]
+fn what_is_emptied_is_said_to_be_empty() {
+    let mut play = Play::casa();
+    play.keys("6 e tab ctrl-u");
+    let asked = command(play.keys("enter"));
+    let Command::Person(person::Command::Describe { who, about, secret }) = asked else { panic!("{asked:?}") };
+    assert_eq!((who, secret.as_deref()), (id("vera"), Some("")));
+    assert!(about.is_some_and(|about| about.starts_with("Relojera viuda.")));
+    assert!(play.table.state().people[&id("vera")].member.secret.is_empty());
+}
+
+#[test]
+fn the_arrows_go_up_and_down_in_the_text_and_then_from_field_to_field() {
+    let mut play = Play::casa();
+    play.keys("5 n");
+    play.types("x");
+    play.keys("tab");
+    play.pastes("uno\ndos");
+    play.keys("up");
+    play.types("A");
+    play.keys("down");
+    play.types("B");
+    play.keys("up up");
+    play.types("y");
+    let asked = command(play.keys("enter"));
+    let Command::Note(note::Command::Add { title, text, .. }) = asked else { panic!("{asked:?}") };
+    assert_eq!((&*title, &*text), ("xy", "unoA\ndosB"));
+}
+
+#[test]
+fn a_half_written_text_is_one_line_in_the_next_run() {
+    let mut play = Play::casa();
+    play.keys("5 n");
+    play.types("La carta");
+    play.keys("tab");
+    play.pastes("Ven sola.\nN.");
+    let left = play.desk.leftovers();
+    assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
+    play.desk = biombo::ui::desk::Desk::resumed(left);
+    let asked = command(play.keys("enter"));
+    assert!(matches!(asked, Command::Note(note::Command::Add { text, .. }) if &*text == "Ven sola.\nN."));
+}
+
+#[test]
+fn english_says_the_key_for_a_new_line_too() {
+    let mut play = Play::casa().speaking(Language::En);
+    play.keys("6 e");
+    shows("prose_person_en", &play, MIDDLE);
+    shows("prose_person_pseudo", &play.speaking(Language::Pseudo), SMALL);
+}

@@ -1,0 +1,362 @@
+//! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
+
+use biombo::deeds::{AppWish, Wish};
+use biombo::session::Command;
+use biombo::session::history::Request;
+use biombo::session::id::Seat;
+use biombo::session::person::Side;
+use biombo::session::{clock, condition, evening, gauge, item, note, person, reveal, scene, tables};
+
+use super::{command, id};
+use crate::kit::table::Play;
+
+fn begun() -> Play {
+    Play::casa().does(&[("evening begin vera bruno", &[]), ("scene set hall", &[])])
+}
+
+#[test]
+fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
+    let mut play = begun();
+    assert_eq!(play.keys("4 down right right -"), None, "the form is open");
+    play.types("un tropiezo");
+    let asked = command(play.keys("enter"));
+    let owner = gauge::Owner::Person(id("bruno"));
+    let luck = gauge::Gauge::named("luck");
+    assert_eq!(asked, gauge::Command::Change { owner, gauge: luck, by: -1, reason: "un tropiezo".into() }.into());
+    assert_eq!(play.keys("+ esc"), None, "a form that is left does nothing");
+}
+
+#[test]
+fn on_a_clock_the_same_keys_move_the_clock_at_once() {
+    let mut play = begun();
+    let advance = |by| Command::from(clock::Command::Advance { clock: id("alarm"), by });
+    assert_eq!(command(play.keys("4 tab +")), advance(1));
+    assert_eq!(command(play.keys("c")), advance(1));
+    assert_eq!(command(play.keys("-")), advance(-1));
+}
+
+#[test]
+fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
+    let mut play = begun();
+    play.keys("4 k");
+    play.types("Herida");
+    let lasts = condition::Lasts::Scene;
+    assert_eq!(
+        command(play.keys("enter")),
+        condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts }.into()
+    );
+    assert_eq!(
+        command(play.keys("K")),
+        condition::Command::Remove { who: id("vera"), condition: id("herida") }.into(),
+        "there is one to take away, so nothing is asked"
+    );
+}
+
+#[test]
+fn of_several_conditions_one_is_chosen_before_it_goes() {
+    let held = [("condition add vera Herida", &[][..]), ("condition add vera Ciega", &[])];
+    let mut play = begun().does(&held);
+    assert_eq!(play.keys("4 K"), None, "which of them has to be said");
+    play.keys("c");
+    assert_eq!(
+        command(play.keys("enter")),
+        condition::Command::Remove { who: id("vera"), condition: id("ciega") }.into()
+    );
+}
+
+#[test]
+fn before_the_first_scene_enter_leads_to_the_scenes() {
+    let mut play = Play::casa();
+    assert_eq!(play.keys("5 enter"), None);
+    assert_eq!(command(play.keys("down enter")), scene::Command::Set { scene: id("cellar") }.into());
+}
+
+#[test]
+fn the_arrows_stay_among_the_gauges_that_there_are() {
+    let mut play = begun();
+    play.keys("4 left left up right right right right right right right end home");
+    play.types("=");
+    let asked = play.lines(80, 24).join("\n");
+    assert!(asked.contains("Fichas de armadura"), "the last of Vera's gauges: {asked}");
+}
+
+#[test]
+fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
+    let lines = [("scene aspect add hall \"La puerta no cierra\"", &[][..])];
+    let mut play = begun().does(&lines);
+    play.keys("5 S right right right right right right");
+    let asked = play.lines(80, 24)[17..].concat();
+    assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
+    let aspect = "La puerta no cierra".into();
+    assert_eq!(command(play.keys("enter")), scene::Command::RemoveAspect { scene: id("hall"), aspect }.into());
+}
+
+#[test]
+fn enter_goes_to_the_chosen_scene() {
+    let mut play = begun();
+    assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");
+    assert_eq!(command(play.keys("tab down enter")), scene::Command::Set { scene: id("cellar") }.into());
+}
+
+#[test]
+fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
+    let due = || begun().does(&[("item open --who vera", &[])]);
+    let mut play = due();
+    play.keys("5 tab tab enter");
+    play.types("Cruje el suelo");
+    let item = id("complication-1");
+    assert_eq!(
+        command(play.keys("enter")),
+        item::Command::Write { item: item.clone(), text: "Cruje el suelo".into() }.into()
+    );
+    assert_eq!(command(play.keys("enter")), item::Command::Resolve { item: item.clone() }.into(), "it is written now");
+    assert_eq!(command(due().keys("5 tab tab v")), item::Command::Waive { item }.into());
+}
+
+#[test]
+fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 tab tab tab enter")), clock::Command::Advance { clock: id("alarm"), by: 1 }.into());
+    play.keys("tab down w");
+    let what = reveal::Thing::Note(id("key"));
+    assert_eq!(command(play.keys("enter")), reveal::Command::Show { what, to: None }.into());
+    play.keys("N");
+    assert_eq!(
+        command(play.keys("end space y enter")),
+        note::Command::Edit {
+            note: id("key"),
+            title: "La llave y".into(),
+            text: "La tiene el mayordomo, colgada del cuello, y no sabe de qué es.".into()
+        }
+        .into(),
+        "what is rewritten begins with what stands there"
+    );
+}
+
+#[test]
+fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 tab down delete")), scene::Command::Remove { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("tab tab delete")), clock::Command::Remove { clock: id("alarm") }.into());
+    assert_eq!(command(play.keys("tab delete")), note::Command::Remove { note: id("contract") }.into());
+    let gone = command(play.keys("6 down delete"));
+    assert_eq!(gone, person::Command::Remove { who: id("bruno") }.into());
+    assert_eq!(begun().keys("5 delete"), None, "on the scene itself nothing is chosen");
+    let mut play = begun();
+    play.keys("5 ?");
+    let help = play.lines(120, 110).join("\n");
+    assert!(help.contains("quitar reloj") && help.contains("romper nota"), "{help}");
+}
+
+#[test]
+fn those_who_are_here_tonight_come_and_go() {
+    let mut play = begun();
+    assert_eq!(command(play.keys("5 shift-tab h")), evening::Command::Leave { who: id("vera") }.into());
+    assert_eq!(command(play.keys("enter")), evening::Command::Arrive { who: id("vera") }.into());
+    assert_eq!(command(play.keys("B")), evening::Command::End.into());
+    play.keys("b");
+    let present = ["vera", "bruno", "nora"].map(id).into();
+    assert_eq!(
+        command(play.keys("enter")),
+        evening::Command::Begin { present }.into(),
+        "all of the party to begin with"
+    );
+}
+
+#[test]
+fn a_table_is_rolled_on_in_the_open_with_enter() {
+    let mut play = begun();
+    play.keys("5 shift-tab shift-tab %");
+    let line = play.lines(80, 24).join("\n");
+    assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
+    let secret = tables::Command::Roll { table: id("rumours"), secret: true };
+    play = play.command(secret, &[3]);
+    assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
+}
+
+#[test]
+fn thugs_come_from_the_bestiary_as_many_as_are_wanted() {
+    let mut play = begun();
+    play.keys("6 end up a");
+    play.keys("tab tab backspace 3");
+    let asked = command(play.keys("enter"));
+    let Command::Person(person::Command::Add { from, count, side, .. }) = asked else { panic!("{asked:?}") };
+    assert_eq!((from, count, side), (Some(id("thug")), 3, Side::Foes));
+}
+
+#[test]
+fn a_new_character_comes_with_their_dice() {
+    let mut play = begun();
+    play.keys("6 N");
+    play.types("Ada");
+    play.keys("tab");
+    play.types("d6");
+    play.keys("tab");
+    play.types("d12");
+    play.keys("tab");
+    play.types("d8");
+    let asked = command(play.keys("enter"));
+    let Command::Person(person::Command::Add { side, sheets, .. }) = asked else { panic!("{asked:?}") };
+    assert_eq!((side, sheets.is_some_and(|sheets| sheets.nde.is_some())), (Side::Party, true));
+}
+
+#[test]
+fn the_file_is_saved_and_taken_over_with_a_key_on_every_tab() {
+    for tab in ["1", "4", "7"] {
+        let mut play = begun();
+        play.keys(tab);
+        assert_eq!(play.keys("f6"), Some(Wish::App(AppWish::SaveCampaign)));
+        assert_eq!(play.keys("f5"), Some(Wish::App(AppWish::AdoptCampaign)));
+    }
+}
+
+#[test]
+fn a_person_is_renamed_from_the_name_they_have() {
+    let mut play = begun();
+    play.keys("6 m");
+    play.types(" viuda");
+    let name = "Vera Salas viuda".into();
+    assert_eq!(command(play.keys("enter")), person::Command::Rename { who: id("vera"), name }.into());
+}
+
+#[test]
+fn looking_back_changes_nothing_and_esc_comes_back() {
+    let mut play = begun();
+    let before = play.table.last();
+    play.keys("7 up enter");
+    assert_eq!(play.desk.looking, Some(2));
+    assert!(play.lines(80, 24)[2].contains("tras: empezar sesión · Esc vuelve"), "{}", play.lines(80, 24)[2]);
+    assert_eq!(play.keys("5 B"), None, "nothing is done to the past");
+    assert!(play.lines(80, 24)[23].contains("Esto es el pasado"));
+    play.keys("esc");
+    assert_eq!((play.desk.looking, play.table.last()), (None, before));
+    assert!(play.keys("B").is_some());
+}
+
+#[test]
+fn going_back_to_a_moment_undoes_what_came_after() {
+    let mut play = begun();
+    let wish = play.keys("7 up g");
+    assert!(matches!(wish, Some(Wish::Table(request)) if *request == Request::GoTo(2)));
+    assert_eq!(play.table.here(), 2);
+}
+
+#[test]
+fn a_long_sentence_of_the_log_unfolds_where_the_arrows_stand() {
+    let long = format!("item open \"La puerta {} y fin\"", "cruje muy despacio ".repeat(12));
+    let mut play = begun().does(&[(&long, &[]), ("gauge change vera luck -1", &[])]);
+    play.keys("7");
+    let folded = play.lines(80, 24).join("\n");
+    assert!(folded.contains("La puerta") && folded.contains('…') && !folded.contains("y fin"), "{folded}");
+    play.keys("up");
+    assert!(play.lines(80, 24).join("\n").contains("y fin"));
+}
+
+#[test]
+fn the_log_is_filtered_by_words_and_by_kind() {
+    let mut play = begun().does(&[("gauge change vera luck -1", &[]), ("gauge change bruno luck -1", &[])]);
+    let shown = |play: &Play| play.lines(80, 24)[3..22].iter().filter(|line| line.contains("20:")).count();
+    play.keys("7");
+    assert_eq!(shown(&play), 4);
+    play.keys("/");
+    play.types("SUERTE bru");
+    play.keys("enter");
+    assert_eq!(shown(&play), 1);
+    play.keys("esc right right right right");
+    assert_eq!(shown(&play), 1, "one deed is about scenes");
+    play.keys("left");
+    assert_eq!(shown(&play), 3, "three are about people");
+}
+
+#[test]
+fn a_filter_takes_letters_that_are_keys_elsewhere() {
+    let mut play = begun();
+    let before = play.table.last();
+    play.keys("6 /");
+    play.types("bruno");
+    assert_eq!(play.table.last(), before);
+    let lines = play.lines(80, 24).join("\n");
+    assert!(lines.contains("Bruno") && !lines.contains("Vera"), "{lines}");
+    play.keys("esc");
+    assert!(play.lines(80, 24).join("\n").contains("Vera"));
+}
+
+#[test]
+fn others_read_no_secret_on_any_of_these_tabs() {
+    let secrets = ["mayordomo", "alarma", "La llave", "Su marido", "péndulo", "Matón 1  ", "Quien lo ponga"];
+    for seat in [Seat::Table, Seat::Player(id("vera"))] {
+        let play = begun().does(&[("person add --from butler", &[]), ("clock advance alarm 1", &[])]);
+        let mut play = play.seat(seat.clone());
+        for tab in ["4", "5", "5 tab", "5 tab tab", "6", "6 down down down", "7", "7 r"] {
+            play.keys(tab);
+            let lines = play.lines(120, 36).join("\n");
+            for secret in secrets {
+                assert!(!lines.contains(secret), "{seat:?} reads {secret:?} on {tab}:\n{lines}");
+            }
+            play.keys("esc");
+        }
+    }
+}
+
+#[test]
+fn help_tells_those_who_watch_what_they_can_do() {
+    let deeds = ["tirar", "empezar sesión", "deshacer", "nuevo reloj", "guardar campaña", "clock advance", "dice hand"];
+    let help = |seat: Seat| {
+        let mut play = begun().seat(seat);
+        ["1", "2", "4", "5", "6", "7"]
+            .map(|tab| (play.keys(&format!("esc {tab} ?")), play.lines(140, 800).join("\n")).1)
+    };
+    let gm = help(Seat::Gm).concat();
+    assert!(deeds.iter().all(|deed| gm.contains(deed)));
+    for help in help(Seat::Table).iter().chain(&help(Seat::Player(id("vera")))) {
+        let told: Vec<_> = deeds.iter().filter(|deed| help.contains(**deed)).collect();
+        assert_eq!(told, [&""; 0], "{help}");
+        assert!(help.contains("screen tab") && help.contains("filtrar"), "{help}");
+    }
+}
+
+#[test]
+fn what_was_selected_is_there_in_the_next_run() {
+    let mut play = begun();
+    play.keys("4 down right 5 tab tab tab down 6 down down");
+    let left = play.desk.leftovers();
+    let before: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
+    play.desk = biombo::ui::desk::Desk::resumed(left);
+    let after: Vec<Vec<String>> = ["4", "5", "6"].map(|tab| (play.keys(tab), play.lines(80, 24)).1).into();
+    assert_eq!(before, after);
+}
+
+#[test]
+fn no_window_is_too_small_for_them() {
+    let mut play = begun();
+    for tab in ["4", "5", "5 tab", "6", "7", "7 r", "? "] {
+        play.keys(tab.trim());
+        for (width, height) in (0..70).step_by(5).flat_map(|w| (0..26).step_by(3).map(move |h| (w, h))) {
+            play.picture(width, height);
+        }
+        play.keys("esc");
+    }
+}
+
+#[test]
+fn a_scene_that_begins_by_a_line_takes_the_place_of_the_one_in_the_list() {
+    let mut play = Play::casa().does(&[("scene set hall", &[])]);
+    play.keys("5 right down");
+    let other = play.table.state().scenes.keys().nth(2).expect("a third scene").clone();
+    let title = play.table.state().scenes[&other].title.to_string();
+    let play = play.does(&[(&format!("scene set {other}"), &[])]);
+    let left: String =
+        play.lines(80, 24).iter().skip(2).map(|line| line.chars().take(46).collect::<String>()).collect();
+    assert!(left.contains(&title), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn what_a_full_clock_brings_can_be_read_whole() {
+    let lines: [(&str, &[u16]); 2] = [("clock set alarm 6", &[]), ("note add Fin", &[])];
+    let mut play = Play::casa().does(&lines);
+    play.keys("4");
+    let shown = play.lines(80, 24).join(" ");
+    for word in ["mayordomo", "cierra", "todas", "puertas."] {
+        assert!(shown.contains(word), "{word}:\n{}", play.lines(80, 24).join("\n"));
+    }
+}

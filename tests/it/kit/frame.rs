@@ -1,0 +1,134 @@
+//! Frames as text: what a picture shows, and below it what each cell means, a letter a cell. So a snapshot sees a
+//! wrong colour as well as a wrong word, in no theme in particular.
+
+use std::fmt::Write as _;
+
+use biombo::theme::{Colour, Emphasis, Ink, Meaning, Theme};
+use biombo::ui::look::{Depth, Glyphs, Look};
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+use unicode_width::UnicodeWidthStr;
+
+/// A letter for every meaning, in the order of [`Meaning::ALL`]. Plain text is `.`, and its blanks are blank.
+const LETTERS: &[(Meaning, char)] = &[
+    (Meaning::Text, '.'),
+    (Meaning::Dim, 'd'),
+    (Meaning::Title, 'T'),
+    (Meaning::Border, 'b'),
+    (Meaning::BorderFocus, 'B'),
+    (Meaning::Header, 'h'),
+    (Meaning::Key, 'k'),
+    (Meaning::Hint, 'i'),
+    (Meaning::Label, 'l'),
+    (Meaning::Value, 'v'),
+    (Meaning::Edit, 'e'),
+    (Meaning::Disabled, 'x'),
+    (Meaning::Selected, 'S'),
+    (Meaning::Cursor, 'C'),
+    (Meaning::Tab, 't'),
+    (Meaning::TabActive, 'A'),
+    (Meaning::Match, 'm'),
+    (Meaning::ScrollTrack, '|'),
+    (Meaning::ScrollThumb, '#'),
+    (Meaning::Good, 'g'),
+    (Meaning::Success, 's'),
+    (Meaning::Exceptional, 'E'),
+    (Meaning::Warn, 'w'),
+    (Meaning::Cost, 'c'),
+    (Meaning::Bad, '-'),
+    (Meaning::Fail, 'f'),
+    (Meaning::Mishap, 'M'),
+    (Meaning::Danger, '!'),
+    (Meaning::GmOnly, 'G'),
+    (Meaning::Hidden, 'H'),
+    (Meaning::House, 'o'),
+    (Meaning::Why, 'y'),
+    (Meaning::Time, ':'),
+    (Meaning::Undone, 'u'),
+    (Meaning::ReadAloud, 'r'),
+    (Meaning::Scene, 'Z'),
+    (Meaning::Condition, 'q'),
+    (Meaning::Name, 'n'),
+    (Meaning::Party, 'P'),
+    (Meaning::Foe, 'F'),
+    (Meaning::Heart, 'a'),
+    (Meaning::Power, 'p'),
+    (Meaning::Luck, 'L'),
+    (Meaning::Clock, 'K'),
+    (Meaning::Spent, '_'),
+    (Meaning::Die, 'D'),
+    (Meaning::DieHigh, '^'),
+    (Meaning::DieHit, '+'),
+    (Meaning::DieLow, ','),
+    (Meaning::DieOut, '~'),
+    (Meaning::Bar, '='),
+    (Meaning::BarEmpty, '0'),
+    (Meaning::Notice, 'N'),
+    (Meaning::Banner, 'X'),
+    (Meaning::Refusal, 'R'),
+    (Meaning::Curtain, 'U'),
+    (Meaning::Past, '<'),
+];
+
+/// A look in which every meaning has a colour of its own, so that [`picture`] can read it back.
+pub(crate) fn look(glyphs: &'static Glyphs) -> Look {
+    let ink = |n: usize| Ink {
+        fg: Some(Colour::Rgb(0, 0, u8::try_from(n).expect("fewer than 256 meanings"))),
+        bg: Some(Colour::Terminal),
+        emphasis: Emphasis::default(),
+    };
+    Look::new(&Theme::new("test", Meaning::ALL.iter().map(|m| (*m, ink(m.index())))), Depth::True, glyphs)
+}
+
+/// The frame as text: its glyphs, its meanings, and which letter means what.
+pub(crate) fn picture(buf: &Buffer) -> String {
+    let (mut glyphs, mut meanings, mut seen) = (String::new(), String::new(), vec![false; Meaning::COUNT]);
+    for y in buf.area.top()..buf.area.bottom() {
+        let mut hidden = 0;
+        for x in buf.area.left()..buf.area.right() {
+            let cell = &buf[(x, y)];
+            if hidden == 0 {
+                glyphs.push_str(cell.symbol());
+                hidden = cell.symbol().width().saturating_sub(1);
+            } else {
+                hidden -= 1;
+            }
+            let letter = match meaning(cell.fg) {
+                None => ' ',
+                Some(Meaning::Text) if cell.symbol() == " " => ' ',
+                Some(meaning) => {
+                    seen[meaning.index()] = true;
+                    letter(meaning)
+                }
+            };
+            meanings.push(letter);
+        }
+        trim_line(&mut glyphs);
+        trim_line(&mut meanings);
+    }
+    let mut picture = format!("{glyphs}{}\n{meanings}", "·".repeat(usize::from(buf.area.width)));
+    for (meaning, letter) in LETTERS.iter().filter(|(meaning, _)| seen[meaning.index()] && *meaning != Meaning::Text) {
+        let _ = write!(picture, "{letter} {}  ", meaning.key());
+    }
+    picture.trim_end().to_owned()
+}
+
+fn meaning(colour: Color) -> Option<Meaning> {
+    match colour {
+        Color::Rgb(0, 0, n) => Meaning::ALL.get(usize::from(n)).copied(),
+        _ => None,
+    }
+}
+
+fn letter(meaning: Meaning) -> char {
+    let letters: Vec<char> = LETTERS.iter().filter(|(known, _)| *known == meaning).map(|(_, letter)| *letter).collect();
+    let [letter] = letters[..] else { panic!("{meaning:?} needs one letter in tests/it/kit/frame.rs") };
+    assert_eq!(LETTERS.iter().filter(|(_, other)| *other == letter).count(), 1, "{letter} stands for two meanings");
+    letter
+}
+
+/// Ends a line, without the blanks at its end.
+fn trim_line(lines: &mut String) {
+    lines.truncate(lines.trim_end_matches(' ').len());
+    lines.push('\n');
+}

@@ -1,0 +1,50 @@
+//! Long histories, made quickly: a thousand whims are thought up and done, and then happen again and again.
+
+use std::path::Path;
+
+use biombo::app::chance::Stream;
+use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::history::{Request, Table};
+use biombo::session::{Command, Seat};
+use biombo::store::campaign::{bundled, read};
+
+use super::whims::{self, Whim};
+use crate::nde::whims as whims_nde;
+
+/// How many different deeds there are.
+const DIFFERENT: u64 = 1_000;
+
+/// The entries of a history of that length, the beginning included.
+pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
+    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
+    let mut whim = Whim::new(1);
+    campaign.houses.nde = whims_nde::house(&mut whim);
+    let first = Table::first_entry(campaign, Seed([3; 32]), Moment(0));
+    let mut table = Table::begin(&first).expect("it begins");
+    let mut stream = Stream::new(table.seed().0);
+    let mut deeds: Vec<Entry> = Vec::new();
+    while table.last() <= DIFFERENT {
+        let state = table.state();
+        let command = if whim.percent(60) { whims_nde::nde(&mut whim, state) } else { whims::shared(&mut whim, state) };
+        // The whole file is in such an entry, and nobody adopts one twice an evening.
+        if matches!(command, Command::Campaign(_)) {
+            continue;
+        }
+        let at = Moment(1000 * i64::try_from(table.last()).unwrap_or(0));
+        if let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command), &mut stream, at) {
+            table.accept(entry.clone()).expect("it follows");
+            deeds.push(entry);
+        }
+    }
+    let again = (2..=length).zip(deeds.into_iter().cycle()).map(|(n, deed)| {
+        let Act::Do { .. } = deed.act else { unreachable!("only deeds were kept") };
+        Entry { n, at: Moment(1000 * i64::try_from(n).unwrap_or(0)), ..deed }
+    });
+    std::iter::once(first).chain(again)
+}
+
+/// The table after a history of that length.
+pub(crate) fn table(length: u64) -> Table {
+    Table::replay(entries(length)).expect("they follow")
+}

@@ -1,0 +1,13 @@
+//! What the tests share.
+
+pub(crate) mod bare;
+pub(crate) mod files;
+pub(crate) mod frame;
+pub(crate) mod hidden;
+pub(crate) mod history;
+pub(crate) mod ids;
+pub(crate) mod pty;
+pub(crate) mod table;
+pub(crate) mod watch;
+pub(crate) mod whim;
+pub(crate) mod whims;

@@ -1,0 +1,221 @@
+//! A table to play at: deeds by their lines, dice by their faces, keys by their names; and what the screen shows then.
+
+use std::path::Path;
+
+use biombo::deeds::{Names, Wish, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::Command;
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
+use biombo::session::seen::Seen;
+use biombo::store::campaign;
+use biombo::ui::desk::Desk;
+use biombo::ui::draw::draw;
+use biombo::ui::hear::hear;
+use biombo::ui::input::{Input, Key};
+use biombo::ui::keys::Keys;
+use biombo::ui::look::{Glyphs, Look};
+use biombo::ui::sight::Sight;
+use biombo::words::{Language, Words};
+use jiff::tz::TimeZone;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::frame;
+
+/// The campaign that the tests share.
+pub(crate) const CASA: &str = include_str!("casa.toml");
+
+/// The smallest terminal that people have, a bigger one, and a whole screen.
+pub(crate) const SMALL: (u16, u16) = (80, 24);
+pub(crate) const MIDDLE: (u16, u16) = (120, 36);
+pub(crate) const LARGE: (u16, u16) = (200, 60);
+
+/// A table in play, and one seat's screen.
+pub(crate) struct Play {
+    pub(crate) table: Table,
+    pub(crate) desk: Desk,
+    /// What the dice of the next key's deed show.
+    pub(crate) faces: Vec<u16>,
+    by_hand: bool,
+    seat: Seat,
+    seen: Seen,
+    names: Names,
+    look: Look,
+    words: Words,
+    keys: Keys,
+}
+
+/// When the first deed is done: on 21 November 2026, at half past eight in the evening. Every deed takes a minute.
+const START: i64 = 1_795_293_000_000;
+
+impl Play {
+    /// The campaign, at the game master's screen, in Spanish.
+    pub(crate) fn new(toml: &str) -> Play {
+        let reading = campaign::read(Path::new("test.toml"), toml);
+        let campaign = reading.unwrap_or_else(|faults| panic!("the campaign is wrong: {faults:?}")).campaign;
+        let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), Moment(START))).expect("it begins");
+        let (keys, conflicts) = Keys::new([]);
+        assert!(conflicts.is_empty());
+        let seen = Seen::new(&table, &Seat::Gm);
+        let mut play = Play {
+            table,
+            desk: Desk::default(),
+            faces: Vec::new(),
+            by_hand: false,
+            seat: Seat::Gm,
+            seen,
+            names: Names::default(),
+            look: frame::look(&Glyphs::UNICODE),
+            words: Words::new(Language::Es),
+            keys,
+        };
+        play.refresh();
+        play
+    }
+
+    /// The shared campaign.
+    pub(crate) fn casa() -> Play {
+        Play::new(CASA)
+    }
+
+    /// The same table on another seat's screen.
+    pub(crate) fn seat(mut self, seat: Seat) -> Play {
+        self.seat = seat;
+        self.refresh();
+        self
+    }
+
+    /// In another language.
+    pub(crate) fn speaking(mut self, language: Language) -> Play {
+        self.words = Words::new(language);
+        self.refresh();
+        self
+    }
+
+    /// At a table whose dice people throw.
+    pub(crate) fn by_hand(mut self) -> Play {
+        self.by_hand = true;
+        self
+    }
+
+    /// With other glyphs.
+    pub(crate) fn drawn_with(mut self, glyphs: &'static Glyphs) -> Play {
+        self.look = frame::look(glyphs);
+        self
+    }
+
+    /// Does what lines say, each with the faces that its dice show.
+    pub(crate) fn does(mut self, lines: &[(&str, &[u16])]) -> Play {
+        for (line, faces) in lines {
+            let names = names(&Seen::new(&self.table, &Seat::Gm), &self.words);
+            match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
+                Wish::Table(request) => self.ask(*request, faces),
+                wish => panic!("{line} is no deed of the table: {wish:?}"),
+            }
+        }
+        self
+    }
+
+    /// Does a deed of the table, with the faces that its dice show.
+    pub(crate) fn command(mut self, command: impl Into<Command>, faces: &[u16]) -> Play {
+        self.ask(Request::Do(command.into()), faces);
+        self
+    }
+
+    fn ask(&mut self, request: Request, faces: &[u16]) {
+        let mut dice = Faces::new(faces);
+        let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
+        let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at);
+        let entry = entry.unwrap_or_else(|no| panic!("{request:?} is refused: {no:?}"));
+        assert!(dice.left().is_empty(), "{request:?}: faces are left: {:?}", dice.left());
+        self.table.accept(entry).expect("it follows");
+        self.desk.done();
+        self.desk.looking = None;
+        self.refresh();
+    }
+
+    /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done with the
+    /// dice that lie ready; the last wish is given back.
+    pub(crate) fn keys(&mut self, written: &str) -> Option<Wish> {
+        let mut last = None;
+        for key in written.split(' ') {
+            last = self.hear(&Input::Key(key.parse::<Key>().expect("a key")));
+        }
+        last
+    }
+
+    /// Types a text, letter by letter.
+    pub(crate) fn types(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = if letter == ' ' { "space".parse() } else { letter.to_string().parse() };
+            self.hear(&Input::Key(key.expect("a key")));
+        }
+    }
+
+    /// Pastes a text.
+    pub(crate) fn pastes(&mut self, text: &str) {
+        self.hear(&Input::Paste(text.into()));
+    }
+
+    fn hear(&mut self, input: &Input) -> Option<Wish> {
+        let zone = TimeZone::UTC;
+        let (seen, names, look) = (&self.seen, &self.names, &self.look);
+        let sight =
+            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
+        let wish = hear(input, &sight, &mut self.desk);
+        if self.desk.wants_recap() {
+            self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+        }
+        if let Some(Wish::Table(request)) = &wish {
+            let faces = std::mem::take(&mut self.faces);
+            self.ask((**request).clone(), &faces);
+        }
+        self.refresh();
+        wish
+    }
+
+    fn refresh(&mut self) {
+        self.seen = Seen::new(&self.table, &self.seat);
+        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
+            self.seen = past;
+        }
+        self.names = names(&self.seen, &self.words);
+    }
+
+    /// What the screen shows.
+    pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
+        let zone = TimeZone::UTC;
+        let (seen, names, look) = (&self.seen, &self.names, &self.look);
+        let sight =
+            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        draw(&sight, &self.desk, buf.area, &mut buf);
+        buf
+    }
+
+    /// What the screen shows, as text.
+    pub(crate) fn picture(&self, width: u16, height: u16) -> String {
+        frame::picture(&self.buffer(width, height))
+    }
+
+    /// The glyphs alone, a line each.
+    pub(crate) fn lines(&self, width: u16, height: u16) -> Vec<String> {
+        let buf = self.buffer(width, height);
+        let row = |y| (0..width).map(|x| buf[(x, y)].symbol().to_owned()).collect::<String>();
+        (0..height).map(row).collect()
+    }
+}
+
+/// Presses a key whose deed throws dice that show these faces.
+pub(crate) fn throws(play: &mut Play, key: &str, faces: &[u16]) {
+    play.faces = faces.to_vec();
+    play.keys(key);
+    assert!(play.faces.is_empty(), "{key} threw no dice");
+}
+
+fn names(seen: &Seen, words: &Words) -> Names {
+    Names::of(seen, &|key| words.get(key).into_owned())
+}

@@ -1,0 +1,448 @@
+//! The laws of the table, on long random evenings: what was undone comes back, what was written down replays to the
+//! same, dice stay what they were, and nothing that can be asked breaks anything.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+
+use biombo::app::chance::Stream;
+use biombo::rules::dice::Dice;
+use biombo::rules::say::Msg;
+use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::gauge::{Kind, Level};
+use biombo::session::history::{Broken, Request, Table};
+use biombo::session::recap::Recap;
+use biombo::session::refusal::No;
+use biombo::session::seen::Seen;
+use biombo::session::{Command, Event, Seat, State};
+use biombo::session::{
+    campaign, clock, condition, evening, fight, gauge, item, nde, note, person, reveal, roll, scene, systems, tables,
+};
+use biombo::store::campaign::{bundled, read};
+use biombo::store::journal::Journal;
+use biombo::words::{Language, Words};
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::kit::whims::{self, Whim};
+use crate::nde::whims as whims_nde;
+use crate::prisma::whims as whims_prisma;
+
+/// How many deeds an evening has.
+const DEEDS: usize = 500;
+
+macro_rules! kinds {
+    ($($pattern:pat => $name:literal),* $(,)?) => {
+        /// What kind of event it is. There is no arm for the rest: a new kind must be named here to be played.
+        fn kind(event: &Event) -> &'static str {
+            match event {
+                $($pattern => $name,)*
+                Event::System(systems::Event::Prisma(event)) => whims_prisma::kind(event),
+            }
+        }
+
+        /// All kinds.
+        const KINDS: &[&str] = &[$($name),*];
+    };
+}
+
+kinds! {
+    Event::Campaign(campaign::Event::Adopted { .. }) => "campaign adopted",
+    Event::Evening(evening::Event::Began { .. }) => "evening began",
+    Event::Evening(evening::Event::Ended { .. }) => "evening ended",
+    Event::Evening(evening::Event::Arrived { .. }) => "evening arrived",
+    Event::Evening(evening::Event::Left { .. }) => "evening left",
+    Event::Scene(scene::Event::Set { .. }) => "scene set",
+    Event::Scene(scene::Event::Added(_)) => "scene added",
+    Event::Scene(scene::Event::Edited { .. }) => "scene edited",
+    Event::Scene(scene::Event::Removed(_)) => "scene removed",
+    Event::Scene(scene::Event::AspectAdded { .. }) => "aspect added",
+    Event::Scene(scene::Event::AspectRemoved { .. }) => "aspect removed",
+    Event::Person(person::Event::Came { .. }) => "person came",
+    Event::Person(person::Event::Gone { .. }) => "person gone",
+    Event::Person(person::Event::Renamed { .. }) => "person renamed",
+    Event::Person(person::Event::Replaced { .. }) => "person replaced",
+    Event::Person(person::Event::PlayedBy { .. }) => "person played by",
+    Event::Person(person::Event::Sided { .. }) => "person sided",
+    Event::Person(person::Event::Sheeted { .. }) => "person sheeted",
+    Event::Person(person::Event::Described { .. }) => "person described",
+    Event::Gauge(gauge::Event::Moved { .. }) => "gauge moved",
+    Event::Gauge(gauge::Event::Capped { .. }) => "gauge capped",
+    Event::Gauge(gauge::Event::Added { .. }) => "gauge added",
+    Event::Gauge(gauge::Event::Removed { .. }) => "gauge removed",
+    Event::Condition(condition::Event::Added { .. }) => "condition added",
+    Event::Condition(condition::Event::Ticked { .. }) => "condition ticked",
+    Event::Condition(condition::Event::Removed { .. }) => "condition removed",
+    Event::Condition(condition::Event::Ended { .. }) => "condition ended",
+    Event::Clock(clock::Event::Added(_)) => "clock added",
+    Event::Clock(clock::Event::Moved { .. }) => "clock moved",
+    Event::Clock(clock::Event::Fired { .. }) => "clock fired",
+    Event::Clock(clock::Event::Removed(_)) => "clock removed",
+    Event::Item(item::Event::Opened(_)) => "item opened",
+    Event::Item(item::Event::Drawn { .. }) => "item drawn",
+    Event::Item(item::Event::Written { .. }) => "item written",
+    Event::Item(item::Event::Resolved(_)) => "item resolved",
+    Event::Item(item::Event::Waived(_)) => "item waived",
+    Event::Note(note::Event::Added(_)) => "note added",
+    Event::Note(note::Event::Edited { .. }) => "note edited",
+    Event::Note(note::Event::Removed(_)) => "note removed",
+    Event::Reveal(reveal::Event::Shown { .. }) => "thing shown",
+    Event::Reveal(reveal::Event::Hidden { .. }) => "thing hidden",
+    Event::Table(tables::Event::Rolled { .. }) => "table rolled",
+    Event::Roll(roll::Event::Opened(_)) => "roll opened",
+    Event::Roll(roll::Event::Changed(_)) => "roll changed",
+    Event::Roll(roll::Event::Settled { .. }) => "roll settled",
+    Event::Fight(fight::Event::Began(_)) => "fight began",
+    Event::Fight(fight::Event::Joined { .. }) => "fighter joined",
+    Event::Fight(fight::Event::Left { .. }) => "fighter left",
+    Event::Fight(fight::Event::Moved { .. }) => "fighter moved",
+    Event::Fight(fight::Event::Acted { .. }) => "fighter acted",
+    Event::Fight(fight::Event::Placed { .. }) => "fighter placed",
+    Event::Fight(fight::Event::ZoneNamed { .. }) => "zone named",
+    Event::Fight(fight::Event::TurnSet { .. }) => "turn set",
+    Event::Fight(fight::Event::HalfBegan { .. }) => "half began",
+    Event::Fight(fight::Event::RoundBegan { .. }) => "round began",
+    Event::Fight(fight::Event::RoundSet { .. }) => "round set",
+    Event::Fight(fight::Event::TurnBegan { .. }) => "turn began",
+    Event::Fight(fight::Event::Delayed { .. }) => "fighter waits",
+    Event::Fight(fight::Event::Ordered { .. }) => "fighter put elsewhere in the order",
+    Event::Fight(fight::Event::Noted { .. }) => "fighter noted",
+    Event::Fight(fight::Event::Covered { .. }) => "fighter covered",
+    Event::Fight(fight::Event::Beset { .. }) => "fighter beset",
+    Event::Fight(fight::Event::WentOut { .. }) => "fighter out",
+    Event::Fight(fight::Event::CameBack { .. }) => "fighter back",
+    Event::Fight(fight::Event::Ended { .. }) => "fight ended",
+    Event::System(systems::Event::Nde(nde::Event::Failed { .. })) => "nde failed",
+    Event::System(systems::Event::Nde(nde::Event::Hurt { .. })) => "nde hurt",
+    Event::System(systems::Event::Nde(nde::Event::Shielded { .. })) => "nde shielded",
+    Event::System(systems::Event::Nde(nde::Event::SceneForgotten)) => "nde scene forgotten",
+    Event::System(systems::Event::Nde(nde::Event::ContestBegan(_))) => "nde contest began",
+    Event::System(systems::Event::Nde(nde::Event::Stood { .. })) => "nde stood",
+    Event::System(systems::Event::Nde(nde::Event::ContestEnded { .. })) => "nde contest ended",
+    Event::System(systems::Event::Nde(nde::Event::Paid { .. })) => "nde paid",
+    Event::System(systems::Event::Nde(nde::Event::Did { .. })) => "nde did",
+    Event::System(systems::Event::Nde(nde::Event::Struck { .. })) => "nde struck",
+    Event::System(systems::Event::Nde(nde::Event::Advanced { .. })) => "nde advanced",
+}
+
+/// What is played.
+struct Game {
+    /// The bundled campaign.
+    campaign: &'static str,
+    /// House rules of one kind or another.
+    house: fn(&mut Whim, &mut Campaign),
+    /// A deed by the rules of its system.
+    deed: fn(&mut Whim, &State) -> Command,
+    /// How many evenings.
+    evenings: u32,
+    /// The kinds of event that must have happened.
+    kinds: &'static [&'static str],
+}
+
+const NDE: Game = Game {
+    campaign: "hontanar",
+    house: |whim, campaign| campaign.houses.nde = whims_nde::house(whim),
+    deed: whims_nde::nde,
+    evenings: 6,
+    kinds: KINDS,
+};
+
+const PRISMA: Game = Game {
+    campaign: "mesa-para-seis",
+    house: |whim, campaign| campaign.houses.prisma = whims_prisma::house(whim, &campaign.houses.prisma),
+    deed: whims_prisma::prisma,
+    evenings: 4,
+    kinds: whims_prisma::KINDS,
+};
+
+/// An evening as it is played: the table, what was written of it, and what we remember of its states.
+struct Evening {
+    game: &'static Game,
+    table: Table,
+    entries: Vec<Entry>,
+    /// The state right after every entry that can be gone to.
+    states: BTreeMap<u64, Arc<State>>,
+    asked: usize,
+    done: usize,
+    kinds: BTreeSet<&'static str>,
+    words: [Words; 2],
+}
+
+impl Evening {
+    fn new(game: &'static Game, whim: &mut Whim) -> Evening {
+        let text = bundled::bundled(game.campaign).expect("it is bundled").text;
+        let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
+        (game.house)(whim, &mut campaign);
+        if campaign.screens.fight != Some(FightRules::Order) && whim.percent(35) {
+            campaign.screens.fight = Some(FightRules::Order);
+        }
+        let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
+        let table = Table::begin(&first).expect("it begins");
+        Evening {
+            game,
+            states: [(1, table.state().clone())].into(),
+            table,
+            entries: vec![first],
+            asked: 0,
+            done: 0,
+            kinds: BTreeSet::new(),
+            words: [Language::Es, Language::En].map(Words::new),
+        }
+    }
+
+    /// A whim is a deed most of the time, and a walk through the past now and then.
+    fn live(&mut self, seed: u64) {
+        let mut whim = Whim::new(seed);
+        let walk = match whim.below(100) {
+            0..=5 => Request::Undo,
+            6..=8 => Request::Redo,
+            9 | 10 => Request::GoTo(whim.pick(self.states.keys().copied()).unwrap_or(1)),
+            11 => Request::GoTo(whim.below(self.entries.len() + 3) as u64),
+            _ => return self.try_deed(&mut whim),
+        };
+        self.walk(walk);
+    }
+
+    fn walk(&mut self, request: Request) {
+        let before = self.table.here();
+        let drafted = self.table.draft(&Seat::Gm, request.clone(), &mut Whim::new(0), self.now());
+        let there = |n: &u64| self.states.contains_key(n);
+        match (&request, drafted) {
+            (_, Err(No::Faces(need))) => panic!("walking needs no faces: {need}"),
+            (Request::Undo, Err(_)) => assert_eq!(before, 1, "there is something to undo"),
+            (Request::Redo, Err(_)) => assert_eq!(self.table.redo_deed(), None, "there is something to redo"),
+            (Request::GoTo(n), Err(_)) => assert!(!there(n) || *n == before, "{n} is there to go to"),
+            (Request::Do(_), Err(_)) => unreachable!("this only walks"),
+            (_, Ok(entry)) => self.accept(entry),
+        }
+        self.is_remembered();
+    }
+
+    /// The table stands where we remember it to have stood.
+    fn is_remembered(&self) {
+        assert_eq!(Some(self.table.state()), self.states.get(&self.table.here()));
+    }
+
+    fn try_deed(&mut self, whim: &mut Whim) {
+        let state = self.table.state();
+        let command = if whim.percent(45) { (self.game.deed)(whim, state) } else { whims::shared(whim, state) };
+        let (streamed, script) = (whim.percent(60), whim.below(usize::MAX) as u64);
+        let mut stream = Stream::new(self.table.seed().0);
+        let dice = || -> Box<dyn Dice> { Box::new(Whim::new(script)) };
+        let (request, at) = (Request::Do(command.clone()), self.now());
+        let drafted = if streamed {
+            self.table.draft(&Seat::Gm, request.clone(), &mut stream, at)
+        } else {
+            self.table.draft(&Seat::Gm, request.clone(), &mut *dice(), at)
+        };
+        self.asked += 1;
+        let entry = match drafted {
+            Err(No::Refused(refusal)) => return self.said(&refusal.said, &command),
+            Err(No::Faces(need)) => panic!("{command:?} found no face: {need}"),
+            Ok(entry) => entry,
+        };
+        self.done += 1;
+        let before = self.table.state().clone();
+        let ahead = self.table.redo_deed().is_some();
+        self.accept(entry.clone());
+        assert_eq!(self.table.redo_deed(), None, "a new deed drops what could be redone (there was: {ahead})");
+        let Act::Do { events, .. } = &entry.act else { panic!("a deed is written as done: {entry:?}") };
+        self.kinds.extend(events.iter().map(kind));
+        self.applies(&before, events, &command);
+        self.holds(&command);
+
+        // Taken back and asked again, the same happens with the same dice.
+        if whim.percent(25) {
+            self.walk(Request::Undo);
+            let again = if streamed {
+                self.table.draft(&Seat::Gm, request, &mut stream, at)
+            } else {
+                self.table.draft(&Seat::Gm, request, &mut *dice(), at)
+            };
+            assert_eq!(again.map(|entry| entry.act).as_ref(), Ok(&entry.act));
+            self.walk(Request::Redo);
+        }
+    }
+
+    /// What happened leads to the same state every time, and has words.
+    fn applies(&self, before: &State, events: &[Event], command: &Command) {
+        let mut again = before.clone();
+        for event in events {
+            event.apply(&mut again);
+            let told = event.tell(&again).into_iter();
+            let told = told.chain(event.tell_outsiders(&again).map(|told| told.sentence.said.clone()));
+            told.for_each(|msg| self.said(&msg, command));
+        }
+        assert_eq!(again, **self.table.state(), "{command:?}");
+    }
+
+    /// A message has words in both languages, and no gap of them stays open.
+    fn said(&self, msg: &Msg, command: &Command) {
+        for words in &self.words {
+            let said = words.say(msg);
+            assert!(!said.contains(['{', '⟦', '$']), "{command:?} is said as «{said}»: {msg:?}");
+        }
+    }
+
+    fn accept(&mut self, entry: Entry) {
+        self.table.accept(entry.clone()).expect("it was drafted here");
+        if matches!(entry.act, Act::Do { .. }) {
+            // What could be redone is gone, and only that.
+            let here = self.table.here();
+            self.states.retain(|n, _| self.table.at(*n).is_some());
+            assert!(self.states.keys().all(|n| *n < here));
+            self.states.insert(here, self.table.state().clone());
+        }
+        self.entries.push(entry);
+        assert_eq!(self.table.last(), self.entries.len() as u64);
+    }
+
+    /// What holds for every state.
+    fn holds(&self, command: &Command) {
+        let state = self.table.state();
+        let bounded = |level: &Level| match level.kind {
+            Kind::Track | Kind::Load => 0 <= level.now && level.now <= level.max,
+            Kind::Purse | Kind::Pool | Kind::Tally => 0 <= level.now && level.now <= Level::HIGHEST && 0 <= level.max,
+        };
+        let pools = state.pools.iter().map(|(gauge, pool)| (gauge, &pool.level));
+        let gauges = state.people.values().flat_map(|person| &person.gauges).chain(pools);
+        for (gauge, level) in gauges {
+            assert!(bounded(level), "{gauge} stands at {level:?} after {command:?}");
+        }
+        assert!(state.clocks.values().all(|clock| clock.now <= clock.size), "after {command:?}");
+        assert!(state.scene.as_ref().is_none_or(|scene| state.scenes.contains_key(scene)), "after {command:?}");
+        let fighters = state.fight.iter().flat_map(|fight| fight.fighters.keys());
+        for who in state.rolls.keys().chain(fighters) {
+            assert!(state.people.contains_key(who), "{who} is nobody after {command:?}");
+        }
+        assert!(state.people.iter().all(|(id, person)| id == person.id()), "after {command:?}");
+        for roll in state.rolls.values() {
+            assert!(!roll.body.is_finished(&roll.who, state), "{roll:?} has nothing to wait for after {command:?}");
+        }
+    }
+
+    fn now(&self) -> Moment {
+        Moment(1000 * self.entries.len() as i64)
+    }
+
+    /// Everything that anybody can read of the table now.
+    fn seen(&self) -> Vec<String> {
+        everything(&self.table)
+    }
+}
+
+/// Everything that anybody can read of a table.
+fn everything(table: &Table) -> Vec<String> {
+    let players = table.state().people.keys().take(3).cloned().map(Seat::Player);
+    let seats: Vec<Seat> = [Seat::Gm, Seat::Table].into_iter().chain(players).collect();
+    let seen = seats.iter().map(|seat| serde_json::to_string(&Seen::new(table, seat)).expect("JSON"));
+    let told = seats.iter().map(|seat| serde_json::to_string(&Recap::of(table, seat)).expect("JSON"));
+    let log = table.log().lines().map(|line| format!("{line:?}"));
+    let here = format!("{} {} {:?} {:?}", table.last(), table.here(), table.undo_deed(), table.redo_deed());
+    seen.chain(told).chain(log).chain([here]).collect()
+}
+
+/// The events of all evenings, by kind, and how many deeds were asked and done.
+#[derive(Default)]
+struct Tally {
+    kinds: BTreeSet<&'static str>,
+    asked: usize,
+    done: usize,
+}
+
+#[test]
+fn long_random_evenings_keep_the_laws() {
+    keep_the_laws(&NDE);
+}
+
+#[test]
+fn long_random_evenings_of_pools_keep_the_laws() {
+    keep_the_laws(&PRISMA);
+}
+
+fn keep_the_laws(game: &'static Game) {
+    let tally = RefCell::new(Tally::default());
+    let config = Config { cases: game.evenings, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    TestRunner::new_with_rng(config, rng)
+        .run(&vec(any::<u64>(), DEEDS), |whims| {
+            let mut evening = Evening::new(game, &mut Whim::new(whims.first().copied().unwrap_or(0)));
+            whims.iter().for_each(|whim| evening.live(*whim));
+            let mut tally = tally.borrow_mut();
+            tally.kinds.extend(&evening.kinds);
+            tally.asked += evening.asked;
+            tally.done += evening.done;
+            drop(tally);
+            every_moment_can_be_seen(&evening);
+            written_down_and_read_again(&evening);
+            kept_by_a_journal(&evening);
+            back_to_the_first_and_on_to_the_last(evening);
+            Ok(())
+        })
+        .unwrap_or_else(|broken| panic!("{broken}"));
+    let Tally { kinds, asked, done } = tally.into_inner();
+    assert!(done * 100 >= asked * 60, "only {done} of {asked} deeds were done");
+    let missing: Vec<_> = game.kinds.iter().filter(|kind| !kinds.contains(*kind)).collect();
+    assert!(missing.is_empty(), "never happened: {missing:?}");
+}
+
+fn every_moment_can_be_seen(evening: &Evening) {
+    for (n, state) in &evening.states {
+        assert_eq!(evening.table.at(*n).as_ref(), Some(state), "entry {n}");
+    }
+    for n in evening.states.keys().step_by(40) {
+        let past = Seen::past(&evening.table, &Seat::Gm, *n).expect("it can be looked at");
+        assert_eq!(past.view.people.len(), evening.states[n].people.len());
+    }
+    let gone = evening.entries.iter().map(|entry| entry.n).filter(|n| !evening.states.contains_key(n));
+    for n in gone {
+        assert_eq!(evening.table.at(n), None, "entry {n} is on the line no more");
+    }
+}
+
+fn written_down_and_read_again(evening: &Evening) {
+    let read = evening.entries.iter().map(|entry| {
+        let written = serde_json::to_string(entry).expect("JSON");
+        let read: Entry = serde_json::from_str(&written).unwrap_or_else(|error| panic!("{error}: {written}"));
+        assert_eq!(&read, entry);
+        read
+    });
+    let replayed = Table::replay(read).expect("it follows");
+    assert_eq!(replayed.state(), evening.table.state());
+    assert_eq!(everything(&replayed), evening.seen());
+}
+
+fn kept_by_a_journal(evening: &Evening) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("evening.biombo");
+    let mut journal = Journal::create(&path).expect("a journal");
+    // Each entry waits for the disk, so a part must do; the kill tests write more.
+    let kept = &evening.entries[..evening.entries.len().min(120)];
+    for entry in kept {
+        assert_eq!(journal.append_entry(entry).expect("it is written"), entry.n);
+    }
+    drop(journal);
+    let journal = Journal::open(&path).expect("it opens again");
+    let entries: Result<Vec<Entry>, _> = journal.reader().entries(..).collect();
+    let replayed = Table::replay(entries.expect("they are read")).expect("they follow");
+    let live = Table::replay(kept.iter().cloned()).expect("they follow");
+    assert_eq!(everything(&replayed), everything(&live));
+    assert!(matches!(Table::replay(kept[1..].to_vec()), Err(Broken::NoBeginning)));
+}
+
+fn back_to_the_first_and_on_to_the_last(mut evening: Evening) {
+    let last = *evening.states.keys().next_back().expect("the first at least");
+    let state = evening.states[&last].clone();
+    while evening.table.undo_deed().is_some() {
+        evening.walk(Request::Undo);
+    }
+    assert_eq!((evening.table.here(), evening.table.state()), (1, &evening.states[&1].clone()));
+    while evening.table.redo_deed().is_some() {
+        evening.walk(Request::Redo);
+    }
+    assert_eq!((evening.table.here(), evening.table.state()), (last, &state));
+    assert!(evening.table.log().lines().all(|line| line.live == evening.states.contains_key(&line.n)));
+}

@@ -1,0 +1,16 @@
+//! The integration tests, one program of them: a folder for each system, and for each room what is about no system alone.
+
+mod cli;
+mod deeds;
+mod evening;
+mod frames;
+mod kit;
+mod laws;
+mod nde;
+mod prisma;
+mod pty;
+mod secrets;
+mod store;
+mod tidy;
+mod words;
+mod worked;

@@ -1,0 +1,352 @@
+//! The Fight tab: beginning one, the party's half, the opponents' half, and its end.
+
+use biombo::rules::nde::{Attribute, Manner};
+use biombo::session::fight::{Command as Fight, Out};
+use biombo::session::id::Seat;
+use biombo::session::nde::{By, Command};
+use biombo::session::person::Side;
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::kit::{asked, shows};
+use crate::frames::id;
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+
+/// Two thugs and the butler are chosen.
+fn chosen() -> Play {
+    let mut play = Play::casa();
+    play.keys("2 right right down right");
+    play
+}
+
+/// The fight against them, in its first half.
+fn begun() -> Play {
+    let mut play = chosen();
+    play.keys("b");
+    play
+}
+
+/// The same with things that have happened to people.
+fn busy() -> Play {
+    begun().does(&[
+        ("fight place bruno 1 \"la carga\"", &[]),
+        ("fight place butler-1 3 \"la galería\"", &[]),
+        ("fight cover vera partial", &[]),
+        ("fight beset bruno", &[]),
+        ("condition add nora Aturdida --rounds 2", &[]),
+        ("gauge change bruno hearts -2 \"la caída\"", &[]),
+        ("move vera 1", &[]),
+    ])
+}
+
+/// The opponents' half, the first thug chosen.
+fn rivals() -> Play {
+    let mut play = busy();
+    play.keys("e down down down");
+    play
+}
+
+#[test]
+fn who_comes_and_how_many() {
+    shows("fight_none", &chosen(), SMALL);
+    shows("fight_none_table", &chosen().seat(Seat::Table), SMALL);
+    shows("fight_none_en", &chosen().speaking(Language::En), SMALL);
+}
+
+#[test]
+fn those_who_are_made_up_come_as_many_as_they_were_made() {
+    let mut play = Play::casa();
+    play.keys("2 N");
+    play.types("Guardia");
+    play.keys("tab tab right right enter");
+    shows("fight_improvised", &play, SMALL);
+    shows("fight_improvised_en", &play.speaking(Language::En), SMALL);
+    let mut play = Play::casa().does(&[("nde opponent Guardia --count 3", &[])]);
+    play.keys("2 down down down left b");
+    let fighters = |play: &Play| play.table.state().fight.as_ref().map(|fight| fight.fighters.len());
+    assert_eq!(fighters(&play), Some(5), "the party and two guards: one was left out");
+    let mut play = play.does(&[("fight end", &[])]);
+    play.keys("b");
+    assert_eq!(fighters(&play), Some(4), "whoever has fought comes when asked, and the third comes now");
+}
+
+#[test]
+fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
+    let mut play = busy().does(&[("fight zone 3 \"La galería\"", &[])]);
+    play.keys("z");
+    shows("fight_place", &play, SMALL);
+    play.keys("3");
+    assert!(play.lines(80, 24).join("\n").contains("3 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("right enter");
+    let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;
+    assert_eq!(at(&play), 4, "beyond the last one there is room");
+    shows(
+        "fight_place_en",
+        &{
+            let mut play = busy().speaking(Language::En);
+            play.keys("z");
+            play
+        },
+        SMALL,
+    );
+    let play = busy().does(&[("fight place vera -5", &[]), ("fight join thug --at=9", &[])]);
+    assert_eq!(at(&play), -5, "a line may name any");
+}
+
+#[test]
+fn a_turn_is_spent_with_two_keys_and_given_back_with_the_same() {
+    let mut play = begun();
+    let spent = |play: &Play| {
+        let fighter = play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].clone();
+        (fighter.moved, fighter.acted)
+    };
+    play.keys("t enter");
+    assert_eq!(spent(&play), (true, true));
+    play.keys("t enter");
+    assert_eq!(spent(&play), (false, false));
+}
+
+#[test]
+fn the_round_is_set_from_the_one_it_is() {
+    let mut play = begun();
+    play.keys("# 3 enter");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!((fight.round, fight.half()), (3, Some(Side::Party)), "whose half it is stays");
+}
+
+#[test]
+fn enter_begins_the_fight_too() {
+    let mut play = chosen();
+    play.keys("enter");
+    assert!(play.table.state().fight.is_some());
+}
+
+#[test]
+fn who_came_to_one_fight_is_not_chosen_for_the_next() {
+    let mut play = chosen();
+    play.keys("h b");
+    let mut play = play.does(&[("fight end", &[])]);
+    assert!(play.lines(80, 24).concat().contains("[ ]"), "who comes does not hide");
+    play.keys("up up up right b");
+    let fight = play.table.state().fight.as_ref().expect("a fight");
+    let foes = fight.fighters.keys().filter(|id| play.table.state().people[*id].side == Side::Foes);
+    assert!(foes.clone().count() == 1 && foes.into_iter().all(|id| play.table.state().people[id].seen_by.is_all()));
+}
+
+#[test]
+fn places_have_names() {
+    let named =
+        || busy().does(&[("fight zone 0 \"El vestíbulo\"", &[]), ("fight zone 4 \"La galería de los relojes\"", &[])]);
+    shows("fight_zones", &named(), SMALL);
+    shows("fight_zones_en", &named().speaking(Language::En), MIDDLE);
+    shows("fight_zones_table", &named().seat(Seat::Table), SMALL);
+    shows("fight_zones_smallest", &named(), (60, 20));
+    let mut play = named();
+    play.keys("L");
+    play.types("La escalera");
+    play.keys("enter");
+    let zones = &play.table.state().fight.as_ref().expect("a fight").zones;
+    let name = zones.iter().find(|zone| zone.at == 1).map(|zone| zone.name.to_string());
+    assert_eq!(name.as_deref(), Some("La escalera"), "where Vera stands");
+    play.keys("L");
+    assert!(play.lines(80, 24).join("\n").contains("La escalera"), "its name is there to be rewritten");
+}
+
+#[test]
+fn both_sides_and_what_can_be_done() {
+    shows("fight_begun", &begun(), SMALL);
+    shows("fight_busy", &busy(), SMALL);
+    shows("fight_busy_middle", &busy(), MIDDLE);
+    shows("fight_busy_large", &busy(), LARGE);
+    shows("fight_busy_ascii", &busy().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("fight_busy_en", &busy().speaking(Language::En), SMALL);
+    shows("fight_busy_pseudo", &busy().speaking(Language::Pseudo), SMALL);
+}
+
+#[test]
+fn the_shared_screen_reads_words_for_hidden_numbers_and_no_choices() {
+    let play = busy().seat(Seat::Table);
+    shows("fight_busy_table", &play, SMALL);
+    let screen = play.lines(80, 24).concat();
+    assert!(screen.contains("entero") && !screen.contains("mayordomo") && !screen.contains("Def 5"), "{screen}");
+}
+
+#[test]
+fn an_attack_from_target_to_effect() {
+    let mut play = begun();
+    play.keys("enter down");
+    shows("fight_strike", &play, SMALL);
+    shows("fight_strike_pseudo", &begun_striking(Language::Pseudo), SMALL);
+    throws(&mut play, "enter", &[2]);
+    throws(&mut play, "r", &[12]);
+    shows("fight_effects", &play, SMALL);
+    play.keys("T");
+    shows("fight_struck", &play, SMALL);
+    shows("fight_struck_middle", &play, MIDDLE);
+    play.keys("enter");
+    shows("fight_acted", &play, SMALL);
+    play.keys("o o");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Down), "first to the one in question, then how");
+}
+
+#[test]
+fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
+    let mut play = begun();
+    play.keys("enter down");
+    throws(&mut play, "enter", &[9]);
+    play.keys("enter down down down");
+    play.keys("right enter");
+    let fight = play.table.state().fight.clone().expect("a fight");
+    assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Fled));
+    assert_eq!(play.keys("up up m enter"), None, "where to was not said");
+}
+
+#[test]
+fn nd_12_an_opponent_goes_for_the_nearest() {
+    let mut play = begun();
+    play.keys("down");
+    play.keys("m right");
+    play.keys("e down down");
+    let Command::Foe { foe, victim, by } = asked(play.keys("x")) else { panic!("no turn") };
+    assert_eq!((foe, victim, by), (id("thug-1"), id("bruno"), By::Price));
+}
+
+fn begun_striking(language: Language) -> Play {
+    let mut play = begun().speaking(language);
+    play.keys("enter down");
+    play
+}
+
+#[test]
+fn the_attack_is_what_the_form_says() {
+    let mut play = busy();
+    play.keys("down enter");
+    play.faces = vec![7];
+    let Command::Attack { who, target, manner, .. } = asked(play.keys("enter")) else { panic!("no attack") };
+    assert_eq!((who, target, manner), (id("bruno"), id("thug-1"), Manner::Melee), "hand to hand with who is close");
+    let mut play = begun();
+    play.keys("down down down enter");
+    play.faces = vec![7];
+    let wish = play.keys("enter");
+    let Command::Attack { who, target, manner, .. } = asked(wish) else { panic!("no attack") };
+    assert_eq!((who, target), (id("vera"), id("thug-1")), "an opponent chosen is the target of the first who can act");
+    assert_eq!(manner, Manner::Ranged, "nobody is close");
+}
+
+#[test]
+fn nd_21_a_power_is_chosen_paid_and_aimed() {
+    let mut play = begun();
+    play.keys("down down p right");
+    shows("fight_power", &play, SMALL);
+    play.faces = vec![9];
+    let Command::Power { who, pp, target, what, .. } = asked(play.keys("enter")) else { panic!("no power") };
+    assert_eq!((who, pp, target), (id("nora"), Some(1), Some(id("thug-1"))));
+    assert_eq!(what.as_deref(), Some("Apretar el aire"));
+}
+
+#[test]
+fn nd_15_what_is_spent_is_greyed_with_its_reason() {
+    let play = busy();
+    assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
+    let mut play = begun();
+    assert_eq!(asked(play.keys("m right")), Command::Move { who: id("vera"), to: 1 });
+    assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
+}
+
+#[test]
+fn the_opponents_half_offers_three_things() {
+    shows("fight_rivals", &rivals(), SMALL);
+    let mut play = rivals();
+    assert_eq!(
+        asked(play.keys("right x")),
+        Command::Foe { foe: id("thug-1"), victim: id("bruno"), by: By::Price },
+        "the arrows choose the victim"
+    );
+    let mut play = rivals();
+    play.keys("d");
+    shows("fight_defence", &play, SMALL);
+    play.faces = vec![1];
+    let Command::Foe { by, .. } = asked(play.keys("enter")) else { panic!("no opponent's turn") };
+    assert!(matches!(by, By::Defence { attribute: Attribute::Agility, .. }));
+    shows("fight_defended", &play, SMALL);
+    shows("fight_defended_table", &play.seat(Seat::Table), SMALL);
+    let mut play = rivals();
+    assert_eq!(
+        asked(play.keys("a down right enter")),
+        Command::Foe { foe: id("thug-1"), victim: id("vera"), by: By::Word { hearts: 2 } }
+    );
+}
+
+#[test]
+fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
+    let mut play = begun();
+    throws_at(&mut play, &[7]);
+    play.keys("enter tab");
+    assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left, yet Bruno comes next");
+    let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
+    let mut play = play.command(Fight::Out { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
+    shows("fight_won", &play, SMALL);
+    play.keys("X");
+    assert!(play.table.state().fight.is_none());
+    shows("fight_over", &play, SMALL);
+}
+
+/// The chosen one attacks and it is settled.
+fn throws_at(play: &mut Play, faces: &[u16]) {
+    play.keys("enter");
+    throws(play, "enter", faces);
+}
+
+#[test]
+fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
+    let mut play = begun().does(&[("fight cover thug-1 partial", &[])]);
+    play.keys("enter");
+    assert!(play.lines(80, 24).concat().contains("d12 ▸ d8 · −1 paso"), "cover hinders");
+    play.keys("left");
+    assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close");
+    let mut play = begun().does(&[("fight cover thug-1 full", &[])]);
+    play.keys("enter");
+    assert!(play.lines(80, 24).concat().contains("ND-13"), "full cover leaves no line");
+}
+
+#[test]
+fn nd_24_a_token_is_offered_after_a_loss_alone() {
+    let mut play = begun();
+    assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
+    play.keys("e down down down x up up up");
+    assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
+    assert_eq!(asked(play.keys("A")), Command::Armour { who: id("vera") });
+}
+
+#[test]
+fn nd_19_an_ally_raises_the_fallen() {
+    let mut play = begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
+    assert!(play.lines(80, 24).concat().contains("levantar"));
+    assert_eq!(asked(play.keys("R")), Command::Raise { who: id("vera"), fallen: id("nora") });
+}
+
+#[test]
+fn those_who_come_while_a_fight_is_on_join_it() {
+    let fighters = |play: &Play| play.table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
+    let play = begun();
+    let before = fighters(&play);
+    let play = play.does(&[("nde opponent Guardia minion --count 3 --defence 4", &[])]);
+    assert_eq!(fighters(&play), before + 3, "typed");
+    let play = play.does(&[("join thug:2", &[])]);
+    assert_eq!(fighters(&play), before + 5, "of the bestiary");
+    let play = play.does(&[("person add Curiosa --side party", &[])]);
+    assert_eq!(fighters(&play), before + 5, "who is on the other side looks on until asked");
+    let play = play.does(&[("history undo", &[]), ("history undo", &[]), ("history undo", &[])]);
+    assert_eq!(fighters(&play), before, "each came by one deed");
+}
+
+#[test]
+fn whoever_has_acted_is_not_told_to_attack() {
+    let mut play = begun();
+    play.keys("2");
+    assert!(play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24)[23]);
+    let mut play = play.does(&[("fight turn vera --moved --acted", &[])]);
+    play.keys("2");
+    assert!(!play.lines(80, 24)[23].contains("atacar"), "{}", play.lines(80, 24).join("\n"));
+}

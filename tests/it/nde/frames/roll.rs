@@ -1,0 +1,228 @@
+//! The Roll tab: the form and its odds, the open roll and its choices, the list of rolls.
+
+use biombo::deeds::{AppWish, TabName, Thrower, Wish};
+use biombo::rules::nde::{Attribute, Hindrance, Tn};
+use biombo::session::id::Seat;
+use biombo::session::nde::{Command, With};
+use biombo::ui::desk::Desk;
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::kit::{asked, shows};
+use crate::kit::table::{CASA, LARGE, MIDDLE, Play, SMALL, throws};
+
+/// Bruno's Agility against 5, with something in the way.
+fn drafted() -> Play {
+    let mut play = Play::casa();
+    play.keys("right down right down right h");
+    play
+}
+
+/// The same, rolled and failed.
+fn failed() -> Play {
+    let mut play = drafted();
+    throws(&mut play, "enter", &[2]);
+    play
+}
+
+#[test]
+fn dice_by_hand_are_told_where_dice_are_thrown_and_one_key_changes_it() {
+    let mut play = Play::casa().by_hand();
+    for tab in ["1", "2"] {
+        play.keys(tab);
+        assert!(play.lines(80, 24).concat().contains("f2 dados a mano"), "{tab}");
+        assert_eq!(play.keys("f2"), Some(Wish::App(AppWish::Dice(Thrower::Other))));
+    }
+    assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("f2"), "the key is no business of the others");
+    assert!(!Play::casa().lines(80, 24).concat().contains("dados a mano"));
+}
+
+#[test]
+fn a_table_just_opened_says_how_the_evening_begins_until_it_has() {
+    let says = |play: &Play| play.lines(80, 24).concat().contains("Para empezar");
+    let play = Play::casa();
+    assert!(says(&play));
+    assert!(!says(&Play::casa().seat(Seat::Table)), "it is no business of the others");
+    assert!(!says(&play.does(&[("evening begin vera", &[])])));
+}
+
+#[test]
+fn the_form_with_its_odds() {
+    shows("roll_empty", &Play::casa(), SMALL);
+    shows("roll_drafted", &drafted(), SMALL);
+    shows("roll_drafted_middle", &drafted(), MIDDLE);
+    shows("roll_drafted_large", &drafted(), LARGE);
+    shows("roll_drafted_ascii", &drafted().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("roll_drafted_en", &drafted().speaking(Language::En), SMALL);
+    shows("roll_drafted_pseudo", &drafted().speaking(Language::Pseudo), SMALL);
+}
+
+#[test]
+fn an_open_roll_with_what_may_be_chosen() {
+    shows("roll_failed", &failed(), SMALL);
+    shows("roll_failed_middle", &failed(), MIDDLE);
+    shows("roll_failed_en", &failed().speaking(Language::En), SMALL);
+    shows("roll_failed_pseudo", &failed().speaking(Language::Pseudo), SMALL);
+    shows("roll_failed_table", &failed().seat(Seat::Table), SMALL);
+    let mut play = failed();
+    throws(&mut play, "r", &[6]);
+    shows("roll_rerolled", &play, SMALL);
+    play.keys("enter enter");
+    shows("roll_again", &play, SMALL);
+}
+
+#[test]
+fn powers_secrets_and_two_dice() {
+    let mut play = Play::casa();
+    play.keys("right right p p p");
+    shows("roll_power", &play, SMALL);
+    let mut play = Play::casa();
+    play.keys("s");
+    throws(&mut play, "enter", &[1]);
+    shows("roll_secret", &play, SMALL);
+    assert!(!play.seat(Seat::Table).lines(80, 24).concat().contains("FRACASO"), "a secret roll is nobody else's");
+    let mut play = Play::new(&CASA.replace("[nde]\n", "[nde]\ndice = \"2d6\"\n"));
+    shows("roll_two_dice", &play, SMALL);
+    throws(&mut play, "enter", &[2, 3]);
+    shows("roll_two_dice_failed", &play, SMALL);
+}
+
+#[test]
+fn contests_have_several_open_rolls() {
+    let opposed = Play::casa().does(&[("opposed vera agility bruno might", &[5, 9])]);
+    shows("roll_opposed", &opposed, SMALL);
+    let mut group = Play::casa().does(&[("group agility 5 vera bruno nora", &[5, 3, 1])]);
+    shows("roll_group", &group, SMALL);
+    group.keys("down");
+    assert!(group.lines(80, 24)[2].contains("Bruno"), "the arrows go from one to the next");
+    group.keys("enter enter");
+    shows("roll_group_settled", &group, SMALL);
+    assert!(group.lines(80, 24).concat().contains("El grupo fracasa: 1 de 3"));
+}
+
+#[test]
+fn the_form_says_what_is_asked_for() {
+    let mut play = drafted();
+    play.faces = vec![4];
+    let Command::Test { who, attribute, tn, with, free, secret, stake } = asked(play.keys("t e enter")) else {
+        panic!("no test")
+    };
+    assert_eq!((who.as_str(), attribute, tn), ("bruno", Attribute::Agility, Tn::new(5).expect("a TN")));
+    assert_eq!((free, secret, stake), (false, false, None));
+    let With { easing, hindrance, talent, help, luck, .. } = with;
+    assert_eq!((easing, hindrance, help, luck), (true, Some(Hindrance::Other), None, false));
+    assert_eq!(talent.map(|talent| talent.name.to_string()).as_deref(), Some("Aguanta lo que le echen"));
+}
+
+#[test]
+fn nd_11_the_same_test_after_a_failure_brings_a_warning_and_no_block() {
+    let mut play = Play::casa();
+    throws(&mut play, "enter", &[2]);
+    play.keys("enter");
+    let warned = |play: &Play| play.lines(80, 24).concat().contains("Es la misma prueba");
+    assert!(!warned(&play), "the roll has the room");
+    play.keys("enter");
+    assert!(warned(&play), "the very test stands in the form");
+    play.keys("+");
+    assert!(!warned(&play), "another TN is another approach");
+    play.keys("-");
+    assert!(warned(&play));
+    throws(&mut play, "enter", &[6]);
+}
+
+#[test]
+fn a_settled_roll_is_put_away_before_the_next_one() {
+    let mut play = Play::casa();
+    throws(&mut play, "enter", &[5]);
+    let last = play.table.last();
+    play.keys("enter");
+    assert_eq!(play.table.last(), last, "a second Enter rolls nothing");
+    throws(&mut play, "enter", &[3]);
+}
+
+#[test]
+fn what_was_half_typed_outlives_the_run() {
+    let mut play = Play::casa();
+    play.keys("right up up");
+    for _ in 0..20 {
+        play.keys("down");
+    }
+    play.keys("up");
+    play.types("se rompe la ganzúa");
+    let left = play.desk.leftovers();
+    let mut again = Play::casa();
+    again.desk = Desk::resumed(left);
+    let screen = again.lines(80, 24).concat();
+    assert!(screen.contains("se rompe la ganzúa") && screen.contains("Bruno"), "{screen}");
+}
+
+#[test]
+fn a_stake_is_typed_and_goes_with_the_roll() {
+    let mut play = Play::casa();
+    for _ in 0..8 {
+        play.keys("down");
+    }
+    play.types("suena la alarma 5");
+    play.faces = vec![2];
+    let Command::Test { stake, .. } = asked(play.keys("enter")) else { panic!("no test") };
+    assert_eq!(stake.as_deref(), Some("suena la alarma 5"));
+    assert!(play.lines(80, 24).concat().contains("suena la alarma 5"), "a failure shows what was at stake");
+}
+
+#[test]
+fn undone_rolls_stay_in_the_list_as_undone() {
+    let play = failed().does(&[("undo", &[])]);
+    assert!(play.lines(80, 24).concat().contains("se deshizo"));
+    shows("roll_undone", &play, SMALL);
+}
+
+#[test]
+fn help_says_what_each_key_of_the_form_changes() {
+    let mut play = Play::casa();
+    play.keys("?");
+    shows("roll_help", &play, MIDDLE);
+    assert!(play.lines(120, 36).concat().contains("s Secreta"));
+}
+
+#[test]
+fn a_filter_leaves_only_the_rolls_that_have_the_letters() {
+    let mut play = failed().does(&[("test vera power 4", &[7])]);
+    play.keys("/");
+    play.types("bru");
+    let screen = play.lines(80, 24).join("\n");
+    let list: String = screen.lines().map(|line| line.chars().skip(43).collect::<String>()).collect();
+    assert!(list.contains("Bruno") && !list.contains("Vera"), "{screen}");
+    play.keys("esc");
+    assert!(play.lines(80, 24).concat().contains("Vera · Poder"));
+}
+
+#[test]
+fn a_roll_leaves_the_text_that_was_being_written() {
+    let mut play = Play::casa();
+    for _ in 0..8 {
+        play.keys("down");
+    }
+    play.types("suena la alarma");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro tirar") && foot.contains("Esc dejar de escribir"), "{foot}");
+    assert!(!foot.contains("deshacer") && !foot.contains("orden"), "no letter is a deed now: {foot}");
+    throws(&mut play, "enter", &[6]);
+    play.keys("enter");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("u deshacer"), "{foot}");
+    play.keys("5");
+    assert_eq!(play.desk.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
+    play.keys("1 /");
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro filtrar así") && !foot.contains("deshacer"), "{foot}");
+}
+
+#[test]
+fn a_choice_that_was_undone_is_no_second_roll() {
+    let mut play = failed();
+    throws(&mut play, "r", &[6]);
+    let count = |play: &Play| play.lines(80, 24).iter().filter(|line| line.contains("Bruno · Destreza")).count();
+    let before = count(&play);
+    let play = play.does(&[("history undo", &[])]);
+    assert_eq!(count(&play), before, "{}", play.lines(80, 24).join("\n"));
+}

@@ -1,0 +1,6 @@
+//! What is about NDE alone.
+
+pub(crate) mod frames;
+mod table;
+pub(crate) mod whims;
+pub(crate) mod worked;

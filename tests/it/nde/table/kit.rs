@@ -1,0 +1,213 @@
+//! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
+
+use biombo::rules::dice::Face;
+use biombo::rules::nde::sheet::Role;
+use biombo::rules::nde::{self as rules, Attribute, Manner, Rank, Tn};
+use biombo::rules::text::Text;
+use biombo::session::campaign::{Campaign, Screens};
+use biombo::session::clock::{Clock, Driver};
+use biombo::session::fight::{self, Band};
+use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::item::Item;
+use biombo::session::nde::{self, Command as Nde, House, Roll, Sheet, With};
+use biombo::session::person::{self, Member, Origin, Person, Side};
+use biombo::session::scene::{self, Scene};
+use biombo::session::systems::SystemName;
+use biombo::session::{Event, Id, State, evening, systems};
+
+use crate::kit::bare;
+
+pub(crate) use crate::kit::bare::{id, text};
+
+/// NDE's table.
+pub(crate) type Table = bare::Table<Nde>;
+
+pub(crate) const CLOSE: i32 = 0;
+
+pub(crate) fn tn(number: u8) -> Tn {
+    Tn::new(number).expect("a target number")
+}
+
+fn character(name: &str, role: Role) -> Member {
+    let mut sheet = rules::Sheet::new(role.dice());
+    sheet.talents = vec![Text::new("Oído agudo"), Text::new("Cerraduras")];
+    sheet.protection = text("Cota vieja");
+    let sheets = systems::Sheets { nde: Some(Sheet::Character(Box::new(sheet))), ..Default::default() };
+    Member { id: id(&name.to_lowercase()), name: Text::new(name), sheets, ..Member::default() }
+}
+
+/// The opponents that a fight may be begun with, by id.
+fn opponents() -> [(&'static str, Sheet); 5] {
+    let opponent = |rank| Sheet::Opponent(rules::Opponent::new(rank));
+    let Some(double) = character("Doble", Role::Adept).sheets.nde else { unreachable!("a character has a sheet") };
+    [
+        ("maton", opponent(Rank::Minion)),
+        ("capitana", opponent(Rank::Elite)),
+        ("ogro", opponent(Rank::Boss)),
+        ("sombra", opponent(Rank::Elite)),
+        ("doble", double),
+    ]
+}
+
+pub(crate) fn campaign(house: House) -> Campaign {
+    let clock = Clock {
+        id: id("alarma"),
+        name: Text::new("Alarma"),
+        size: 3,
+        consequence: Text::new("Llega la guardia"),
+        driver: Driver::Failures,
+        ..Clock::default()
+    };
+    let scene = |name: &str| Scene::new(id(name), Text::new(name), Origin::File);
+    let mut campaign = Campaign {
+        name: Text::new("La torre"),
+        screens: Screens { roll: Some(SystemName::Nde), ..Screens::default() },
+        cast: vec![character("Vera", Role::Assault), character("Bruno", Role::Specialist)],
+        clocks: vec![clock],
+        scenes: vec![scene("patio"), scene("torre")],
+        ..Campaign::default()
+    };
+    campaign.houses.nde = house;
+    campaign
+}
+
+impl Table {
+    /// The table with the usual house, in its first scene.
+    pub(crate) fn new() -> Table {
+        Table::of(House::default())
+    }
+
+    pub(crate) fn of(house: House) -> Table {
+        let mut table = Table::at(State::of(&campaign(house)));
+        table.done(scene::Command::Set { scene: id("patio") });
+        table
+    }
+
+    /// Brings in an opponent, called by the id alone; the shade is hidden.
+    pub(crate) fn foe(&mut self, name: &str) {
+        let sheet = opponents().into_iter().find(|(id, _)| *id == name).expect("an opponent").1;
+        let sheets = systems::Sheets { nde: Some(sheet), ..Default::default() };
+        let hidden = name == "sombra";
+        let id = if hidden { id("hidden-sombra") } else { id(name) };
+        let member = Member { id, name: Text::new(name), sheets, hidden, ..Member::default() };
+        let person = Person::on(Side::Foes, member, Origin::Table, &self.state.campaign);
+        person::Event::Came { people: vec![person] }.apply(&mut self.state);
+    }
+
+    /// The table in a fight against these, everybody in one zone.
+    pub(crate) fn fighting(house: House, foes: &[&str]) -> Table {
+        let mut table = Table::of(house);
+        foes.iter().for_each(|foe| table.foe(foe));
+        let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
+        let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
+        table.done(fight::Command::Begin { name: text("El patio"), foes, hidden: false });
+        let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
+        for who in fighters {
+            let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
+            if here != CLOSE {
+                table.done(fight::Command::Place { who, at: CLOSE, reason: Text::new("todos juntos") });
+            }
+        }
+        table
+    }
+
+    /// An NDE deed with these faces.
+    #[track_caller]
+    pub(crate) fn nde(&mut self, command: Nde, faces: &[Face]) {
+        self.rolls(command, faces);
+    }
+
+    /// Another deed begins, so everything open settles; it changes nothing else.
+    pub(crate) fn go_on(&mut self) {
+        while let Some(who) = self.state.rolls.keys().next().cloned() {
+            self.done(biombo::session::roll::Command::Settle { who });
+        }
+    }
+
+    pub(crate) fn hearts(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::HEARTS)
+    }
+
+    pub(crate) fn luck(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::LUCK)
+    }
+
+    pub(crate) fn pp(&self, who: &str) -> i32 {
+        self.gauge(who, &nde::PP)
+    }
+
+    pub(crate) fn set(&mut self, who: &str, gauge: Gauge, to: i32) {
+        let owner = Owner::Person(id(who));
+        self.done(biombo::session::gauge::Command::Set { owner, gauge, to, reason: Text::new("así empieza") });
+    }
+
+    pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
+        self.roll_of(who)
+    }
+
+    pub(crate) fn fighter(&self, who: &str) -> &fight::Fighter {
+        &self.state.fight.as_ref().expect("a fight").fighters[&id(who)]
+    }
+
+    pub(crate) fn items(&self) -> Vec<&Item> {
+        self.state.items.values().collect()
+    }
+
+    /// Whether the last deed has an event like that.
+    pub(crate) fn happened(&self, like: impl Fn(&Event) -> bool) -> bool {
+        self.events.iter().any(like)
+    }
+
+    pub(crate) fn foes_half(&mut self) {
+        self.done(fight::Command::Next);
+        assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
+    }
+
+    pub(crate) fn evening(&mut self) {
+        self.done(evening::Command::Begin { present: vec![id("vera"), id("bruno")] });
+    }
+}
+
+/// Might against a number, with nothing else to it.
+pub(crate) fn might(who: &str, number: u8) -> Nde {
+    test(who, Attribute::Might, number, With::default())
+}
+
+pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: With) -> Nde {
+    Nde::Test { who: id(who), attribute, tn: tn(number), stake: None, with, free: false, secret: false }
+}
+
+pub(crate) fn secretly(command: Nde) -> Nde {
+    match command {
+        Nde::Test { who, attribute, tn, stake, with, free, .. } => {
+            Nde::Test { who, attribute, tn, stake, with, free, secret: true }
+        }
+        other => other,
+    }
+}
+
+pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> Nde {
+    attack_with(who, target, manner, With::default())
+}
+
+pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -> Nde {
+    let (who, target) = (id(who), id(target));
+    Nde::Attack { who, target, manner, defence: None, cover: None, in_reach: None, with }
+}
+
+pub(crate) fn power(who: &str, tier: rules::Tier) -> Nde {
+    let (who, with) = (id(who), With::default());
+    Nde::Power { who, tier, pp: None, tn: None, target: None, defence: None, cover: None, what: None, with }
+}
+
+pub(crate) fn luck(who: &str, to: nde::LuckUse) -> Nde {
+    Nde::Luck { who: id(who), to }
+}
+
+pub(crate) fn price(who: &str, price: nde::Price, words: Option<Text>, hearts: u8) -> Nde {
+    Nde::Price { who: id(who), price, text: words, hearts }
+}
+
+pub(crate) fn effect(who: &str, effect: nde::Effect) -> Nde {
+    Nde::Effect { who: id(who), effect, text: None }
+}

@@ -1,0 +1,197 @@
+//! Turning points: evenings, scenes, rests, growth, clocks, the 2d6 variant, tables.
+
+use biombo::rules::nde::house::{Rest, Switch, Variant};
+use biombo::rules::nde::{Advance, Attribute, Outcome, Tier};
+use biombo::rules::text::Text;
+use biombo::session::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
+use biombo::session::tables::{self, Row};
+use biombo::session::{State, clock, evening, fight, scene};
+
+use super::kit::*;
+
+fn rest(safe: bool) -> Nde {
+    Nde::Rest { safe }
+}
+
+fn advance(what: Advance) -> Nde {
+    Nde::Advance { who: id("vera"), what }
+}
+
+#[test]
+fn nd_02_characters_come_with_hearts_power_points_and_luck() {
+    let table = Table::new();
+    assert_eq!((table.hearts("vera"), table.pp("vera"), table.luck("vera")), (5, 3, 2));
+    let tokens = Table::of(House { armour_tokens: true, ..House::default() });
+    assert_eq!(tokens.gauge("vera", &ARMOUR), 1);
+}
+
+#[test]
+fn nd_10_a_session_sets_luck_to_exactly_the_limit() {
+    let mut table = Table::new();
+    table.set("vera", LUCK, 0);
+    table.set("bruno", LUCK, 5);
+    table.evening();
+    assert_eq!((table.luck("vera"), table.luck("bruno")), (2, 2));
+}
+
+#[test]
+fn nd_20_a_breather_fills_hearts_in_a_lenient_house_only() {
+    let mut table = Table::new();
+    table.set("vera", HEARTS, 1);
+    table.set("vera", PP, 1);
+    table.nde(rest(false), &[]);
+    assert_eq!((table.hearts("vera"), table.pp("vera")), (5, 1), "the conflict's end gave the power point");
+    let mut severe = Table::of(House { rest: Rest::SafeOnly, ..House::default() });
+    severe.set("vera", HEARTS, 1);
+    assert_eq!(severe.refused(rest(false)), ("ND-20".into(), "nde-refused-safe-only".into()));
+    severe.nde(rest(true), &[]);
+    assert_eq!(severe.hearts("vera"), 5);
+}
+
+#[test]
+fn nd_20_a_safe_rest_fills_power_points_and_no_more() {
+    let mut table = Table::new();
+    table.set("vera", PP, 0);
+    table.set("bruno", PP, 4);
+    table.nde(rest(true), &[]);
+    assert_eq!((table.pp("vera"), table.pp("bruno")), (3, 4));
+    assert_eq!(table.rule(rest(true)), "ND-20", "nobody needs it");
+}
+
+#[test]
+fn nd_20_nobody_rests_while_a_fight_is_on() {
+    let mut table = Table::fighting(House::default(), &["capitana"]);
+    table.set("vera", HEARTS, 1);
+    assert_eq!(table.refused(rest(true)).1, "refused-fight-on");
+}
+
+#[test]
+fn nd_20_opponents_do_not_recover() {
+    let mut table = Table::new();
+    table.foe("ogro");
+    table.set("ogro", HEARTS, 1);
+    table.set("vera", HEARTS, 1);
+    table.nde(rest(true), &[]);
+    assert_eq!(table.hearts("ogro"), 1);
+}
+
+#[test]
+fn nd_23_an_advancement_raises_maximum_and_current_value() {
+    let mut table = Table::new();
+    table.set("vera", HEARTS, 2);
+    table.nde(advance(Advance::Heart), &[]);
+    let level = table.state.people[&id("vera")].level(&HEARTS).unwrap();
+    assert_eq!((level.now, level.max), (3, 6));
+    table.nde(advance(Advance::PowerPoint), &[]);
+    assert_eq!(table.pp("vera"), 4);
+    table.nde(advance(Advance::Attribute(Attribute::Might)), &[]);
+    table.nde(advance(Advance::Talent(Text::new("Trepar"))), &[]);
+    let Some(Sheet::Character(sheet)) = &table.state.people[&id("vera")].member.sheets.nde else { panic!() };
+    assert_eq!(sheet.advances.len(), 4, "the sheet remembers");
+    table.nde(might("vera", 12), &[20]);
+}
+
+#[test]
+fn nd_23_advancement_ends_at_its_limits() {
+    let mut table = Table::new();
+    table.nde(advance(Advance::Heart), &[]);
+    table.nde(advance(Advance::Heart), &[]);
+    assert_eq!(table.rule(advance(Advance::Heart)), "ND-23");
+    assert_eq!(table.rule(advance(Advance::Talent(Text::new("Cerraduras")))), "ND-23");
+}
+
+#[test]
+fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
+    let mut table = Table::fighting(House { armour_tokens: true, ..House::default() }, &["capitana"]);
+    table.foes_half();
+    let strike = |table: &mut Table, by| table.nde(Nde::Foe { foe: id("capitana"), victim: id("vera"), by }, &[]);
+    strike(&mut table, By::Word { hearts: 1 });
+    table.nde(Nde::Armour { who: id("vera") }, &[]);
+    table.done(scene::Command::Set { scene: id("torre") });
+    assert_eq!(table.gauge("vera", &ARMOUR), 1);
+    table.done(fight::Command::Next);
+    table.foes_half();
+    strike(&mut table, By::Word { hearts: 1 });
+    table.done(scene::Command::Set { scene: id("patio") });
+    assert_eq!(table.rule(Nde::Armour { who: id("vera") }), "ND-24", "that was another scene");
+}
+
+#[test]
+fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
+    let mut table = Table::of(House { time_pressure: Switch::On(3), ..House::default() });
+    for _ in 0..2 {
+        table.nde(might("vera", 6), &[3]);
+        table.go_on();
+    }
+    table.nde(might("vera", 6), &[8]);
+    assert_eq!(table.state.clocks[&id("alarma")].now, 2, "a success moves nothing");
+    table.nde(might("vera", 6), &[3]);
+    table.nde(luck("vera", LuckUse::Cost), &[]);
+    table.go_on();
+    assert_eq!(table.state.clocks[&id("alarma")].now, 2, "nor does what luck turned");
+    table.nde(might("vera", 6), &[3]);
+    table.go_on();
+    assert!(table.happened(|event| matches!(event, biombo::session::Event::Clock(clock::Event::Fired { .. }))));
+}
+
+#[test]
+fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
+    let mut table = Table::new();
+    table.nde(might("vera", 6), &[3]);
+    table.go_on();
+    assert_eq!(table.state.clocks[&id("alarma")].now, 0);
+    let mut table = Table::of(House { time_pressure: Switch::On(3), ..House::default() });
+    let (name, driver, consequence) = (Text::new("Ritual"), clock::Driver::Failures, Text::default());
+    table.done(clock::Command::Add { name, size: 4, consequence, driver, hidden: true });
+    table.nde(secretly(might("vera", 6)), &[3]);
+    table.go_on();
+    assert_eq!(table.state.clocks[&id("alarma")].now, 0);
+    assert_eq!(table.state.clocks[&id("hidden-ritual")].now, 1);
+}
+
+#[test]
+fn nd_27_the_same_deeds_play_with_two_dice() {
+    let house = House { dice: Variant::TwoD6, ..House::default() };
+    let mut table = Table::of(house.clone());
+    table.nde(test("vera", Attribute::Agility, 12, With::default()), &[3, 5]);
+    let roll = table.open("vera").unwrap();
+    assert_eq!((roll.face_up().outcome, roll.tn()), (Outcome::SuccessAtCost, None), "8 + 1 = 9: bands, no number");
+    table.nde(luck("vera", LuckUse::Plus), &[]);
+    assert!(table.open("vera").is_none(), "10 is a full success");
+    assert_eq!(table.luck("vera"), 1);
+    let mut table = Table::fighting(house, &["ogro"]);
+    table.nde(attack("vera", "ogro", biombo::rules::nde::Manner::Melee), &[3, 2]);
+    table.go_on();
+    assert_eq!(table.hearts("ogro"), 2, "7 hits at a cost, whatever the Defence");
+    table.nde(power("bruno", Tier::Trick), &[1, 1]);
+    table.go_on();
+    assert_eq!(table.items().len(), 1, "a failed power");
+}
+
+#[test]
+fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
+    let mut campaign = campaign(House::default());
+    let row = |from, to, words: &str| Row { from, to, text: Text::new(words) };
+    campaign.tables.push(tables::Table {
+        id: id("ruidos"),
+        name: Text::new("Ruidos"),
+        die: "d100".parse().unwrap(),
+        rows: vec![row(1, 40, "pasos"), row(41, 100, "viento")],
+    });
+    let mut table = Table::at(State::of(&campaign));
+    for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
+        table.rolls(tables::Command::Roll { table: id("ruidos"), secret }, &[face]);
+        let biombo::session::Event::Table(tables::Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
+        assert_eq!(text.as_deref(), Some(words));
+        assert_eq!(table.events[0].audience(&table.state).is_all(), !secret);
+    }
+}
+
+#[test]
+fn nd_15_an_evening_does_not_end_a_turn() {
+    let mut table = Table::fighting(House::default(), &["capitana"]);
+    table.nde(might("vera", 4), &[5]);
+    table.evening();
+    assert!(table.fighter("vera").acted);
+    table.done(evening::Command::End);
+}

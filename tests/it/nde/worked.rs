@@ -1,0 +1,145 @@
+//! The step-die system's cases.
+
+use biombo::rules::dice::{Face, Faces};
+use biombo::rules::nde::attack::wound_opponent;
+use biombo::rules::nde::machine::RollObject;
+use biombo::rules::nde::{self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve};
+use biombo::rules::refused::{NoThrow, Refuses as _};
+use biombo::rules::say::Msg;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::worked::{Case, Head, machine, object};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Nde {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(default)]
+    house: House,
+    #[serde(default = "usual_purse")]
+    purse: Purse,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What a case plays.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+enum What {
+    /// One test, what is done about it after the roll, and whom it hits.
+    Test {
+        test: Test,
+        faces: Vec<Face>,
+        #[serde(default)]
+        then: Vec<Then>,
+        target: Option<Target>,
+    },
+    /// Two against each other.
+    Opposed { first: Test, second: Test, faces: Vec<Face> },
+    /// Several at one thing, a face each.
+    Group { each: Test, faces: Vec<Face> },
+    /// The machine's line for a roll.
+    Roll { roll: String },
+    /// The machine's line for odds.
+    Odds { odds: String },
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Then {
+    Reroll,
+    Cost,
+    Plus,
+    Benefit(Benefit),
+}
+
+#[derive(Deserialize)]
+struct Target {
+    rank: Rank,
+    hearts: u8,
+}
+
+fn usual_purse() -> Purse {
+    Purse { luck: 2, pp: 3 }
+}
+
+impl Case for Nde {
+    const RULES: &'static [&'static str] = &nde::RULES;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn play(&self) -> Result<Map<String, Value>, Msg> {
+        self.fields_or_refusal().map_err(|refused| refused.msg())
+    }
+}
+
+impl Nde {
+    fn fields_or_refusal(&self) -> Result<Map<String, Value>, Refused> {
+        match &self.what {
+            What::Test { test, faces, then, target } => {
+                let mut dice = Faces::new(&faces[..]);
+                let mut rolled = resolve(self.plan(test)?, &mut dice).expect("faces for the roll");
+                for then in then {
+                    rolled = self.then(&rolled, then, &mut dice)?;
+                }
+                assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+                Ok(self.fields(&rolled, target.as_ref()))
+            }
+            What::Opposed { first, second, faces } => {
+                let mut dice = Faces::new(&faces[..]);
+                let opposed = Opposed::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
+                let whys: Vec<_> = opposed.whys().into_iter().map(|why| why.said.key).collect();
+                Ok(object(json!({ "standing": opposed.standing(), "whys": whys })))
+            }
+            What::Group { each, faces } => {
+                let plan = self.plan(each)?;
+                let roll = |&face| resolve(plan.clone(), &mut Faces::new([face])).expect("a face");
+                let rolls: Vec<Rolled> = faces.iter().map(roll).collect();
+                let group = Group::of(&rolls);
+                let due: usize = rolls.iter().map(|roll| roll.complications().len()).sum();
+                let why = group.why().said.key;
+                Ok(object(json!({ "succeeds": group.succeeds(), "complications": due, "whys": [why] })))
+            }
+            What::Roll { roll } => Ok(machine(&format!("roll nde {roll} --json"))),
+            What::Odds { odds } => Ok(machine(&format!("odds nde {odds} --json"))),
+        }
+    }
+
+    fn plan(&self, test: &Test) -> Result<nde::Plan, Refused> {
+        Test { purse: self.purse, ..test.clone() }.plan(&self.house)
+    }
+
+    fn then(&self, rolled: &Rolled, then: &Then, dice: &mut Faces) -> Result<Rolled, Refused> {
+        let luck = self.purse.luck - rolled.luck_spent();
+        match then {
+            Then::Reroll => rolled.reroll(luck, dice).map_err(|no| match no {
+                NoThrow::Refused(refused) => refused,
+                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
+            }),
+            Then::Cost => rolled.buy(luck),
+            Then::Plus => rolled.plus_one(luck),
+            Then::Benefit(benefit) => rolled.choose(*benefit),
+        }
+    }
+
+    fn fields(&self, rolled: &Rolled, target: Option<&Target>) -> Map<String, Value> {
+        let mut fields = object(serde_json::to_value(RollObject::from(rolled)).expect("an object"));
+        let luck = self.purse.luck - rolled.luck_spent();
+        let choices: Vec<Choice> = rolled.choices(luck);
+        let whys: Vec<_> = rolled.whys().into_iter().map(|why| why.said.key).collect();
+        fields.insert("choices".to_owned(), json!(choices));
+        fields.insert("causes".to_owned(), json!(rolled.complications()));
+        fields.insert("whys".to_owned(), json!(whys));
+        fields.insert("pp_back".to_owned(), json!(rolled.pp_back()));
+        if let Some(target) = target {
+            let blow = wound_opponent(target.rank, target.hearts, rolled.hearts());
+            fields.insert("left".to_owned(), json!(blow.left));
+            fields.insert("down".to_owned(), json!(blow.down()));
+        }
+        fields
+    }
+}

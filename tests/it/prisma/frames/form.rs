@@ -1,0 +1,231 @@
+//! The form: every field by keys, edge with its reasons, complications, and the odds that follow along.
+
+use biombo::deeds::TabName;
+use biombo::rules::prisma::Purpose;
+use biombo::session::prisma::Command;
+use biombo::ui::desk::Desk;
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::kit::{asked, mesa, screen, shows};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+
+/// Nora's Ingenio and Atención against 2, with two complications.
+fn drafted() -> Play {
+    let mut play = mesa();
+    play.keys("down right right down right + l");
+    play.types("suena el móvil:2");
+    play.keys("enter");
+    play.pastes("alguien mira");
+    play.keys("enter");
+    play
+}
+
+#[test]
+fn the_form_with_its_odds() {
+    shows("form_empty", &mesa(), SMALL);
+    shows("form_empty_en", &mesa().speaking(Language::En), SMALL);
+    shows("form_complications", &drafted(), SMALL);
+    shows("form_complications_en", &drafted().speaking(Language::En), SMALL);
+    shows("form_complications_pseudo", &drafted().speaking(Language::Pseudo), SMALL);
+    shows("form_complications_ascii", &drafted().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("form_complications_middle", &drafted(), MIDDLE);
+    shows("form_complications_large", &drafted(), LARGE);
+}
+
+#[test]
+fn dice_by_hand_are_told_beside_the_form() {
+    assert!(screen(&mesa().by_hand()).contains("dados a mano"));
+    assert!(!screen(&mesa()).contains("dados a mano"));
+}
+
+#[test]
+fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
+    let mut play = drafted();
+    play.keys("up e");
+    shows("form_edge", &play, SMALL);
+    shows("form_edge_en", &play.speaking(Language::En), SMALL);
+    let mut play = drafted();
+    play.keys("up e down space");
+    let said = screen(&play);
+    assert!(said.contains("aparte 2") && said.contains("el más alto 1"), "{said}");
+    play.keys("space");
+    assert!(screen(&play).contains("el más alto 2"), "it comes back");
+    play.keys("down down");
+    play.types("luna llena:1+");
+    play.keys("enter");
+    let said = screen(&play);
+    assert!(said.contains("+4, de 4 fuentes"), "{said}");
+}
+
+#[test]
+fn pr_07_a_source_out_of_its_scope_is_admitted_by_one_key() {
+    let mut play = mesa();
+    play.keys("e");
+    assert!(screen(&play).contains("otra acción 1"));
+    play.keys("space");
+    assert!(screen(&play).contains("el más alto 1"), "{}", screen(&play));
+}
+
+#[test]
+fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
+    let mut play = mesa();
+    play.keys("down down down left left");
+    let said = screen(&play);
+    assert!(said.contains("= 0d6") && said.contains("sin dados en el puñado"), "{said}");
+    shows("form_no_dice", &play, SMALL);
+}
+
+#[test]
+fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
+    let mut play = mesa();
+    // The second one on the list, who is asked to roll too: with Temple and Esfuerzo.
+    play.keys("t down right down right down right");
+    shows("form_versus", &play, SMALL);
+    shows("form_versus_middle", &play, MIDDLE);
+    play.faces = vec![5, 1, 5, 1, 1, 4, 2, 2];
+    let Command::Versus { first, second, .. } = asked(play.keys("enter")) else { panic!("no contest") };
+    assert_eq!((first.who.as_str(), second.who.as_str()), ("nora", "iker"));
+    assert_eq!(second.skill.as_deref(), Some("Esfuerzo"));
+}
+
+#[test]
+fn the_form_says_what_is_asked_for() {
+    let mut play = drafted();
+    play.keys("up s");
+    play.faces = vec![5, 1, 3, 2, 2, 1, 1];
+    let wish = play.keys("enter");
+    let Command::Roll { who, attribute, skill, tasks, with, secret } = asked(wish) else { panic!("no roll") };
+    assert_eq!((who.as_str(), attribute.as_deref(), skill.as_deref()), ("nora", Some("Ingenio"), Some("Atención")));
+    let complications: Vec<_> = tasks[0].complications.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        (tasks[0].difficulty, complications),
+        (Some(2), vec!["suena el móvil:2".into(), "alguien mira:1".into()])
+    );
+    assert!(secret && with.purpose == Purpose::Other && with.drawn == 0);
+}
+
+#[test]
+fn what_is_no_complication_stays_to_be_mended_and_nothing_is_rolled() {
+    let mut play = mesa();
+    play.keys("l");
+    play.types("ruido:9");
+    let last = play.table.last();
+    play.keys("enter");
+    let said = screen(&play);
+    assert!(said.contains("ruido:9") && said.contains("no vale"), "{said}");
+    assert_eq!(play.table.last(), last, "nothing was rolled");
+    play.keys("backspace");
+    play.types("2");
+    play.keys("enter");
+    assert!(screen(&play).contains("1 ruido"));
+}
+
+#[test]
+fn what_was_written_but_not_entered_goes_with_the_roll() {
+    let mut play = mesa();
+    play.keys("l");
+    play.types("ruido:1");
+    play.keys("up");
+    throws(&mut play, "enter", &[2, 3]);
+    assert!(screen(&play).contains("1 ruido"), "{}", screen(&play));
+}
+
+#[test]
+fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
+    let mut play = mesa();
+    play.keys("down down down down down down right down");
+    play.types("que no se oiga");
+    play.keys("up + +");
+    let said = screen(&play);
+    assert!(said.contains("2 de 2") && said.contains("3 desafiante") && said.contains("dif. 1 · 3"), "{said}");
+    assert!(said.contains("ninguna") && said.contains("todas"), "the odds are of all of them: {said}");
+    shows("form_split", &play, SMALL);
+}
+
+#[test]
+fn pr_09_the_difficulty_is_the_targets_until_another_is_said() {
+    let mut play = mesa().does(&[("prisma opponent Portera 3 --attribute Temple:2", &[])]);
+    play.keys("t");
+    let said = screen(&play);
+    assert!(said.contains("Portera") && said.contains("3 desafiante") && said.contains(" ficha "), "{said}");
+    shows("form_target", &play, SMALL);
+    play.keys("+");
+    let said = screen(&play);
+    assert!(said.contains("4 ardua") && !said.contains(" ficha "), "{said}");
+    play.keys("- left");
+    assert!(screen(&play).contains("2 moderada"), "{}", screen(&play));
+    play.keys("right t");
+    assert!(!screen(&play).contains("3 desafiante"), "it was theirs, not said: {}", screen(&play));
+}
+
+#[test]
+fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
+    let mut play = mesa();
+    // Behind Nora's own three come those of the others.
+    play.keys("down down right right right right");
+    let said = screen(&play);
+    assert!(said.contains("Esfuerzo") && said.contains("= 2d6") && said.contains("no la tiene"), "{said}");
+    play.faces = vec![5, 1];
+    let Command::Roll { skill, .. } = asked(play.keys("enter")) else { panic!("no roll") };
+    assert_eq!(skill.as_deref(), Some("Esfuerzo"));
+}
+
+#[test]
+fn pr_18_an_empty_reserve_says_why_before_the_evening() {
+    let mut play = mesa();
+    assert!(!screen(&play).contains("Sin sesión"));
+    play.keys("u");
+    assert!(screen(&play).contains("Sin sesión no hay Resonancia"), "{}", screen(&play));
+}
+
+#[test]
+fn what_was_half_typed_outlives_the_run() {
+    let left = drafted().desk.leftovers();
+    let mut again = mesa();
+    again.desk = Desk::resumed(left);
+    again.keys("l");
+    let said = screen(&again);
+    assert!(said.contains("suena el móvil") && said.contains("Ingenio + Atención"), "{said}");
+}
+
+#[test]
+fn the_keys_of_a_form_are_its_systems_own() {
+    let mut nde = Play::casa();
+    nde.keys("l");
+    assert!(screen(&nde).contains("Suerte antes ▸ [✓]"), "{}", screen(&nde));
+    let mut prisma = mesa();
+    prisma.keys("l");
+    prisma.types("ruido:1");
+    assert!(screen(&prisma).contains("ruido:1"), "{}", screen(&prisma));
+}
+
+#[test]
+fn a_roll_leaves_the_text_that_was_being_written() {
+    let mut play = mesa();
+    for _ in 0..30 {
+        if play.lines(80, 24)[23].contains("dejar de escribir") {
+            break;
+        }
+        play.keys("down");
+    }
+    let foot = play.lines(80, 24)[23].clone();
+    assert!(foot.contains("Intro tirar") && !foot.contains("deshacer"), "{foot}");
+    play.types("mirar 5");
+    throws(&mut play, "enter", &[5, 1]);
+    play.keys("enter enter");
+    let last = play.table.last();
+    play.keys("5");
+    assert_eq!((play.desk.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_raw_contest_offers_what_the_sheets_rate_and_folds_the_rest() {
+    let mut play = mesa();
+    play.keys("o");
+    let said = screen(&play);
+    assert!(said.contains("más…") && !said.contains("su-"), "{said}");
+    shows("raw_versus", &play, SMALL);
+    play.keys("tab right");
+    assert!(screen(&play).contains("◂ Cuerpo 2 ▸"), "{}", screen(&play));
+}

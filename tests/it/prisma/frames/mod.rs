@@ -1,0 +1,9 @@
+//! The pool system on the Roll tab, on its sheets and in its reserves, as pictures, and driven by keys.
+
+mod form;
+mod kit;
+mod mixed;
+mod reserves;
+mod rolled;
+mod sheet;
+mod writing;

@@ -1,0 +1,93 @@
+//! The reserves in the header and on the Scene tab: what they hold, what moved them, and what is brought in with them.
+
+use biombo::session::id::Seat;
+use biombo::words::Language;
+
+use super::kit::shows;
+use crate::kit::table::{Play, SMALL};
+
+const CAMPAIGN: &str = r#"
+name = "El faro de los ahogados"
+language = "es"
+system = "prisma"
+complications = ["La linterna parpadea y se apaga."]
+intrusions = ["Una ola rompe la barandilla.", "Alguien conocía ya tu nombre."]
+
+[[cast]]
+id = "kyra"
+name = "Kyra Valdés"
+player = "Ana"
+[cast.prisma]
+concept = "Buza que no se fía del mar"
+
+[[cast]]
+id = "noa"
+name = "Noa"
+player = "Luis"
+[cast.prisma]
+concept = "Archivera"
+
+[[scenes]]
+id = "escalera"
+title = "La escalera del faro"
+place = "Ciento doce peldaños"
+read = "La luz gira arriba sin que nadie la haya encendido."
+"#;
+
+/// An evening on which the reserves have moved.
+fn evening() -> Play {
+    Play::new(CAMPAIGN).does(&[
+        ("evening begin kyra noa", &[]),
+        ("scene set escalera", &[]),
+        ("gauge change table resonance +3 \"una escena redonda\"", &[]),
+        ("gauge change table dissonance +2 \"el mar sube\"", &[]),
+        ("fact kyra \"hay una escala por fuera\"", &[]),
+        ("clue noa \"el libro de guardias acaba en 1911\"", &[]),
+        ("intrude kyra", &[1]),
+        ("intrude noa \"la puerta se cierra\" --hidden", &[]),
+        ("dissonance 1 \"la niebla entra\"", &[]),
+    ])
+}
+
+#[test]
+fn reserves_in_the_header_and_on_the_scene_tab() {
+    let mut play = evening();
+    play.keys("5");
+    shows("reserves_scene", &play, SMALL);
+    play.keys("tab tab");
+    shows("reserves_intrusion", &play, SMALL);
+    play.keys("tab");
+    shows("reserves_history", &play, SMALL);
+    play.keys("down");
+    shows("reserves_dissonance", &play, SMALL);
+    let play = play.speaking(Language::En);
+    shows("reserves_dissonance_en", &play, SMALL);
+}
+
+#[test]
+fn reserves_as_the_table_and_english_see_them() {
+    let mut play = evening().seat(Seat::Table);
+    play.keys("5");
+    shows("reserves_table", &play, SMALL);
+    let mut play = evening().speaking(Language::En);
+    play.keys("5");
+    shows("reserves_scene_en", &play, SMALL);
+    play.keys("4 tab");
+    shows("reserves_gauges_en", &play, SMALL);
+}
+
+#[test]
+fn facts_and_intrusions_by_their_keys() {
+    let mut play = evening();
+    play.keys("5 f");
+    shows("reserves_form", &play, SMALL);
+    play.keys("esc tab tab enter");
+    let group = play.table.state().pools[2].level.now;
+    assert_eq!((play.table.state().items.len(), group), (1, 1), "Enter accepts what is offered");
+    play.keys("x");
+    assert_eq!(play.table.state().items.len(), 0, "x refuses it");
+    play.keys("tab tab tab");
+    shows("reserves_fact", &play, SMALL);
+    play.keys("V");
+    assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::Kind::Fact));
+}

@@ -1,0 +1,201 @@
+//! A roll that has fallen: its dice, the steps in their order, spending, sharing, and every end.
+
+use biombo::rules::prisma::{Aim, EdgeUse};
+use biombo::session::id::Seat;
+use biombo::session::prisma::Command;
+use biombo::ui::look::Glyphs;
+use biombo::words::Language;
+
+use super::kit::{asked, mesa, screen, shows};
+use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
+
+/// Iker fails against 3, with two complications, and may push a die.
+fn failed() -> Play {
+    mesa().does(&[("throw iker Temple --difficulty 3 --complication cruje:1 --complication \"le ven:2\"", &[5, 3, 1])])
+}
+
+/// Nora's one roll for two tasks, with a complication each; three dice could be pushed.
+fn split() -> Play {
+    let line = "throw nora Ingenio Atención --task \"Abrir la puerta:2\" --task \"Que no se oiga:1\" \
+                --complication cruje:1 --complication \"le ven:1@2\"";
+    mesa().does(&[(line, &[5, 6, 3, 1, 2, 4, 1, 2])])
+}
+
+/// A surplus of five, with two complications.
+fn rich() -> Play {
+    let line = "throw nora Ingenio Atención --difficulty 2 --complication \"suena el móvil:2\" --complication mira:1";
+    mesa().does(&[(line, &[5, 6, 5, 5, 2, 4, 1, 2])])
+}
+
+#[test]
+fn pr_03_a_push_says_its_price_and_its_odds_first() {
+    shows("failed", &failed(), SMALL);
+    shows("failed_en", &failed().speaking(Language::En), SMALL);
+    shows("failed_pseudo", &failed().speaking(Language::Pseudo), SMALL);
+    shows("failed_ascii", &failed().drawn_with(&Glyphs::ASCII), SMALL);
+    shows("failed_middle", &failed(), MIDDLE);
+    shows("failed_large", &failed(), LARGE);
+    shows("failed_table", &failed().seat(Seat::Table), SMALL);
+}
+
+#[test]
+fn pr_02_pushed_dice_and_every_generation_lie_apart() {
+    let mut play = failed();
+    throws(&mut play, "f", &[6, 6, 5]);
+    shows("pushed", &play, SMALL);
+    shows("pushed_en", &play.speaking(Language::En), SMALL);
+}
+
+#[test]
+fn pr_08_a_pushed_split_complicated_roll_stays_readable() {
+    let mut play = split();
+    shows("split", &play, SMALL);
+    throws(&mut play, "f", &[6, 1, 5, 3]);
+    shows("split_pushed", &play, SMALL);
+    shows("split_pushed_middle", &play, MIDDLE);
+    play.keys("d right");
+    shows("split_shared", &play, SMALL);
+    let mut play = split().speaking(Language::En);
+    throws(&mut play, "f", &[6, 1, 5, 3]);
+    shows("split_pushed_en", &play, SMALL);
+    let mut play = play.speaking(Language::Pseudo);
+    shows("split_pushed_pseudo", &play, SMALL);
+    play.keys("d");
+    shows("split_shared_pseudo", &play, SMALL);
+}
+
+#[test]
+fn pr_08_sharing_moves_points_and_asks_once() {
+    let mut play = split();
+    play.keys("d right");
+    let Command::Share { shares, .. } = asked(play.keys("enter")) else { panic!("no shares") };
+    let hits: Vec<u32> = shares.iter().map(|share| share.hits).collect();
+    assert_eq!(hits, [2, 0], "{shares:?}");
+}
+
+#[test]
+fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
+    let mut play = rich();
+    shows("spending", &play, SMALL);
+    shows("spending_en", &rich().speaking(Language::En), SMALL);
+    shows("spending_pseudo", &rich().speaking(Language::Pseudo), SMALL);
+    play.keys("i down");
+    let taken = asked(play.keys("g"));
+    let Command::Take { aim, proposal, task, .. } = taken else { panic!("{taken:?}") };
+    assert_eq!((aim, proposal, task), (Aim::Powerful, 1, 0));
+}
+
+#[test]
+fn pr_13_spending_by_hand_keeps_a_budget_and_refuses_more() {
+    let mut play = rich();
+    play.keys("m space down space down");
+    shows("basket", &play, SMALL);
+    shows("basket_middle", &play, MIDDLE);
+    let last = play.table.last();
+    play.keys("space down down down down down right right right");
+    let said = screen(&play);
+    assert!(said.contains("PR-13") && said.contains("Falta"), "{said}");
+    shows("basket_over", &play, SMALL);
+    play.keys("enter");
+    assert_eq!(play.table.last(), last, "nothing is spent");
+    play.keys("left left left left");
+    let Command::Spend { spending, .. } = asked(play.keys("enter")) else { panic!("no spending") };
+    assert_eq!((spending.pays, spending.stunts.len()), (vec![0, 1], 1));
+}
+
+#[test]
+fn pr_15_a_disaster_is_chosen_and_booked() {
+    let mut play = failed();
+    let Command::Disaster { task, .. } = asked(play.keys("x")) else { panic!("no disaster") };
+    assert_eq!(task, 0);
+    shows("disaster", &play, SMALL);
+    let said = screen(&play);
+    assert!(said.contains("DESASTRE") && said.contains("cruje") && said.contains("Resonancia"), "{said}");
+}
+
+#[test]
+fn pr_19_resonance_buys_hits_or_avoids() {
+    let mut play = failed();
+    assert!(screen(&play).contains("evitarlo, con consecuencias"));
+    play.keys("r");
+    let said = screen(&play);
+    assert!(said.contains("1 de Resonancia") && !said.contains("evitarlo"), "{said}");
+    shows("bought", &play, SMALL);
+    let asked = Command::Avoid { who: "iker".parse().expect("an id"), task: 0 };
+    let avoided = failed().command(asked, &[]);
+    assert!(screen(&avoided).contains("CONSECUENCIAS"));
+    let mut play = failed();
+    play.keys("a");
+    assert_eq!(screen(&play), screen(&avoided), "the key does what the command does");
+}
+
+#[test]
+fn pr_07_edge_is_declined_and_used_again() {
+    let mut play = rich();
+    let Command::Edge { edge, .. } = asked(play.keys("F")) else { panic!("no edge") };
+    assert_eq!(edge, EdgeUse::Declined);
+    assert!(screen(&play).contains("usar Filo 3"));
+}
+
+#[test]
+fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
+    let line = "versus nora iker --rating Ingenio --their-rating Cuerpo";
+    let mut play = mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]);
+    shows("versus", &play, SMALL);
+    shows("versus_en", &mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
+    play.keys("right");
+    shows("versus_other", &play, SMALL);
+}
+
+#[test]
+fn a_roll_that_undo_opens_again_takes_the_room() {
+    let mut play = rich();
+    play.keys("enter enter");
+    assert!(screen(&play).contains("▸ Nora · Cuerpo"), "the form has it: {}", screen(&play));
+    play.keys("l");
+    play.types("ruido:2");
+    play.keys("enter esc u");
+    let said = screen(&play);
+    assert!(said.contains("proponer") && said.contains("forzar"), "{said}");
+    play.keys("esc");
+    let said = screen(&play);
+    assert!(said.contains("Complicaciones   1") && said.contains("abierta · Esc"), "what was filled in stays: {said}");
+    play.keys("esc");
+    assert!(screen(&play).contains("proponer"), "{}", screen(&play));
+}
+
+#[test]
+fn enter_reads_on_from_the_list_of_rolls_too() {
+    let mut play = rich();
+    play.keys("enter");
+    let last = play.table.last();
+    play.keys("tab enter");
+    assert_eq!(play.table.last(), last, "nothing is rolled again");
+    assert!(screen(&play).contains("Cuerpo"), "{}", screen(&play));
+}
+
+#[test]
+fn every_step_is_undone_by_u() {
+    let mut play = rich();
+    let before = screen(&play);
+    throws(&mut play, "f", &[5, 1]);
+    let pushed = screen(&play);
+    play.keys("r");
+    play.keys("g");
+    play.keys("u u");
+    let list = |screen: &str| screen.lines().map(|line| line.chars().take(43).collect::<String>()).collect::<Vec<_>>();
+    assert_eq!(list(&screen(&play)), list(&pushed), "the spending and the resonance are taken back");
+    play.keys("u");
+    assert_eq!(list(&screen(&play)), list(&before), "and the push");
+    throws(&mut play, "f", &[5, 1]);
+}
+
+#[test]
+fn pr_22_who_may_not_see_dissonance_does_not_read_what_comes_into_it() {
+    let mut play = failed();
+    throws(&mut play, "f", &[6, 6, 5]);
+    let settled = play.does(&[("roll settle iker", &[])]);
+    assert!(screen(&settled).contains("Disonancia"), "{}", screen(&settled));
+    let told = settled.seat(Seat::Table);
+    assert!(screen(&told).contains("Estrés") && !screen(&told).contains("Disonancia"), "{}", screen(&told));
+}

@@ -1,0 +1,184 @@
+//! Prisma's secrets: two tables that differ only in dissonance, in intrusions that were not dealt and in complications
+//! behind the screen look the same to everybody but the game master, byte by byte and cell by cell.
+
+use biombo::app::chance::Stream;
+use biombo::rules::dice::Faces;
+use biombo::rules::prisma::Sheet;
+use biombo::session::campaign::{Campaign, Card};
+use biombo::session::entry::{Entry, Moment};
+use biombo::session::gauge::{self, Owner};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::Audience;
+use biombo::session::item::{self, Item};
+use biombo::session::person::{Member, Origin};
+use biombo::session::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
+use biombo::session::scene::Scene;
+use biombo::session::seen::Seen;
+use biombo::session::systems::{Sheets, SystemName};
+use biombo::session::{Command, Seat, State, evening, roll, scene};
+
+use crate::kit::watch::{Watchers, ask, begin};
+use crate::kit::whim::{Whim, id};
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["kyra"]);
+
+/// How many evenings are compared, and how many deeds are tried at each.
+const EVENINGS: u64 = 6;
+const DEEDS: usize = 120;
+
+fn member(name: &str) -> Member {
+    let sheet = Sheet {
+        attributes: [("Cuerpo", 3)].into_iter().collect(),
+        skills: [("Acrobacias", 2)].into_iter().collect(),
+        ..Sheet::default()
+    };
+    let sheets = Sheets { prisma: Some(sheet), ..Sheets::default() };
+    Member { id: id(name), name: name.into(), sheets, ..Member::default() }
+}
+
+/// The campaign with these intrusions to draw, which nobody knows.
+fn campaign(intrusions: &[&str]) -> Campaign {
+    let mut campaign = Campaign {
+        name: "El archivo".into(),
+        cast: vec![member("Kyra"), member("Noa")],
+        scenes: ["Azotea", "Sótano"].map(|title| Scene::new(id(title), title.into(), Origin::File)).into(),
+        complications: ["Suena la alarma", "Llueve", "Alguien mira"].map(Card::from).into(),
+        intrusions: intrusions.iter().map(|text| Card::from(*text)).collect(),
+        ..Campaign::default()
+    };
+    campaign.screens.roll = Some(SystemName::Prisma);
+    campaign.screens.gauges = Some(SystemName::Prisma);
+    campaign
+}
+
+/// A deed that everybody sees, about nothing that is hidden.
+fn public(whim: &mut Whim, state: &State) -> Command {
+    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+    let items: Vec<&Item> = state.items.values().filter(|item| item.seen_by.is_all()).collect();
+    let item = whim.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let notes = state.notes.values().filter(|note| note.seen_by.is_all());
+    let fact = whim.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
+    let by = [2, -1, 1][whim.below(3)];
+    let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
+    Command::from(match whim.below(18) {
+        0..=3 => {
+            let with = Box::new(With { drawn: whim.below(2) as u8, ..With::default() });
+            Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: false }
+        }
+        4 | 5 => Prisma::Push { who },
+        6 => Prisma::Accept { who, task: None },
+        7 => Prisma::Disaster { who, task: 0 },
+        8 => Prisma::Fact { who, text: whim.words() },
+        9 => Prisma::Clue { who, text: whim.words() },
+        10 => Prisma::Veto { fact },
+        11 => Prisma::Intrude { who, text: Some(whim.words()), hidden: false },
+        12 => Prisma::Refuse { intrusion: item },
+        13 => Prisma::Yield { intrusion: item },
+        14 => return item::Command::Draw { item: None, who: Some(who) }.into(),
+        15 => return evening_deed(whim, state).into(),
+        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][whim.below(2)]) }.into(),
+        _ => {
+            let (owner, gauge, reason) = (Owner::Table, RESONANCE, whim.words());
+            return gauge::Command::Change { owner, gauge, by, reason }.into();
+        }
+    })
+}
+
+fn evening_deed(whim: &mut Whim, state: &State) -> evening::Command {
+    let who = id("noa");
+    match (state.evening.on, whim.below(3), state.people[&who].here) {
+        (false, ..) => evening::Command::Begin { present: Vec::new() },
+        (true, 0, _) => evening::Command::End,
+        (true, _, true) => evening::Command::Leave { who },
+        (true, _, false) => evening::Command::Arrive { who },
+    }
+}
+
+/// A deed behind the screen.
+fn hidden(whim: &mut Whim, state: &State) -> Command {
+    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+    let ours: Vec<&Item> = state.items.values().filter(|item| item.seen_by == Audience::gm()).collect();
+    let due = whim.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
+    let any = whim.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let (points, reason) = (1 + whim.below(2) as u32, whim.words());
+    let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
+    Command::from(match whim.below(10) {
+        0 | 1 => Prisma::Intrude { who, text: None, hidden: true },
+        2 => Prisma::Intrude { who, text: Some(whim.words()), hidden: true },
+        3 => Prisma::Dissonance { points, reason },
+        4 | 5 => {
+            let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
+            return gauge::Command::Change { owner, gauge, by, reason }.into();
+        }
+        6 => {
+            let kind = item::Kind::Complication;
+            return item::Command::Open { who: Some(who), kind, text: None, hidden: true }.into();
+        }
+        7 => return item::Command::Draw { item: Some(due), who: None }.into(),
+        8 => return item::Command::Waive { item: any }.into(),
+        _ => {
+            let with = Box::new(With { drawn: 1, ..With::default() });
+            Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: true }
+        }
+    })
+}
+
+fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    ask(table, request, &mut stream, at)
+}
+
+#[test]
+fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
+    for seed in 0..EVENINGS {
+        let mut whim = Whim::new(seed);
+        let mut plain = begin(campaign(&["Se va la luz"]));
+        let mut shadowed = begin(campaign(&["Falta un peldaño", "El suelo cede", "Te conocen"]));
+        let (mut public_deeds, mut hidden_deeds) = (0, 0);
+        for now in 0..DEEDS {
+            let at = Moment(now as i64 * 1000);
+            if whim.percent(45) {
+                let command = hidden(&mut whim, shadowed.state());
+                let before = WATCHERS.see(&shadowed);
+                if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
+                    hidden_deeds += 1;
+                    WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
+                    if whim.percent(16) {
+                        does(&mut shadowed, Request::Undo, at).expect("it is there");
+                        WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
+                    }
+                }
+            }
+            let command = public(&mut whim, plain.state());
+            let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
+            // What is done or refused for the sake of what is hidden, the others do not see.
+            does(&mut shadowed, Request::Do(command.clone()), at);
+            public_deeds += usize::from(did);
+            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
+            if now % 30 == 29 {
+                WATCHERS.same(&WATCHERS.recaps(&plain), &WATCHERS.recaps(&shadowed), "the recap");
+            }
+        }
+        assert!(public_deeds > DEEDS / 3 && hidden_deeds > DEEDS / 5, "{public_deeds} and {hidden_deeds} deeds");
+        assert_eq!(WATCHERS.frames(&plain), WATCHERS.frames(&shadowed));
+        let gm = |table: &Table| serde_json::to_string(&Seen::new(table, &Seat::Gm)).expect("JSON");
+        assert_ne!(gm(&plain), gm(&shadowed));
+    }
+}
+
+/// A secret roll of somebody seen is opened, and closed again, without a trace.
+#[test]
+fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
+    let mut table = begin(campaign(&[]));
+    let before = WATCHERS.see(&table);
+    let with = Box::new(With::default());
+    let (attribute, skill) = (Some("Cuerpo".into()), None);
+    let who = id("kyra");
+    let secret = Prisma::Roll { who: who.clone(), attribute, skill, tasks: Vec::new(), with, secret: true };
+    does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
+    _ = does(&mut table, Request::Do(roll::Command::Settle { who }.into()), Moment(2));
+    WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
+    let faces = &mut Faces::default();
+    assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());
+}

@@ -1,0 +1,243 @@
+//! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
+
+use biombo::rules::dice::Face;
+use biombo::rules::prisma::edge::{Source, Value};
+use biombo::rules::prisma::sheet::Gear;
+use biombo::rules::prisma::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
+use biombo::rules::text::Text;
+use biombo::session::campaign::{Campaign, Card};
+use biombo::session::fight::{self, Band};
+use biombo::session::gauge::{Gauge, Kind, Level, Owner};
+use biombo::session::item::Item;
+use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::pool::Pool;
+use biombo::session::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
+use biombo::session::scene::{self, Scene};
+use biombo::session::systems::{self, SystemName};
+use biombo::session::{Id, State};
+
+use crate::kit::bare;
+
+pub(crate) use crate::kit::bare::{id, text};
+
+/// Prisma's table.
+pub(crate) type Table = bare::Table<Prisma>;
+
+pub(crate) fn edge(name: &str, value: u8) -> Source {
+    Source::new(name, Value::new(value).expect("1 to 3"))
+}
+
+fn sheets(sheet: Sheet) -> systems::Sheets {
+    systems::Sheets { prisma: Some(sheet), ..systems::Sheets::default() }
+}
+
+fn character(name: &str, sheet: Sheet) -> Member {
+    Member { id: id(&name.to_lowercase()), name: Text::new(name), sheets: sheets(sheet), ..Member::default() }
+}
+
+fn kyra() -> Sheet {
+    Sheet {
+        attributes: [("Cuerpo", 3), ("Mente", 1)].into_iter().collect(),
+        skills: [("Acrobacias", 2)].into_iter().collect(),
+        edges: vec![Source { scope: vec!["Mente".into()], ..edge("Memoria", 3) }],
+        gear: vec![Gear {
+            name: "Pértiga".into(),
+            edge: vec![Source { scope: vec!["Acrobacias".into()], ..edge("", 1) }],
+        }],
+        ..Sheet::default()
+    }
+}
+
+fn noa() -> Sheet {
+    Sheet {
+        attributes: [("Cuerpo", 1), ("Mente", 2)].into_iter().collect(),
+        skills: [("Ocultismo", 3)].into_iter().collect(),
+        stunts: vec![stunt("name = 'Nota'\ncost = 1")],
+        ..Sheet::default()
+    }
+}
+
+pub(crate) fn stunt(written: &str) -> Stunt {
+    toml::from_str(written).expect("a stunt")
+}
+
+pub(crate) fn campaign(house: House) -> Campaign {
+    let card = |text: &str, cost| Card { text: text.into(), cost };
+    let mut campaign = Campaign {
+        name: Text::new("El archivo"),
+        cast: vec![character("Kyra", kyra()), character("Noa", noa())],
+        scenes: vec![Scene::new(id("azotea"), Text::new("La azotea"), Origin::File)],
+        complications: vec![card("Suena la alarma", Some(2)), card("Llueve", None)],
+        ..Campaign::default()
+    };
+    campaign.screens.roll = Some(SystemName::Prisma);
+    campaign.screens.gauges = Some(SystemName::Prisma);
+    campaign.houses.prisma = house;
+    campaign
+}
+
+/// The state that every table begins with: 3 of 6 resonance, no dissonance.
+pub(crate) fn state(house: House) -> State {
+    let mut state = State::of(&campaign(house));
+    let reserve = Level { kind: Kind::Pool, now: 3, max: 6 };
+    state.pools.insert(RESONANCE, Pool::open(reserve));
+    state.pools.insert(DISSONANCE, Pool::hidden(Level::tally(0)));
+    state
+}
+
+impl Table {
+    pub(crate) fn new() -> Table {
+        Table::of(House::default())
+    }
+
+    pub(crate) fn of(house: House) -> Table {
+        let mut table = Table::at(state(house));
+        table.done(scene::Command::Set { scene: id("azotea") });
+        table
+    }
+
+    /// Brings in somebody against them.
+    pub(crate) fn foe(&mut self, name: &str, hidden: bool) -> Id {
+        let sheet = Sheet { attributes: [("Cuerpo", 2)].into_iter().collect(), ..Sheet::default() };
+        let sheets = Some(Box::new(sheets(sheet)));
+        let before: Vec<Id> = self.state.people.keys().cloned().collect();
+        let (side, from, player) = (Side::Foes, None, None);
+        self.done(person::Command::Add { name: text(name), side, count: 1, from, sheets, hidden, player });
+        self.state.people.keys().find(|id| !before.contains(id)).expect("they came").clone()
+    }
+
+    /// A fight against a guard.
+    pub(crate) fn fighting(&mut self) {
+        let guard = self.foe("Guardia", false);
+        let foes = vec![Band { who: guard, count: 1 }];
+        self.done(fight::Command::Begin { name: text("La azotea"), foes, hidden: false });
+    }
+
+    /// A deed of Prisma's with these faces.
+    #[track_caller]
+    pub(crate) fn prisma(&mut self, command: Prisma, faces: &[Face]) {
+        self.rolls(command, faces);
+    }
+
+    /// Kyra leaps at that difficulty, with those complications and faces: five dice.
+    #[track_caller]
+    pub(crate) fn leap(&mut self, difficulty: u8, complications: &[&str], faces: &[Face]) {
+        self.prisma(leap(vec![task("", difficulty, complications)], With::default()), faces);
+    }
+
+    pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
+        self.roll_of(who)
+    }
+
+    #[track_caller]
+    pub(crate) fn rolled(&self, who: &str) -> &Rolled {
+        self.open(who).and_then(Roll::rolled).expect("an open roll")
+    }
+
+    #[track_caller]
+    pub(crate) fn outcome(&self, who: &str) -> Outcome {
+        self.rolled(who).outcome(0)
+    }
+
+    pub(crate) fn resonance(&self) -> i32 {
+        self.pool(&RESONANCE)
+    }
+
+    pub(crate) fn dissonance(&self) -> i32 {
+        self.pool(&DISSONANCE)
+    }
+
+    pub(crate) fn stress(&self, who: &str) -> i32 {
+        self.gauge(who, &STRESS)
+    }
+
+    fn pool(&self, pool: &Gauge) -> i32 {
+        self.state.level_of(&Owner::Table, pool).expect("a pool").now
+    }
+
+    pub(crate) fn set_resonance(&mut self, to: i32) {
+        self.state.pools.get_mut(&RESONANCE).expect("a pool").level.now = to;
+    }
+
+    pub(crate) fn items(&self) -> Vec<&str> {
+        self.state.items.values().filter_map(|item: &Item| item.text.as_deref()).collect()
+    }
+
+    /// What the log says of the last deed, by key.
+    pub(crate) fn said(&self) -> Vec<String> {
+        self.events.iter().filter_map(|event| Some(event.tell(&self.state)?.key.into_owned())).collect()
+    }
+
+    pub(crate) fn acted(&self, who: &str) -> bool {
+        self.state.fight.as_ref().expect("a fight").fighters[&id(who)].acted
+    }
+}
+
+pub(crate) fn task(name: &str, difficulty: u8, complications: &[&str]) -> Task {
+    let complications = complications.iter().map(|written| complication(written)).collect();
+    Task { name: name.into(), difficulty: Some(difficulty), complications, ..Task::default() }
+}
+
+pub(crate) fn complication(written: &str) -> Complication {
+    written.parse().expect("a complication")
+}
+
+/// Kyra's leap: five dice, and the pole's edge of 1 unless it is left out.
+pub(crate) fn leap(tasks: Vec<Task>, with: With) -> Prisma {
+    let with = With { without: [vec!["Pértiga".into()], with.without].concat(), ..with };
+    roll("kyra", "Cuerpo", "Acrobacias", tasks, with)
+}
+
+pub(crate) fn roll(who: &str, attribute: &str, skill: &str, tasks: Vec<Task>, with: With) -> Prisma {
+    Prisma::Roll {
+        who: id(who),
+        attribute: text(attribute),
+        skill: text(skill),
+        tasks,
+        with: Box::new(with),
+        secret: false,
+    }
+}
+
+pub(crate) fn secretly(command: Prisma) -> Prisma {
+    match command {
+        Prisma::Roll { who, attribute, skill, tasks, with, .. } => {
+            Prisma::Roll { who, attribute, skill, tasks, with, secret: true }
+        }
+        other => other,
+    }
+}
+
+/// One of two who stand against each other, with nothing else to it.
+pub(crate) fn side(who: &str, attribute: &str) -> Contender {
+    let (who, attribute) = (id(who), text(attribute));
+    Contender { who, attribute, skill: None, task: task("", 1, &[]), with: With::default() }
+}
+
+pub(crate) fn versus(first: Contender, second: Contender) -> Prisma {
+    Prisma::Versus { first: first.into(), second: second.into(), secret: false }
+}
+
+pub(crate) fn push(who: &str) -> Prisma {
+    Prisma::Push { who: id(who) }
+}
+
+pub(crate) fn accept(who: &str) -> Prisma {
+    Prisma::Accept { who: id(who), task: None }
+}
+
+pub(crate) fn boost(who: &str, points: u8) -> Prisma {
+    Prisma::Resonance { who: id(who), points }
+}
+
+pub(crate) fn avoid(who: &str) -> Prisma {
+    Prisma::Avoid { who: id(who), task: 0 }
+}
+
+pub(crate) fn disaster(who: &str) -> Prisma {
+    Prisma::Disaster { who: id(who), task: 0 }
+}
+
+pub(crate) fn pay(who: &str, complication: usize) -> Prisma {
+    Prisma::Pay { who: id(who), task: 0, complication }
+}

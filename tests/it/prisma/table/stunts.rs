@@ -1,0 +1,258 @@
+//! Stunts at the table: what they do, upon whom, and when they lapse.
+
+use biombo::rules::prisma::{Aim, Reserve, StuntName};
+use biombo::session::campaign::FightRules;
+use biombo::session::fight::{self, Band};
+use biombo::session::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
+use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
+
+use super::kit::*;
+
+fn buy(stunt: StuntName, cost: Option<u8>, on: Option<&str>) -> Command {
+    Command::Buy { who: id("kyra"), task: 0, stunt, cost, on: on.map(Into::into) }
+}
+
+fn on(target: &str) -> With {
+    With { target: Some(id(target)), ..With::default() }
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
+    let edges = |table: &Table, who: &str| {
+        let lines = table.rolled(who).reckoning().lines;
+        lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
+    };
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
+    assert_eq!(edges(&table, "noa"), [2], "her side has it too");
+    table.prisma(roll("noa", "Mente", "-", vec![], on("kyra")), &[5, 2]);
+    assert_eq!(edges(&table, "noa"), [0; 0], "it is against the guard alone");
+    table.prisma(Command::Act { who: id("guardia-1"), upon: id("noa") }, &[]);
+    assert_eq!(table.state.lives.prisma.keen.len(), 1, "she did not buy it");
+    table.prisma(roll("guardia-1", "Cuerpo", "-", vec![], on("kyra")), &[1, 1]);
+    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 2, 1, 1, 1]);
+    assert_eq!(edges(&table, "kyra"), [0; 0]);
+}
+
+#[test]
+fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.foe("Perro", false);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    table.prisma(roll("noa", "Mente", "-", vec![], on("perro-1")), &[5, 1]);
+    assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
+    table.prisma(roll("perro-1", "Cuerpo", "-", vec![], on("guardia-1")), &[5, 2]);
+    assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
+    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
+    assert_eq!(table.rolled("noa").edge(), 2);
+}
+
+#[test]
+fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
+    let versus = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
+    table.prisma(versus("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
+    assert_eq!(table.state.lives.prisma.keen.len(), 1, "it is she who acts");
+    table.prisma(versus("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
+    assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
+    assert!(table.state.lives.prisma.keen.is_empty());
+}
+
+#[test]
+fn pr_16_sharpening_says_against_whom() {
+    let mut table = Table::new();
+    table.foe("Guardia", false);
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), None)).1, "prisma-refused-upon-nobody");
+    assert_eq!(table.refused(buy(StuntName::Sharpen, Some(1), Some("Kyra"))).1, "prisma-refused-upon-oneself");
+    table.prisma(buy(StuntName::Sharpen, None, Some("guardia-1")), &[]);
+    table.prisma(accept("kyra"), &[]);
+    let keen = &table.state.lives.prisma.keen[0];
+    assert_eq!((&*keen.target, keen.value.get()), ("guardia-1", 1), "at its least price");
+    table.prisma(Command::Act { who: id("guardia-1"), upon: id("kyra") }, &[]);
+    assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
+}
+
+#[test]
+fn pr_16_harmonising_feeds_the_reserve_when_the_roll_is_settled() {
+    let mut table = Table::new();
+    table.set_resonance(5);
+    table.leap(1, &[], &[5, 5, 5, 5, 1]);
+    table.prisma(buy(StuntName::Harmonise, Some(2), None), &[]);
+    assert_eq!(table.resonance(), 5, "it is open");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.resonance(), 6);
+    assert!(table.said().contains(&"prisma-resonance-lost".to_owned()));
+}
+
+#[test]
+fn pr_16_an_ally_is_assisted_once_a_turn() {
+    let mut table = Table::new();
+    table.fighting();
+    let assist = |on| buy(StuntName::Assist, None, on);
+    table.leap(1, &[], &[5, 5, 5, 1, 1]);
+    assert!(table.acted("kyra"), "a roll is her turn");
+    assert_eq!(table.refused(assist(None)).1, "prisma-refused-upon-nobody");
+    assert_eq!(table.refused(assist(Some("guardia-1"))).1, "prisma-refused-no-ally");
+    assert_eq!(table.refused(assist(Some("kyra"))).1, "prisma-refused-no-ally");
+    table.prisma(assist(Some("noa")), &[]);
+    assert!(table.acted("noa"), "she has had her turn");
+    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    assert_eq!(table.refused(assist(Some("noa"))).1, "prisma-no-ally-acted");
+}
+
+#[test]
+fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
+    let mut table = Table::new();
+    table.fighting();
+    table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 2, 1, 1, 1]);
+    assert!(!table.acted("kyra"));
+    table.done(fight::Command::End);
+}
+
+#[test]
+fn pr_16_a_shock_costs_two_or_more_and_comes_again() {
+    let mut table = Table::new();
+    table.leap(1, &[], &[6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(buy(StuntName::Shock, None, Some("un perro")), &[]);
+    table.prisma(buy(StuntName::Shock, Some(3), Some("otro perro")), &[]);
+    assert_eq!(table.rolled("kyra").budget(0).left(), 1);
+    assert_eq!(table.rule(buy(StuntName::Sharpen, Some(2), Some("perro-1"))), "PR-13");
+    table.prisma(accept("kyra"), &[]);
+    assert_eq!(table.said(), ["prisma-log-took", "prisma-log-took"]);
+}
+
+#[test]
+fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
+    let mut table = Table::new();
+    for (name, difficulty) in [("Guardia", 2), ("Portera", 4), ("Perro", 1)] {
+        let foe = table.foe(name, false);
+        let foe = table.state.people.get_mut(&foe).expect("they came");
+        foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
+    }
+    // The game master has said this number, so that nothing of the roll is hidden yet.
+    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
+    let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
+    assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
+    let seen = |table: &Table| {
+        let roll = table.state.rolls[&id("kyra")].seen_by(&Seat::Table, &table.state).expect("it is in the open");
+        matches!(roll.body, systems::Roll::Prisma(roll) if matches!(roll.thrown, Thrown::Open(_)))
+    };
+    assert!(seen(&table));
+    table.prisma(buy(StuntName::Shock, None, Some("perro-1")), &[]);
+    assert!(!seen(&table), "and neither of the prices is to be read");
+    table.prisma(buy(StuntName::Shock, None, Some("Portera")), &[]);
+    let spent = table.rolled("kyra").spending(0).stunts;
+    assert_eq!(spent.iter().map(|purchase| purchase.cost).collect::<Vec<_>>(), [2, 4], "an easier one saves nothing");
+    assert!(!seen(&table), "the price tells what acting against her takes");
+}
+
+#[test]
+fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
+    let mut table = Table::new();
+    let foes = ["Guardia", "Portera"].map(|name| table.foe(name, false));
+    let portera = table.state.people.get_mut(&foes[1]).expect("they came");
+    portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
+    let foes = foes.map(|who| Band { who, count: 1 }).into();
+    table.done(fight::Command::Begin { name: None, foes, hidden: false });
+    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    // Two hits would be well spent on her, four are not.
+    table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
+    let rolled = table.events.iter().find_map(|event| match event {
+        Event::Roll(rolls::Event::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
+        _ => None,
+    });
+    let stunts = rolled.expect("it was spent").spending(0).stunts;
+    assert!(stunts.iter().all(|purchase| purchase.stunt != StuntName::Shock), "{stunts:?}");
+}
+
+#[test]
+fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
+    let house = House { stunts: vec![stunt("name = 'Gancho'\ncost = [1, 2]")], ..House::default() };
+    let mut table = Table::of(house);
+    let buys =
+        |name: &str, cost| Command::Buy { who: id("noa"), task: 0, stunt: StuntName::Own(name.into()), cost, on: None };
+    table.prisma(roll("noa", "Mente", "Ocultismo", vec![], With::default()), &[5, 5, 5, 5, 1]);
+    assert_eq!(table.rule(buys("Nada", None)), "PR-16");
+    assert_eq!(table.rule(buys("Gancho", Some(3))), "PR-16");
+    table.prisma(buys("Gancho", None), &[]);
+    assert_eq!(table.rule(buys("Gancho", None)), "PR-13", "once");
+    table.prisma(buys("Nota", None), &[]);
+    assert_eq!(table.rolled("noa").budget(0).left(), 1);
+}
+
+#[test]
+fn pr_17_a_proposal_is_spent_as_it_is() {
+    let mut table = Table::new();
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
+    let reserve = biombo::rules::prisma::Reserve { points: 3, cap: 6 };
+    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let spending = proposals[0].spending.clone();
+    table.prisma(Command::Spend { who: id("kyra"), task: 0, spending }, &[]);
+    assert_eq!(table.resonance(), 5);
+    assert_eq!(table.items(), ["ruido"]);
+}
+
+#[test]
+fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
+    let mut table = Table::new();
+    table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
+    let reserve = Reserve { points: 3, cap: 6 };
+    let take = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    assert_eq!(table.rule(take(9)), "PR-17");
+    let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
+    let second = &proposals[1];
+    assert_eq!((second.unpaid, second.resonance), (0, 1), "the noise is paid, and a point is left for the reserve");
+    table.prisma(take(1), &[]);
+    assert_eq!((table.resonance(), table.items()), (4, vec![]));
+}
+
+#[test]
+fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
+    let mut ordered = campaign(House::default());
+    ordered.screens.fight = Some(FightRules::Order);
+    let mut table = Table::at(State::of(&ordered));
+    table.fighting();
+    // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
+    for _ in 0..3 {
+        table.done(fight::Command::Next);
+    }
+    table.prisma(leap(vec![task("", 1, &["ruido:1"])], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
+    let state = &table.state;
+    let fight = state.fight.as_ref().expect("a fight");
+    let acted = |who: &Id| fight.fighters.contains_key(who).then(|| fight.has_acted(who));
+    let folk = state.people.values().map(|person| Folk {
+        id: person.id(),
+        side: person.side,
+        here: person.here,
+        acted: acted(person.id()),
+        difficulty: None,
+    });
+    let level = state.pools[&RESONANCE].level;
+    let reserve = Reserve { points: level.now.unsigned_abs(), cap: level.max.unsigned_abs() };
+    let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
+    assert!(market.allies.is_empty(), "{:?}", market.allies);
+    let proposals = market.proposals(table.rolled("kyra"), 0, Aim::Generous);
+    let at = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    for (n, proposal) in proposals.iter().enumerate() {
+        let after = |command| {
+            let mut table = Table::at(table.state.clone());
+            table.prisma(command, &[]);
+            table.state
+        };
+        let spending = proposal.spending.clone();
+        assert_eq!(after(at(n)), after(Command::Spend { who: id("kyra"), task: 0, spending }), "{n}");
+    }
+    assert_eq!(table.refused(at(proposals.len())).1, "prisma-refused-no-proposal");
+}

@@ -1,0 +1,322 @@
+//! Prisma's cases.
+
+use biombo::rules::dice::{Face, Faces};
+use biombo::rules::prisma::edge::Source;
+use biombo::rules::prisma::machine::RollObject;
+use biombo::rules::prisma::{
+    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, Plan, Pool,
+    Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
+};
+use biombo::rules::refused::{NoThrow, Refuses as _};
+use biombo::rules::say::Msg;
+use biombo::rules::sides::Side;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use crate::worked::{Case, Head, machine, object};
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) struct Prisma {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(default)]
+    house: House,
+    #[serde(default = "usual_reserve")]
+    reserve: Reserve,
+    #[serde(flatten)]
+    what: What,
+}
+
+/// What a case plays.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+enum What {
+    /// A roll, and what is done about it.
+    Roll {
+        #[serde(flatten)]
+        tried: Tried,
+        faces: Vec<Face>,
+        #[serde(default)]
+        then: Vec<Then>,
+    },
+    /// Two players against each other.
+    Contest {
+        first: Tried,
+        second: Tried,
+        faces: Vec<Face>,
+        #[serde(default)]
+        then: Vec<(Side, Then)>,
+    },
+    /// The spending helper.
+    Proposals {
+        surplus: u32,
+        aim: Aim,
+        #[serde(default)]
+        complications: Vec<String>,
+        #[serde(default)]
+        stunts: Vec<Stunt>,
+    },
+    /// What happens to reserves beside rolls.
+    Evening { evening: Vec<Happening> },
+    /// The machine's line for a roll.
+    Line { roll: String },
+    /// The machine's line for odds.
+    Odds { odds: String },
+}
+
+/// What is tried: a pool of so many dice for one task, or a whole test.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", untagged)]
+enum Tried {
+    Short {
+        pool: u8,
+        difficulty: Option<u8>,
+        #[serde(default)]
+        complications: Vec<String>,
+        #[serde(default)]
+        edge: Vec<Source>,
+        #[serde(default)]
+        stunts: Vec<Stunt>,
+        #[serde(default)]
+        tasks: Vec<u8>,
+    },
+    Whole {
+        test: Test,
+    },
+}
+
+/// A step; the first number is the task.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Then {
+    Push,
+    Edge(EdgeUse),
+    Resonance(u8),
+    Announce(usize, String),
+    Share(Vec<Share>),
+    Accept(usize),
+    Disaster(usize),
+    Avoid(usize),
+    Pay(usize, usize),
+    Buy(usize, String, u8),
+    Shock(usize, String, u8),
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Happening {
+    /// A session begins with so many characters.
+    Start(u32),
+    Gain(u32),
+    /// A fact, and the game master's word on it.
+    Fact(Word),
+    Clue(Purpose),
+    Intrusion(Word),
+    Dissonance(u8),
+    SpendDissonance(u32, String),
+    Stress(u8),
+}
+
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "kebab-case")]
+enum Word {
+    Yes,
+    No,
+    Amended,
+}
+
+fn usual_reserve() -> Reserve {
+    Reserve { points: 3, cap: 9 }
+}
+
+impl Case for Prisma {
+    const RULES: &'static [&'static str] = &prisma::RULES;
+
+    fn head(&self) -> &Head {
+        &self.head
+    }
+
+    fn play(&self) -> Result<Map<String, Value>, Msg> {
+        match &self.what {
+            What::Roll { tried, faces, then } => self.roll(tried, faces, then),
+            What::Contest { first, second, faces, then } => self.contest([first, second], faces, then),
+            What::Proposals { surplus, aim, complications, stunts } => {
+                Ok(self.proposals(*surplus, *aim, complications, stunts))
+            }
+            What::Evening { evening } => self.evening(evening),
+            What::Line { roll } => Ok(machine(&format!("roll prisma {roll} --json"))),
+            What::Odds { odds } => Ok(machine(&format!("odds prisma {odds} --json"))),
+        }
+        .map_err(|refused| {
+            let rule = refused.rule();
+            assert!(self.head.rules.iter().any(|named| named == rule), "{}: {rule} refuses", self.head.name);
+            refused.msg()
+        })
+    }
+}
+
+impl Prisma {
+    fn roll(&self, tried: &Tried, faces: &[Face], then: &[Then]) -> Result<Map<String, Value>, Refused> {
+        let mut dice = Faces::new(faces);
+        let mut rolled = resolve(self.plan(tried)?, &mut dice).expect("faces for the roll");
+        for then in then {
+            rolled = self.step(&rolled, then, &mut dice)?;
+        }
+        assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+        Ok(self.fields(&rolled))
+    }
+
+    fn contest(
+        &self,
+        [first, second]: [&Tried; 2],
+        faces: &[Face],
+        then: &[(Side, Then)],
+    ) -> Result<Map<String, Value>, Refused> {
+        let mut dice = Faces::new(faces);
+        let mut contest = Contest::resolve(self.plan(first)?, self.plan(second)?, &mut dice).expect("faces");
+        for (side, then) in then {
+            contest = contest.step(*side, |rolled| self.step(rolled, then, &mut dice))?;
+        }
+        assert!(dice.left().is_empty(), "{}: faces are left over", self.head.name);
+        let sides = [Side::First, Side::Second].map(|side| self.fields(contest.side(side)));
+        let [first, second] = sides;
+        let why = contest.why().said.key;
+        Ok(object(json!({ "standing": contest.standing(), "first": first, "second": second, "whys": [why] })))
+    }
+
+    fn plan(&self, tried: &Tried) -> Result<Plan, Refused> {
+        match tried {
+            Tried::Whole { test } => test.plan(&self.house),
+            Tried::Short { pool, difficulty, complications, edge, stunts, tasks } => {
+                let first = Task {
+                    difficulty: *difficulty,
+                    complications: complications.iter().map(|written| complication(written)).collect(),
+                    ..Task::default()
+                };
+                let more = tasks.iter().map(|&difficulty| Task { difficulty: Some(difficulty), ..Task::default() });
+                Test {
+                    tasks: std::iter::once(first).chain(more).collect(),
+                    edge: edge.iter().cloned().map(Into::into).collect(),
+                    stunts: stunts.clone(),
+                    ..Test::new(Pool::of_dice(*pool), 0)
+                }
+                .plan(&self.house)
+            }
+        }
+    }
+
+    fn step(&self, rolled: &Rolled, then: &Then, dice: &mut Faces) -> Result<Rolled, Refused> {
+        let spent = rolled.prices().iter().map(Effect::spent).sum::<u32>();
+        let reserve = Reserve { points: self.reserve.points - spent, ..self.reserve };
+        match then {
+            Then::Push => rolled.push(dice).map_err(|no| match no {
+                NoThrow::Refused(refused) => refused,
+                NoThrow::Faces(need) => panic!("{}: {need}", self.head.name),
+            }),
+            Then::Edge(edge) => rolled.use_edge(*edge),
+            Then::Resonance(points) => rolled.boost(*points, reserve),
+            Then::Announce(task, written) => rolled.announce(*task, complication(written)),
+            Then::Share(shares) => rolled.share(shares.clone()),
+            Then::Accept(task) => rolled.accept(*task),
+            Then::Disaster(task) => rolled.turn_disaster(*task),
+            Then::Avoid(task) => rolled.avoid(*task, reserve),
+            Then::Pay(task, at) => rolled.pay(*task, *at),
+            Then::Buy(task, name, cost) => rolled.buy(*task, Purchase::new(StuntName::named(name), *cost)),
+            Then::Shock(task, target, harder) => rolled.buy(*task, Purchase::shock(target.as_str(), *harder)),
+        }
+    }
+
+    fn fields(&self, rolled: &Rolled) -> Map<String, Value> {
+        let mut fields = object(serde_json::to_value(RollObject::new(rolled, self.reserve)).expect("an object"));
+        let tasks = 0..rolled.goals().len();
+        let owed = rolled.effects(self.reserve);
+        let owed: Vec<_> = owed.iter().map(Effect::why).collect();
+        let whys: Vec<_> = rolled.whys().into_iter().chain(owed.clone()).map(|why| why.said.key).collect();
+        let outcomes: Vec<_> = tasks.clone().map(|task| rolled.outcome(task)).collect();
+        let totals: Vec<_> = tasks.map(|task| rolled.total(task)).collect();
+        fields.insert("outcomes".to_owned(), json!(outcomes));
+        fields.insert("totals".to_owned(), json!(totals));
+        let spent: u32 = rolled.prices().iter().map(Effect::spent).sum();
+        let now = Reserve { points: self.reserve.points.saturating_sub(spent), ..self.reserve };
+        fields.insert("choices".to_owned(), json!(rolled.choices(now)));
+        fields.insert("phase".to_owned(), json!(rolled.phase()));
+        fields.insert("failed".to_owned(), json!(rolled.failed()));
+        fields.insert("owed".to_owned(), json!(owed.iter().map(|why| &why.rule).collect::<Vec<_>>()));
+        fields.insert("whys".to_owned(), json!(whys));
+        fields
+    }
+
+    fn proposals(&self, surplus: u32, aim: Aim, complications: &[String], stunts: &[Stunt]) -> Map<String, Value> {
+        let market = Market::of(surplus, stunts, &[], &[], self.reserve).expect("a market");
+        let complications: Vec<_> = complications.iter().map(|written| complication(written)).collect();
+        let proposals = market.proposals(&complications, aim);
+        let came_to: Vec<_> = proposals.iter().map(|found| [found.unpaid, found.value, found.resonance]).collect();
+        let first = proposals.first().map(|found| &found.spending.pays);
+        object(json!({ "proposals": came_to, "first": first, "whys": [] }))
+    }
+
+    fn evening(&self, evening: &[Happening]) -> Result<Map<String, Value>, Refused> {
+        let mut reserve = self.reserve;
+        let mut dissonance = Dissonance::default();
+        let mut stress = Stress { marked: 0, length: self.house.stress.get() };
+        let (mut lost, mut personal, mut group) = (0, 0, 0);
+        let mut whys = Vec::new();
+        for happening in evening {
+            match happening {
+                Happening::Start(characters) => {
+                    let start =
+                        Reserve::start(reserve.points, *characters, prisma::resonance::cap(*characters, &self.house));
+                    reserve = start.reserve;
+                    whys.extend(start.why);
+                }
+                Happening::Gain(points) => {
+                    let gain = reserve.gain(*points);
+                    (reserve, lost) = (gain.reserve, lost + gain.lost);
+                }
+                Happening::Fact(word) => {
+                    let (fact, left) = Fact::propose("hay una escalera", reserve)?;
+                    reserve = left;
+                    match word {
+                        Word::Yes => drop(fact.stand()?),
+                        Word::Amended => drop(fact.amend("hay una cuerda")?),
+                        Word::No => reserve = fact.veto(reserve)?.1.reserve,
+                    }
+                }
+                Happening::Clue(purpose) => reserve = prisma::scene::clue(*purpose, reserve)?,
+                Happening::Intrusion(word) => {
+                    let intrusion = Intrusion::propose("Vera", "se apaga la luz");
+                    if let Word::No = word {
+                        reserve = intrusion.refuse(reserve)?.1;
+                        continue;
+                    }
+                    for effect in intrusion.accept()?.1 {
+                        match effect {
+                            Effect::PersonalXp { points, .. } => personal += points,
+                            Effect::GroupXp { points } => group += points,
+                            other => panic!("{other:?}"),
+                        }
+                    }
+                }
+                Happening::Dissonance(points) => dissonance = dissonance.gain(*points),
+                Happening::SpendDissonance(points, reason) => {
+                    dissonance = dissonance.spend(*points, &reason.as_str().into())?;
+                }
+                Happening::Stress(points) => {
+                    let (marked, why) = stress.mark(*points);
+                    stress = marked;
+                    whys.extend(why);
+                }
+            }
+        }
+        let whys: Vec<_> = whys.into_iter().map(|why| why.said.key).collect();
+        Ok(object(json!({
+            "points": reserve.points, "cap": reserve.cap, "lost": lost, "dissonance": dissonance,
+            "stress": stress.marked, "personal": personal, "group": group, "whys": whys,
+        })))
+    }
+}
+
+fn complication(written: &str) -> Complication {
+    written.parse().expect("a complication with its cost")
+}

@@ -1,0 +1,8 @@
+//! The real program on a real terminal. One test program for all of these, so that its kit is used in full.
+
+mod bad_input;
+mod faults;
+mod kill;
+mod plays;
+mod stage;
+mod terminal;

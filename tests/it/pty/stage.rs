@@ -1,0 +1,64 @@
+//! A stage of the tests' own, so that what the terminal does is tested apart from what the screens show: a line to
+//! write on. This test program runs itself on the pseudo-terminal to play it.
+
+use biombo::app::causes::News;
+use biombo::app::run::{Ending, Next, Stage};
+use biombo::ui::input::Input;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use crate::kit::pty::{Home, Pty};
+
+/// Shows what is typed. `ctrl-q` leaves, `ctrl-z` suspends, `f12` panics.
+#[derive(Default)]
+struct Line(String);
+
+impl Stage for Line {
+    fn hear(&mut self, input: Input) -> Next {
+        match input {
+            Input::Key(key) => match key.to_string().as_str() {
+                "ctrl-q" => return Next::Leave,
+                "ctrl-z" => return Next::Suspend,
+                "f12" => panic!("on demand"),
+                _ => self.0.extend(key.typed()),
+            },
+            Input::Paste(text) => self.0.push_str(&text.replace('\n', " ")),
+            Input::Resize => {}
+        }
+        Next::Draw
+    }
+
+    fn learn(&mut self, _: News) -> Next {
+        Next::Wait
+    }
+
+    fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+        buffer.set_stringn(0, 0, "a line", usize::from(area.width), Style::new().bold());
+        if area.height > 1 {
+            let from = self.0.char_indices().rev().nth(59).map_or(0, |(at, _)| at);
+            buffer.set_stringn(0, 1, &self.0[from..], usize::from(area.width), Style::new());
+        }
+        Some(Position { x: 0, y: 1 })
+    }
+}
+
+/// Plays the line on a terminal of its own.
+pub(crate) fn open(home: &Home) -> Pty {
+    let program = std::env::current_exe().unwrap();
+    let mut pty =
+        home.run((80, 24), program.to_str().unwrap(), ["--exact", "pty::stage::line", "--ignored", "--nocapture"]);
+    pty.wait_text("a line");
+    pty
+}
+
+#[test]
+#[ignore = "the other side of the tests here; it needs a terminal"]
+fn line() {
+    color_eyre::install().unwrap();
+    let (ending, _) = biombo::app::play::<_, std::io::Error>(|_| Ok(Line::default())).unwrap();
+    std::process::exit(match ending {
+        Ending::Left => 0,
+        Ending::Signal(signal) => 128 + signal.number(),
+    });
+}

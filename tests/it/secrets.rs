@@ -1,0 +1,434 @@
+//! Secrets: two tables that differ only in what is secret look the same to everybody but the game master, byte by byte
+//! and cell by cell, and their public dice are the same.
+
+use std::path::Path;
+
+use biombo::app::chance::Stream;
+use biombo::rules::dice::{Face, Faces};
+use biombo::rules::nde::Sheet as Character;
+use biombo::session::campaign::{Campaign, FightRules};
+use biombo::session::clock::{self, Clock};
+use biombo::session::entry::{Act, Entry, Moment};
+use biombo::session::fight::Spot;
+use biombo::session::gauge::{self, Owner};
+use biombo::session::history::{Request, Table};
+use biombo::session::id::{Audience, Id};
+use biombo::session::nde::{HEARTS, Sheet};
+use biombo::session::note::{self, Note};
+use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::reveal::{self, Thing};
+use biombo::session::scene::{self, Scene};
+use biombo::session::seen::Seen;
+use biombo::session::systems::{Sheets, SystemName};
+use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
+use biombo::store::campaign::{bundled, read};
+use proptest::collection::vec;
+use proptest::prelude::any;
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use crate::kit::hidden;
+use crate::kit::watch::{Watchers, ask, begin};
+use crate::kit::whims::{self, Whim, id};
+use crate::nde::whims as whims_nde;
+
+/// How many public deeds are tried in an evening.
+const DEEDS: usize = 120;
+/// How many evenings are compared.
+const EVENINGS: u32 = 6;
+
+/// A foe whose hearts and Defence nobody has seen tried: they may differ.
+const WITNESS: &str = "testigo";
+/// Somebody hidden from the first.
+const SHADOW: &str = "sombra";
+
+/// Those who must not learn anything.
+const WATCHERS: Watchers = Watchers(&["amparo", "roque"]);
+
+/// The bundled adventure with somebody hidden in its cast.
+fn campaign() -> Campaign {
+    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
+    let shadow = Member { id: id(SHADOW), name: "Sombra".into(), hidden: true, ..campaign.cast[0].clone() };
+    campaign.cast.push(shadow);
+    let witness = Member { id: id(WITNESS), name: "Testigo".into(), ..campaign.bestiary[0].clone() };
+    campaign.bestiary.push(witness);
+    // A second clock that everybody sees.
+    campaign.clocks.iter_mut().filter(|clock| clock.id == id("alba")).for_each(|clock| clock.seen_by = Audience::All);
+    campaign
+}
+
+/// The same campaign with other secrets.
+fn with_other_secrets(mut campaign: Campaign, whim: &mut Whim) -> Campaign {
+    campaign.cast.iter_mut().chain(&mut campaign.bestiary).for_each(|member| {
+        member.secret = whim.words();
+        if member.hidden {
+            member.name = whim.words();
+            member.about = whim.words();
+        }
+        if member.hidden || member.id == id(WITNESS) {
+            member.sheets = other_sheets(&member.sheets, whim);
+        }
+    });
+    campaign.scenes.iter_mut().for_each(|scene| {
+        scene.secret = whim.words();
+        scene.foes.clear();
+    });
+    for clock in &mut campaign.clocks {
+        clock.consequence = whim.words();
+        if !clock.seen_by.is_all() {
+            (clock.size, clock.now, clock.name) = (20, whim.below(12) as u8, whim.words());
+        }
+    }
+    for note in campaign.notes.iter_mut().filter(|note| !note.seen_by.is_all()) {
+        (note.title, note.text) = (whim.words(), whim.words());
+    }
+    campaign
+}
+
+fn other_sheets(sheets: &Sheets, whim: &mut Whim) -> Sheets {
+    let mut sheets = sheets.clone();
+    match &mut sheets.nde {
+        Some(Sheet::Opponent(opponent)) => {
+            opponent.hearts = Some(6 + whim.below(4) as u8);
+            opponent.defence = ["4", "6", "8"][whim.below(3)].parse().ok();
+            opponent.damage = whim.words();
+        }
+        Some(Sheet::Character(sheet)) => {
+            **sheet = Character { max_hearts: 6, talents: Vec::new(), ..(**sheet).clone() }
+        }
+        None => {}
+    }
+    sheets
+}
+
+/// One public step: a deed with its dice, or taking the last one back and, maybe, doing it again.
+enum Step {
+    Deed { command: Box<Command>, script: Option<u64> },
+    Undo { again: bool },
+}
+
+/// Two tables at which the same happens in public; at the second one other things happen too.
+struct Pair {
+    plain: Table,
+    shadowed: Table,
+    /// Where both tables stood before each of the public deeds that are live.
+    line: Vec<(u64, u64)>,
+    now: i64,
+    /// How many hidden deeds were done.
+    hidden: usize,
+}
+
+fn throw(table: &mut Table, command: Command, script: Option<u64>, at: Moment) -> Option<Entry> {
+    let mut stream = Stream::new(table.seed().0);
+    match script {
+        None => ask(table, Request::Do(command), &mut stream, at),
+        Some(script) => ask(table, Request::Do(command), &mut Whim::new(script), at),
+    }
+}
+
+/// What fell in public.
+fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
+    let Act::Do { events, .. } = &entry.act else { return Vec::new() };
+    let faces = |event: &Event| match event {
+        Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) if !roll.secret => {
+            let faces = match &roll.body {
+                biombo::session::systems::Roll::Nde(body) => body.face_up().faces,
+                biombo::session::systems::Roll::Prisma(body) => body.face_up().faces(),
+            };
+            state.audience_of(&roll.who).is_all().then_some(faces)
+        }
+        Event::Table(tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
+        Event::Item(item::Event::Drawn { face, item, .. }) if item.seen_by.is_all() => {
+            Some(face.iter().copied().collect())
+        }
+        _ => None,
+    };
+    events.iter().filter_map(faces).flatten().collect()
+}
+
+impl Pair {
+    fn step(&mut self, whim: &mut Whim) {
+        self.now += 1000;
+        for _ in 0..whim.below(3) {
+            self.hide(whim);
+        }
+        let Some(step) = self.think_up(whim) else { return };
+        let at = Moment(self.now);
+        let said = match step {
+            Step::Deed { command, script } => {
+                let said = format!("{command:?}");
+                let before = (self.plain.here(), self.shadowed.here());
+                let plain = throw(&mut self.plain, (*command).clone(), script, at);
+                let passes = *command == fight::Command::Next.into();
+                let shadowed = throw(&mut self.shadowed, *command, script, at);
+                if passes {
+                    self.hidden += pass_hidden_turns(&mut self.shadowed, at);
+                    pass_hidden_turns(&mut self.plain, at);
+                }
+                if plain.is_some() {
+                    self.line.push(before);
+                }
+                // What is done or refused for the sake of somebody hidden, the others do not see.
+                if let (Some(plain), Some(shadowed)) = (plain, shadowed) {
+                    let dice = |table: &Table, entry| public_dice(entry, table.state());
+                    assert_eq!(dice(&self.plain, &plain), dice(&self.shadowed, &shadowed), "{said}");
+                }
+                said
+            }
+            Step::Undo { again } => {
+                let Some(before) = self.line.pop() else { return };
+                let here = (self.plain.here(), self.shadowed.here());
+                self.go(before, at);
+                if again {
+                    self.go(here, at);
+                    self.line.push(before);
+                }
+                "undo".to_owned()
+            }
+        };
+        WATCHERS.same(&WATCHERS.see(&self.plain), &WATCHERS.see(&self.shadowed), &said);
+    }
+
+    fn go(&mut self, (plain, shadowed): (u64, u64), at: Moment) {
+        ask(&mut self.plain, Request::GoTo(plain), &mut Faces::default(), at).expect("it was there");
+        ask(&mut self.shadowed, Request::GoTo(shadowed), &mut Faces::default(), at).expect("it was there");
+    }
+
+    /// Something happens behind the screen of the second table, and nobody sees it.
+    fn hide(&mut self, whim: &mut Whim) {
+        let before = WATCHERS.see(&self.shadowed);
+        let command = hidden::deed(whim, self.shadowed.state(), &[SHADOW, WITNESS]);
+        let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+        let said = format!("the hidden {command:?}");
+        let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 500)) else { return };
+        self.hidden += 1;
+        WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
+        if whim.percent(15) {
+            ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
+            WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
+        }
+    }
+
+    /// A step that knows nothing of what is secret.
+    fn think_up(&self, whim: &mut Whim) -> Option<Step> {
+        if whim.percent(8) {
+            return Some(Step::Undo { again: whim.percent(50) });
+        }
+        let state = self.plain.state();
+        (0..8).find_map(|_| {
+            let command = if whim.percent(50) { whims_nde::nde(whim, state) } else { whims::shared(whim, state) };
+            let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+            is_public(&command).then(|| Step::Deed { command: Box::new(command), script })
+        })
+    }
+}
+
+/// Where one goes after the other, the turn passes on until somebody has it whom the others see. Counts the deeds.
+fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
+    let is_hidden = |table: &Table| {
+        let state = table.state();
+        let now = state.fight.as_ref().and_then(|fight| fight.turn_of(|_| true));
+        now.is_some_and(|who| !state.audience_of(who).is_all())
+    };
+    let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
+    let next = || Request::Do(fight::Command::Next.into());
+    (0..=fighters).take_while(|_| is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some()).count()
+}
+
+/// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
+fn is_public(command: &Command) -> bool {
+    let written = serde_json::to_string(command).expect("JSON");
+    let secret = [SHADOW, WITNESS, "hidden-", "quiros-se-impacienta", "campana", "siete-nombres", "libro", "finales"];
+    let secret = secret.iter().chain(&["ines-y-el-agua", "ahogado", "perro", "maestra", "valle", "\"only\""]);
+    let veiled = ["\"hidden\":true", "\"secret\":true"];
+    let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
+    let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
+    // So many places count those who are hidden.
+    let counts = matches!(command, Command::Fight(fight::Command::Order { to: Spot::By(_), .. }));
+    // What is secret differs, and so does what is told of it.
+    let tells = matches!(command, Command::Reveal(reveal::Command::Show { what, .. }) if what.is_secret());
+    !makes_hidden && !hides && !tells && !counts && !secret.chain(&veiled).any(|part| written.contains(part))
+}
+
+#[test]
+fn tables_that_differ_only_in_secrets_look_the_same() {
+    look_the_same(FightRules::System(SystemName::Nde));
+}
+
+#[test]
+fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
+    look_the_same(FightRules::Order);
+}
+
+fn look_the_same(fights: FightRules) {
+    let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
+    TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+        .run(&vec(any::<u64>(), DEEDS), |whims| {
+            let mut whim = Whim::new(whims[0]);
+            let mut campaign = campaign();
+            campaign.houses.nde = whims_nde::house(&mut whim);
+            campaign.screens.fight = Some(fights);
+            let other = with_other_secrets(campaign.clone(), &mut whim);
+            let (plain, shadowed) = (begin(campaign), begin(other));
+            let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };
+            for table in [&mut pair.plain, &mut pair.shadowed] {
+                let band = fight::Band { who: id(WITNESS), count: 1 };
+                let begin = fight::Command::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
+                ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
+            }
+            WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
+            whims.iter().for_each(|whim| pair.step(&mut Whim::new(*whim)));
+            assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
+            assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
+            assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
+            WATCHERS.same(&WATCHERS.recaps(&pair.plain), &WATCHERS.recaps(&pair.shadowed), "the recap");
+            Ok(())
+        })
+        .unwrap_or_else(|leak| panic!("{leak}"));
+}
+
+/// Everything hidden that can be shown is shown to one player, and then to all, each at a table of its own.
+#[test]
+fn a_thing_is_shown_to_whom_it_is_shown() {
+    let mut table = begin(campaign());
+    let ask = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let band = fight::Band { who: id("maestra"), count: 1 };
+    ask(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: true }.into());
+    let open = item::Command::Open { who: None, kind: item::Kind::Complication, text: None, hidden: true };
+    ask(&mut table, open.into());
+    let things = whims::things(table.state());
+    let hidden: Vec<&Thing> =
+        things.iter().filter(|thing| thing.audience(table.state()) == Some(&Audience::gm())).collect();
+    assert!(hidden.len() > 10);
+    let (amparo, roque) = (Seat::Player(id("amparo")), Seat::Player(id("roque")));
+    let sees = |table: &Table, seat: &Seat| serde_json::to_value(Seen::new(table, seat).view).expect("JSON");
+    let without_log = |mut view: serde_json::Value| {
+        view["log"].take();
+        view
+    };
+    for thing in hidden {
+        // The numbers or the secret of what somebody does not see are worth nothing to them.
+        let mut table = table.clone();
+        let of = match thing {
+            Thing::Numbers(who) | Thing::Secret(who) => Some(Thing::Person(who.clone())),
+            Thing::SceneSecret(scene) => Some(Thing::Scene(scene.clone())),
+            _ => None,
+        };
+        let apart = of.is_some();
+        if let Some(what) = of.filter(|of| of.audience(table.state()) == Some(&Audience::gm())) {
+            ask(&mut table, reveal::Command::Show { what, to: Some(id("amparo")) }.into());
+        }
+        let before = table.clone();
+        ask(&mut table, reveal::Command::Show { what: thing.clone(), to: Some(id("amparo")) }.into());
+        assert_eq!(sees(&table, &Seat::Table), sees(&before, &Seat::Table), "{thing:?}");
+        assert_eq!(sees(&table, &roque), sees(&before, &roque), "{thing:?}");
+        assert_ne!(without_log(sees(&table, &amparo)), without_log(sees(&before, &amparo)), "{thing:?}");
+        let shown = table.clone();
+        ask(&mut table, reveal::Command::Show { what: thing.clone(), to: None }.into());
+        assert_eq!(without_log(sees(&table, &amparo)), without_log(sees(&shown, &amparo)), "{thing:?}");
+        if !apart {
+            assert_ne!(without_log(sees(&table, &roque)), without_log(sees(&shown, &roque)), "{thing:?}");
+        }
+        ask(&mut table, reveal::Command::Hide { what: thing.clone() }.into());
+        assert_eq!(without_log(sees(&table, &roque)), without_log(sees(&before, &roque)), "{thing:?}");
+    }
+}
+
+/// What is made in the open has the same ids and names, whatever is hidden under that name: in the file, at the table,
+/// or since it was withdrawn.
+#[test]
+fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
+    let plain = campaign();
+    let mut other = campaign();
+    let shadow = |named: &str| Member { id: id(named), name: named.into(), hidden: true, ..plain.cast[0].clone() };
+    other.cast.extend([shadow("nora"), shadow("lia"), shadow("complication")]);
+    other.bestiary.push(Member { id: id("maton"), hidden: true, ..plain.bestiary[0].clone() });
+    other.clocks.push(Clock { id: id("marea"), seen_by: Audience::gm(), ..plain.clocks[0].clone() });
+    other.notes.push(Note { id: id("mapa"), seen_by: Audience::gm(), ..plain.notes[0].clone() });
+    other.scenes.push(Scene::new(id("azotea"), "Azotea".into(), Origin::File));
+    let [mut plain, mut shadowed] = [plain, other].map(begin);
+
+    let sheets = plain.state().campaign.cast[0].sheets.clone();
+    let person = |name: &str, count, hidden| {
+        let (name, sheets) = (Some(name.into()), Some(Box::new(sheets.clone())));
+        person::Command::Add { name, side: Side::Foes, count, from: None, sheets, hidden, player: None }.into()
+    };
+    let clock = |name: &str, hidden| {
+        let (name, consequence, driver) = (name.into(), "".into(), clock::Driver::Hand);
+        Command::from(clock::Command::Add { name, size: 4, consequence, driver, hidden })
+    };
+    let note = |title: &str, seen_by| {
+        Command::from(note::Command::Add { title: title.into(), text: "".into(), scene: None, seen_by })
+    };
+    let item = |hidden| {
+        let (kind, text) = (item::Kind::Complication, Some("Cruje".into()));
+        Command::from(item::Command::Open { who: None, kind, text, hidden })
+    };
+    let scene = |title: &str| {
+        let (place, read, secret) = ("".into(), "".into(), "".into());
+        Command::from(scene::Command::Add { title: title.into(), place, read, secret })
+    };
+    let hide = |what| Command::from(reveal::Command::Hide { what });
+    let show = |what| Command::from(reveal::Command::Show { what, to: None });
+    let replace = person::Command::Replace { who: id("amparo"), by: "Lía".into(), sheets: None };
+    let table = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let steps: Vec<(Vec<Command>, Vec<Command>)> = vec![
+        (vec![clock("Marea", true), clock("Marea", true)], vec![clock("Marea", false), clock("Hidden marea", false)]),
+        (vec![note("Mapa", Audience::gm()), note("Hidden mapa", Audience::gm())], vec![note("Mapa", Audience::All)]),
+        (vec![person("Nora", 2, true)], vec![person("Nora", 1, false), person("Hidden Nora", 1, false)]),
+        (vec![person("Maton", 3, true)], vec![person("Maton", 2, false), person("Maton", 1, false)]),
+        (vec![item(true)], vec![item(false), item(false)]),
+        (vec![scene("Marea"), scene("Lía")], vec![scene("Puente"), replace.into()]),
+        // Somebody's secret double stays one when they come into the open.
+        (vec![], vec![person("Berta", 1, true)]),
+        (vec![person("Berta", 1, true)], vec![show(Thing::Person(id("hidden-berta")))]),
+        // What becomes of it since it was withdrawn is nobody's business.
+        (vec![], vec![hide(Thing::Clock(id("marea-1"))), hide(Thing::Person(id("maton-2")))]),
+        (
+            vec![
+                clock::Command::Remove { clock: id("marea-1") }.into(),
+                person::Command::Remove { who: id("maton-2") }.into(),
+            ],
+            vec![clock("Marea", false), person("Maton", 1, false)],
+        ),
+    ];
+    for (hidden, public) in steps {
+        let before = WATCHERS.see(&shadowed);
+        hidden.iter().for_each(|command| table(&mut shadowed, command.clone()));
+        WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("{hidden:?}"));
+        for command in public {
+            [&mut plain, &mut shadowed].into_iter().for_each(|it| table(it, command.clone()));
+            WATCHERS.same(&WATCHERS.see(&plain), &WATCHERS.see(&shadowed), &format!("{command:?}"));
+        }
+    }
+    for made in ["nora-1", "maton-4", "lia-1"] {
+        assert!(plain.state().people.contains_key(&id(made)), "{made}: {:?}", plain.state().people.keys());
+    }
+}
+
+#[test]
+fn a_hidden_number_moves_unseen_within_its_word() {
+    let mut table = begin(campaign());
+    let does = |table: &mut Table, command: Command| {
+        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+    };
+    let band = fight::Band { who: id("campanero"), count: 1 };
+    does(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: false }.into());
+    let foe: Id = table.state().people.keys().last().expect("somebody").clone();
+    assert_eq!(table.state().people[&foe].side, Side::Foes);
+    does(&mut table, reveal::Command::Show { what: Thing::Person(foe.clone()), to: None }.into());
+    let owner = || Owner::Person(foe.clone());
+    let hearts = |by| gauge::Command::Change { owner: owner(), gauge: HEARTS, by, reason: "así sea".into() };
+    let cap = gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: "así sea".into() };
+    does(&mut table, cap.into());
+    does(&mut table, hearts(20).into());
+    let before = WATCHERS.see(&table);
+    does(&mut table, hearts(-1).into());
+    WATCHERS.same(&before, &WATCHERS.see(&table), "one heart less");
+    does(&mut table, hearts(-8).into());
+    assert_ne!(before, WATCHERS.see(&table), "another word");
+}

@@ -1,0 +1,4 @@
+//! What is kept in files.
+
+mod campaigns;
+mod journal;

@@ -1,0 +1,187 @@
+//! The word files: both languages say the same things, and everything the program wants to say is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+use biombo::words::{Language, Words};
+
+use crate::kit::files::files;
+
+/// Keys and the arguments that their words name, of all files of one language.
+type Said = BTreeMap<String, BTreeSet<String>>;
+
+/// The first words of keys that are told apart in plain literals anywhere in the sources.
+const NOUNS: [&str; 19] = [
+    "broken", "cover", "ending", "expect", "fault", "gauge", "help", "item", "lasts", "log", "nde", "out", "prisma",
+    "refused", "side", "store", "tabs", "thing", "welcome",
+];
+
+/// What takes a key as its first argument.
+const DOORS: [&str; 5] = ["Msg::new(", "Refusal::new(", "words.get(", "words.has(", "sight.get("];
+
+/// What only our own words have where they are stretched, not those of a campaign.
+const STRETCHED: [&str; 11] = ["áá", "éé", "íí", "óó", "úú", "ýý", "ç", "ł", "š", "ŕ", "ž"];
+
+#[test]
+fn both_languages_have_the_same_files_keys_and_arguments() {
+    let (es, en) = (said("es"), said("en"));
+    assert_eq!(names("es"), names("en"), "the same files");
+    let keys = |said: &Said| said.keys().cloned().collect::<BTreeSet<_>>();
+    assert_eq!(keys(&es).symmetric_difference(&keys(&en)).collect::<Vec<_>>(), Vec::<&String>::new());
+    for (key, args) in &es {
+        assert_eq!(args, &en[key], "the arguments of {key}");
+    }
+}
+
+#[test]
+fn every_key_in_the_sources_has_its_words() {
+    let said = said("es");
+    let mut missing = BTreeSet::new();
+    for file in files(&root().join("src"), "rs") {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let product = product(&source);
+        missing
+            .extend(keys_in(&product).into_iter().filter(|key| !said.contains_key(key)).map(|key| (key, file.clone())));
+    }
+    let told: Vec<String> = missing.iter().map(|(key, file)| format!("{key}  ({})", file.display())).collect();
+    assert!(told.is_empty(), "keys without words in src/words:\n{}", told.join("\n"));
+}
+
+#[test]
+fn every_word_is_said_somewhere() {
+    let mut literals = BTreeSet::new();
+    for file in files(&root().join("src"), "rs") {
+        let source = fs::read_to_string(&file).expect("a source file");
+        literals.extend(product(&source).split('"').map(str::to_owned));
+    }
+    // Keys that are put together: `format!("deed-{}")`, `concat!("fault-", …)`.
+    let begins: BTreeSet<&str> =
+        literals.iter().map(|literal| literal.split('{').next().unwrap_or_default()).filter(|l| is_stem(l)).collect();
+    let words: String =
+        files(&folder("es"), "ftl").iter().map(|file| fs::read_to_string(file).expect("words")).collect();
+    let idle: Vec<String> = said("es")
+        .into_keys()
+        .filter(|key| !literals.contains(key) && !begins.iter().any(|stem| key.starts_with(stem)))
+        .filter(|key| !words.contains(&format!("{{ {key} }}")))
+        .collect();
+    assert!(idle.is_empty(), "words that nothing says:\n{}", idle.join("\n"));
+}
+
+#[test]
+fn a_language_a_third_longer_has_room_for_every_word() {
+    let words = Words::new(Language::Pseudo);
+    // Words that lead on to something end in an ellipsis of their own.
+    let whole: Vec<String> =
+        said("en").keys().map(|key| words.get(key).into_owned()).filter(|word| word.contains('…')).collect();
+    let mut cut = String::new();
+    for file in files(&root().join("tests"), "snap").iter().filter(|file| file.to_string_lossy().contains("pseudo")) {
+        for line in fs::read_to_string(file).expect("a picture").lines() {
+            for (at, _) in line.match_indices('…') {
+                let before = &line[..at];
+                let ours =
+                    before.rsplit(' ').next().is_some_and(|word| STRETCHED.iter().any(|part| word.contains(part)));
+                let led_on = whole.iter().any(|word| before.ends_with(word.split('…').next().unwrap_or_default()));
+                if ours && !led_on {
+                    let _ = writeln!(cut, "{}: {line}", file.display());
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "words that are cut:\n{cut}");
+}
+
+#[test]
+fn keys_are_found_where_they_stand() {
+    let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
+        "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved" "#;
+    assert_eq!(keys_in(source), ["a", "d-e", "gauge-coins", "log-moved", "no-luck"].map(String::from).into());
+}
+
+/// The keys that a source asks words for: what message makers and `words.get` are given, and every literal that
+/// begins with one of our nouns.
+fn keys_in(source: &str) -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = BTreeSet::new();
+    let mut before = "";
+    for part in source.split('"') {
+        if is_key(part) {
+            let asked = DOORS.iter().any(|door| before.trim_end().ends_with(door));
+            let noun = part.split_once('-').is_some_and(|(noun, _)| NOUNS.contains(&noun));
+            if asked || noun {
+                keys.insert(part.to_owned());
+            }
+            if before.ends_with("Gauge::named(") {
+                keys.insert(format!("gauge-{part}"));
+            }
+        }
+        before = part;
+    }
+    // The second argument of a refusal by a rule.
+    for call in source.split("Refusal::by(").skip(1) {
+        // Where both arguments are literals.
+        let parts: Vec<&str> = call.splitn(5, '"').collect();
+        if let [before, _, between, key, _] = parts[..]
+            && before.trim().is_empty()
+            && between.trim() == ","
+            && is_key(key)
+        {
+            keys.insert(key.to_owned());
+        }
+    }
+    keys
+}
+
+/// What is compiled into the program: a file up to its module of tests.
+fn product(source: &str) -> String {
+    if source.contains("\n#![cfg(test)]\n") {
+        return String::new();
+    }
+    source.split("\n#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()
+}
+
+/// The beginning of keys that are put together.
+fn is_stem(literal: &str) -> bool {
+    literal.len() > 1 && literal.strip_suffix('-').is_some_and(is_key)
+}
+
+fn is_key(literal: &str) -> bool {
+    literal.starts_with(|c: char| c.is_ascii_lowercase())
+        && !literal.ends_with('-')
+        && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+fn said(language: &str) -> Said {
+    let mut said = Said::new();
+    for file in files(&folder(language), "ftl") {
+        let text = fs::read_to_string(file).expect("a word file");
+        let mut key = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) =
+                line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                name.clone_into(&mut key);
+                assert!(said.insert(key.clone(), BTreeSet::new()).is_none(), "{language}: {key} is said twice");
+            }
+            let args = line
+                .split('$')
+                .skip(1)
+                .map(|rest| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect());
+            said.entry(key.clone()).or_default().extend(args);
+        }
+    }
+    said.remove("");
+    said
+}
+
+fn names(language: &str) -> BTreeSet<String> {
+    files(&folder(language), "ftl").iter().filter_map(|file| file.file_name()?.to_str().map(str::to_owned)).collect()
+}
+
+fn folder(language: &str) -> PathBuf {
+    root().join("src/words").join(language)
+}
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}

@@ -1,4 +1,0 @@
-//! How each system's worked cases are played.
-
-pub(crate) mod nde;
-pub(crate) mod prisma;
