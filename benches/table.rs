@@ -21,7 +21,7 @@ use biombo::store::journal::{Journal, Line, Link, import};
 use divan::{Bencher, black_box};
 
 use crate::kit::history;
-use crate::kit::whims::Whim;
+use crate::kit::random_deeds::Random;
 
 fn main() {
     divan::main();
@@ -51,7 +51,7 @@ fn roll(table: &Table) -> Request {
         };
         Request::Do(deed.into())
     };
-    let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Whim::new(0), Moment(0)).is_ok();
+    let can = |request: &Request| table.draft(&Seat::Gm, request.clone(), &mut Random::new(0), Moment(0)).is_ok();
     table.state().people.keys().map(test).find(can).expect("somebody can roll")
 }
 

@@ -2,7 +2,7 @@
 
 #[path = "../../tests/it/kit/history.rs"]
 pub(crate) mod history;
-#[path = "../../tests/it/kit/whim.rs"]
-pub(crate) mod whim;
-#[path = "../../tests/it/kit/whims.rs"]
-pub(crate) mod whims;
+#[path = "../../tests/it/kit/random.rs"]
+pub(crate) mod random;
+#[path = "../../tests/it/kit/random_deeds.rs"]
+pub(crate) mod random_deeds;

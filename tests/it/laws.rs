@@ -27,9 +27,9 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-use crate::kit::whims::{self, Whim};
-use crate::nde::whims as whims_nde;
-use crate::prisma::whims as whims_prisma;
+use crate::kit::random_deeds::{self, Random};
+use crate::nde::random_deeds as nde_deeds;
+use crate::prisma::random_deeds as prisma_deeds;
 
 /// How many deeds an evening has.
 const DEEDS: usize = 500;
@@ -40,7 +40,7 @@ macro_rules! kinds {
         fn kind(event: &Event) -> &'static str {
             match event {
                 $($pattern => $name,)*
-                Event::System(systems::Event::Prisma(event)) => whims_prisma::kind(event),
+                Event::System(systems::Event::Prisma(event)) => prisma_deeds::kind(event),
             }
         }
 
@@ -133,9 +133,9 @@ struct Game {
     /// The bundled campaign.
     campaign: &'static str,
     /// House rules of one kind or another.
-    house: fn(&mut Whim, &mut Campaign),
+    house: fn(&mut Random, &mut Campaign),
     /// A deed by the rules of its system.
-    deed: fn(&mut Whim, &State) -> Command,
+    deed: fn(&mut Random, &State) -> Command,
     /// How many evenings.
     evenings: u32,
     /// The kinds of event that must have happened.
@@ -144,18 +144,18 @@ struct Game {
 
 const NDE: Game = Game {
     campaign: "hontanar",
-    house: |whim, campaign| campaign.houses.nde = whims_nde::house(whim),
-    deed: whims_nde::nde,
+    house: |random, campaign| campaign.houses.nde = nde_deeds::house(random),
+    deed: nde_deeds::nde,
     evenings: 6,
     kinds: KINDS,
 };
 
 const PRISMA: Game = Game {
     campaign: "mesa-para-seis",
-    house: |whim, campaign| campaign.houses.prisma = whims_prisma::house(whim, &campaign.houses.prisma),
-    deed: whims_prisma::prisma,
+    house: |random, campaign| campaign.houses.prisma = prisma_deeds::house(random, &campaign.houses.prisma),
+    deed: prisma_deeds::prisma,
     evenings: 4,
-    kinds: whims_prisma::KINDS,
+    kinds: prisma_deeds::KINDS,
 };
 
 /// An evening as it is played: the table, what was written of it, and what we remember of its states.
@@ -172,11 +172,11 @@ struct Evening {
 }
 
 impl Evening {
-    fn new(game: &'static Game, whim: &mut Whim) -> Evening {
+    fn new(game: &'static Game, random: &mut Random) -> Evening {
         let text = bundled::bundled(game.campaign).expect("it is bundled").text;
         let mut campaign = read(Path::new("campaign.toml"), text).expect("it has no fault").campaign;
-        (game.house)(whim, &mut campaign);
-        if campaign.screens.fight != Some(FightRules::Order) && whim.percent(35) {
+        (game.house)(random, &mut campaign);
+        if campaign.screens.fight != Some(FightRules::Order) && random.percent(35) {
             campaign.screens.fight = Some(FightRules::Order);
         }
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
@@ -193,22 +193,22 @@ impl Evening {
         }
     }
 
-    /// A whim is a deed most of the time, and a walk through the past now and then.
+    /// A deed most of the time, and a walk through the past now and then.
     fn live(&mut self, seed: u64) {
-        let mut whim = Whim::new(seed);
-        let walk = match whim.below(100) {
+        let mut random = Random::new(seed);
+        let walk = match random.below(100) {
             0..=5 => Request::Undo,
             6..=8 => Request::Redo,
-            9 | 10 => Request::GoTo(whim.pick(self.states.keys().copied()).unwrap_or(1)),
-            11 => Request::GoTo(whim.below(self.entries.len() + 3) as u64),
-            _ => return self.try_deed(&mut whim),
+            9 | 10 => Request::GoTo(random.pick(self.states.keys().copied()).unwrap_or(1)),
+            11 => Request::GoTo(random.below(self.entries.len() + 3) as u64),
+            _ => return self.try_deed(&mut random),
         };
         self.walk(walk);
     }
 
     fn walk(&mut self, request: Request) {
         let before = self.table.here();
-        let drafted = self.table.draft(&Seat::Gm, request.clone(), &mut Whim::new(0), self.now());
+        let drafted = self.table.draft(&Seat::Gm, request.clone(), &mut Random::new(0), self.now());
         let there = |n: &u64| self.states.contains_key(n);
         match (&request, drafted) {
             (_, Err(No::Faces(need))) => panic!("walking needs no faces: {need}"),
@@ -226,12 +226,13 @@ impl Evening {
         assert_eq!(Some(self.table.state()), self.states.get(&self.table.here()));
     }
 
-    fn try_deed(&mut self, whim: &mut Whim) {
+    fn try_deed(&mut self, random: &mut Random) {
         let state = self.table.state();
-        let command = if whim.percent(45) { (self.game.deed)(whim, state) } else { whims::shared(whim, state) };
-        let (streamed, script) = (whim.percent(60), whim.below(usize::MAX) as u64);
+        let command =
+            if random.percent(45) { (self.game.deed)(random, state) } else { random_deeds::shared(random, state) };
+        let (streamed, script) = (random.percent(60), random.below(usize::MAX) as u64);
         let mut stream = Stream::new(self.table.seed().0);
-        let dice = || -> Box<dyn Dice> { Box::new(Whim::new(script)) };
+        let dice = || -> Box<dyn Dice> { Box::new(Random::new(script)) };
         let (request, at) = (Request::Do(command.clone()), self.now());
         let drafted = if streamed {
             self.table.draft(&Seat::Gm, request.clone(), &mut stream, at)
@@ -255,7 +256,7 @@ impl Evening {
         self.holds(&command);
 
         // Taken back and asked again, the same happens with the same dice.
-        if whim.percent(25) {
+        if random.percent(25) {
             self.walk(Request::Undo);
             let again = if streamed {
                 self.table.draft(&Seat::Gm, request, &mut stream, at)
@@ -368,9 +369,9 @@ fn keep_the_laws(game: &'static Game) {
     let config = Config { cases: game.evenings, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     TestRunner::new_with_rng(config, rng)
-        .run(&vec(any::<u64>(), DEEDS), |whims| {
-            let mut evening = Evening::new(game, &mut Whim::new(whims.first().copied().unwrap_or(0)));
-            whims.iter().for_each(|whim| evening.live(*whim));
+        .run(&vec(any::<u64>(), DEEDS), |seeds| {
+            let mut evening = Evening::new(game, &mut Random::new(seeds.first().copied().unwrap_or(0)));
+            seeds.iter().for_each(|seed| evening.live(*seed));
             let mut tally = tally.borrow_mut();
             tally.kinds.extend(&evening.kinds);
             tally.asked += evening.asked;

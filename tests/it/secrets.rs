@@ -27,9 +27,9 @@ use proptest::prelude::any;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use crate::kit::hidden;
+use crate::kit::random_deeds::{self, Random, id};
 use crate::kit::watch::{Watchers, ask, begin};
-use crate::kit::whims::{self, Whim, id};
-use crate::nde::whims as whims_nde;
+use crate::nde::random_deeds as nde_deeds;
 
 /// How many public deeds are tried in an evening.
 const DEEDS: usize = 120;
@@ -58,40 +58,40 @@ fn campaign() -> Campaign {
 }
 
 /// The same campaign with other secrets.
-fn with_other_secrets(mut campaign: Campaign, whim: &mut Whim) -> Campaign {
+fn with_other_secrets(mut campaign: Campaign, random: &mut Random) -> Campaign {
     campaign.cast.iter_mut().chain(&mut campaign.bestiary).for_each(|member| {
-        member.secret = whim.words();
+        member.secret = random.words();
         if member.hidden {
-            member.name = whim.words();
-            member.about = whim.words();
+            member.name = random.words();
+            member.about = random.words();
         }
         if member.hidden || member.id == id(WITNESS) {
-            member.sheets = other_sheets(&member.sheets, whim);
+            member.sheets = other_sheets(&member.sheets, random);
         }
     });
     campaign.scenes.iter_mut().for_each(|scene| {
-        scene.secret = whim.words();
+        scene.secret = random.words();
         scene.foes.clear();
     });
     for clock in &mut campaign.clocks {
-        clock.consequence = whim.words();
+        clock.consequence = random.words();
         if !clock.seen_by.is_all() {
-            (clock.size, clock.now, clock.name) = (20, whim.below(12) as u8, whim.words());
+            (clock.size, clock.now, clock.name) = (20, random.below(12) as u8, random.words());
         }
     }
     for note in campaign.notes.iter_mut().filter(|note| !note.seen_by.is_all()) {
-        (note.title, note.text) = (whim.words(), whim.words());
+        (note.title, note.text) = (random.words(), random.words());
     }
     campaign
 }
 
-fn other_sheets(sheets: &Sheets, whim: &mut Whim) -> Sheets {
+fn other_sheets(sheets: &Sheets, random: &mut Random) -> Sheets {
     let mut sheets = sheets.clone();
     match &mut sheets.nde {
         Some(Sheet::Opponent(opponent)) => {
-            opponent.hearts = Some(6 + whim.below(4) as u8);
-            opponent.defence = ["4", "6", "8"][whim.below(3)].parse().ok();
-            opponent.damage = whim.words();
+            opponent.hearts = Some(6 + random.below(4) as u8);
+            opponent.defence = ["4", "6", "8"][random.below(3)].parse().ok();
+            opponent.damage = random.words();
         }
         Some(Sheet::Character(sheet)) => {
             **sheet = Character { max_hearts: 6, talents: Vec::new(), ..(**sheet).clone() }
@@ -122,7 +122,7 @@ fn throw(table: &mut Table, command: Command, script: Option<u64>, at: Moment) -
     let mut stream = Stream::new(table.seed().0);
     match script {
         None => ask(table, Request::Do(command), &mut stream, at),
-        Some(script) => ask(table, Request::Do(command), &mut Whim::new(script), at),
+        Some(script) => ask(table, Request::Do(command), &mut Random::new(script), at),
     }
 }
 
@@ -147,12 +147,12 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
 }
 
 impl Pair {
-    fn step(&mut self, whim: &mut Whim) {
+    fn step(&mut self, random: &mut Random) {
         self.now += 1000;
-        for _ in 0..whim.below(3) {
-            self.hide(whim);
+        for _ in 0..random.below(3) {
+            self.hide(random);
         }
-        let Some(step) = self.think_up(whim) else { return };
+        let Some(step) = self.think_up(random) else { return };
         let at = Moment(self.now);
         let said = match step {
             Step::Deed { command, script } => {
@@ -195,29 +195,30 @@ impl Pair {
     }
 
     /// Something happens behind the screen of the second table, and nobody sees it.
-    fn hide(&mut self, whim: &mut Whim) {
+    fn hide(&mut self, random: &mut Random) {
         let before = WATCHERS.see(&self.shadowed);
-        let command = hidden::deed(whim, self.shadowed.state(), &[SHADOW, WITNESS]);
-        let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+        let command = hidden::deed(random, self.shadowed.state(), &[SHADOW, WITNESS]);
+        let script = random.percent(40).then(|| random.below(1 << 40) as u64);
         let said = format!("the hidden {command:?}");
         let Some(_) = throw(&mut self.shadowed, command, script, Moment(self.now - 500)) else { return };
         self.hidden += 1;
         WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &said);
-        if whim.percent(15) {
+        if random.percent(15) {
             ask(&mut self.shadowed, Request::Undo, &mut Faces::default(), Moment(self.now)).expect("it is there");
             WATCHERS.same(&before, &WATCHERS.see(&self.shadowed), &format!("taking back {said}"));
         }
     }
 
     /// A step that knows nothing of what is secret.
-    fn think_up(&self, whim: &mut Whim) -> Option<Step> {
-        if whim.percent(8) {
-            return Some(Step::Undo { again: whim.percent(50) });
+    fn think_up(&self, random: &mut Random) -> Option<Step> {
+        if random.percent(8) {
+            return Some(Step::Undo { again: random.percent(50) });
         }
         let state = self.plain.state();
         (0..8).find_map(|_| {
-            let command = if whim.percent(50) { whims_nde::nde(whim, state) } else { whims::shared(whim, state) };
-            let script = whim.percent(40).then(|| whim.below(1 << 40) as u64);
+            let command =
+                if random.percent(50) { nde_deeds::nde(random, state) } else { random_deeds::shared(random, state) };
+            let script = random.percent(40).then(|| random.below(1 << 40) as u64);
             is_public(&command).then(|| Step::Deed { command: Box::new(command), script })
         })
     }
@@ -263,12 +264,12 @@ fn fights_in_order_that_differ_only_in_secrets_look_the_same() {
 fn look_the_same(fights: FightRules) {
     let config = Config { cases: EVENINGS, max_shrink_iters: 0, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
-        .run(&vec(any::<u64>(), DEEDS), |whims| {
-            let mut whim = Whim::new(whims[0]);
+        .run(&vec(any::<u64>(), DEEDS), |seeds| {
+            let mut random = Random::new(seeds[0]);
             let mut campaign = campaign();
-            campaign.houses.nde = whims_nde::house(&mut whim);
+            campaign.houses.nde = nde_deeds::house(&mut random);
             campaign.screens.fight = Some(fights);
-            let other = with_other_secrets(campaign.clone(), &mut whim);
+            let other = with_other_secrets(campaign.clone(), &mut random);
             let (plain, shadowed) = (begin(campaign), begin(other));
             let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
@@ -277,7 +278,7 @@ fn look_the_same(fights: FightRules) {
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
             }
             WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
-            whims.iter().for_each(|whim| pair.step(&mut Whim::new(*whim)));
+            seeds.iter().for_each(|seed| pair.step(&mut Random::new(*seed)));
             assert!(pair.hidden > DEEDS / 3, "only {} hidden deeds", pair.hidden);
             assert!(pair.line.len() > DEEDS / 3, "only {} public deeds", pair.line.len());
             assert_eq!(WATCHERS.frames(&pair.plain), WATCHERS.frames(&pair.shadowed));
@@ -292,13 +293,13 @@ fn look_the_same(fights: FightRules) {
 fn a_thing_is_shown_to_whom_it_is_shown() {
     let mut table = begin(campaign());
     let ask = |table: &mut Table, command: Command| {
-        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = fight::Band { who: id("maestra"), count: 1 };
     ask(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: true }.into());
     let open = item::Command::Open { who: None, kind: item::Kind::Complication, text: None, hidden: true };
     ask(&mut table, open.into());
-    let things = whims::things(table.state());
+    let things = random_deeds::things(table.state());
     let hidden: Vec<&Thing> =
         things.iter().filter(|thing| thing.audience(table.state()) == Some(&Audience::gm())).collect();
     assert!(hidden.len() > 10);
@@ -374,7 +375,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     let show = |what| Command::from(reveal::Command::Show { what, to: None });
     let replace = person::Command::Replace { who: id("amparo"), by: "Lía".into(), sheets: None };
     let table = |table: &mut Table, command: Command| {
-        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let steps: Vec<(Vec<Command>, Vec<Command>)> = vec![
         (vec![clock("Marea", true), clock("Marea", true)], vec![clock("Marea", false), clock("Hidden marea", false)]),
@@ -414,7 +415,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
 fn a_hidden_number_moves_unseen_within_its_word() {
     let mut table = begin(campaign());
     let does = |table: &mut Table, command: Command| {
-        ask(table, Request::Do(command), &mut Whim::new(1), Moment(0)).expect("it is done");
+        ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = fight::Band { who: id("campanero"), count: 1 };
     does(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: false }.into());

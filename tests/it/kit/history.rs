@@ -1,4 +1,4 @@
-//! Long histories, made quickly: a thousand whims are thought up and done, and then happen again and again.
+//! Long histories, made quickly: a thousand random deeds are thought up and done, and then happen again and again.
 
 use std::path::Path;
 
@@ -8,8 +8,8 @@ use biombo::session::history::{Request, Table};
 use biombo::session::{Command, Seat};
 use biombo::store::campaign::{bundled, read};
 
-use super::whims::{self, Whim};
-use crate::nde::whims as whims_nde;
+use super::random_deeds::{self, Random};
+use crate::nde::random_deeds as nde_deeds;
 
 /// How many different deeds there are.
 const DIFFERENT: u64 = 1_000;
@@ -18,15 +18,19 @@ const DIFFERENT: u64 = 1_000;
 pub(crate) fn entries(length: u64) -> impl Iterator<Item = Entry> {
     let text = bundled::bundled("hontanar").expect("it is bundled").text;
     let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
-    let mut whim = Whim::new(1);
-    campaign.houses.nde = whims_nde::house(&mut whim);
+    let mut random = Random::new(1);
+    campaign.houses.nde = nde_deeds::house(&mut random);
     let first = Table::first_entry(campaign, Seed([3; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
     let mut stream = Stream::new(table.seed().0);
     let mut deeds: Vec<Entry> = Vec::new();
     while table.last() <= DIFFERENT {
         let state = table.state();
-        let command = if whim.percent(60) { whims_nde::nde(&mut whim, state) } else { whims::shared(&mut whim, state) };
+        let command = if random.percent(60) {
+            nde_deeds::nde(&mut random, state)
+        } else {
+            random_deeds::shared(&mut random, state)
+        };
         // The whole file is in such an entry, and nobody adopts one twice an evening.
         if matches!(command, Command::Campaign(_)) {
             continue;

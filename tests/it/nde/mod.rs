@@ -1,6 +1,6 @@
 //! What is about NDE alone.
 
 pub(crate) mod frames;
+pub(crate) mod random_deeds;
 mod table;
-pub(crate) mod whims;
 pub(crate) mod worked;

@@ -1,7 +1,7 @@
 //! What is about Prisma alone.
 
 mod frames;
+pub(crate) mod random_deeds;
 mod secrets;
 mod table;
-pub(crate) mod whims;
 pub(crate) mod worked;

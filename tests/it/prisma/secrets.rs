@@ -17,8 +17,8 @@ use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
 use biombo::session::{Command, Seat, State, evening, roll, scene};
 
+use crate::kit::random::{Random, id};
 use crate::kit::watch::{Watchers, ask, begin};
-use crate::kit::whim::{Whim, id};
 
 /// Those who must not learn anything.
 const WATCHERS: Watchers = Watchers(&["kyra"]);
@@ -53,41 +53,41 @@ fn campaign(intrusions: &[&str]) -> Campaign {
 }
 
 /// A deed that everybody sees, about nothing that is hidden.
-fn public(whim: &mut Whim, state: &State) -> Command {
-    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+fn public(random: &mut Random, state: &State) -> Command {
+    let who = random.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let items: Vec<&Item> = state.items.values().filter(|item| item.seen_by.is_all()).collect();
-    let item = whim.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let item = random.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
     let notes = state.notes.values().filter(|note| note.seen_by.is_all());
-    let fact = whim.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
-    let by = [2, -1, 1][whim.below(3)];
+    let fact = random.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
+    let by = [2, -1, 1][random.below(3)];
     let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    Command::from(match whim.below(18) {
+    Command::from(match random.below(18) {
         0..=3 => {
-            let with = Box::new(With { drawn: whim.below(2) as u8, ..With::default() });
+            let with = Box::new(With { drawn: random.below(2) as u8, ..With::default() });
             Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: false }
         }
         4 | 5 => Prisma::Push { who },
         6 => Prisma::Accept { who, task: None },
         7 => Prisma::Disaster { who, task: 0 },
-        8 => Prisma::Fact { who, text: whim.words() },
-        9 => Prisma::Clue { who, text: whim.words() },
+        8 => Prisma::Fact { who, text: random.words() },
+        9 => Prisma::Clue { who, text: random.words() },
         10 => Prisma::Veto { fact },
-        11 => Prisma::Intrude { who, text: Some(whim.words()), hidden: false },
+        11 => Prisma::Intrude { who, text: Some(random.words()), hidden: false },
         12 => Prisma::Refuse { intrusion: item },
         13 => Prisma::Yield { intrusion: item },
         14 => return item::Command::Draw { item: None, who: Some(who) }.into(),
-        15 => return evening_deed(whim, state).into(),
-        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][whim.below(2)]) }.into(),
+        15 => return evening_deed(random, state).into(),
+        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
         _ => {
-            let (owner, gauge, reason) = (Owner::Table, RESONANCE, whim.words());
+            let (owner, gauge, reason) = (Owner::Table, RESONANCE, random.words());
             return gauge::Command::Change { owner, gauge, by, reason }.into();
         }
     })
 }
 
-fn evening_deed(whim: &mut Whim, state: &State) -> evening::Command {
+fn evening_deed(random: &mut Random, state: &State) -> evening::Command {
     let who = id("noa");
-    match (state.evening.on, whim.below(3), state.people[&who].here) {
+    match (state.evening.on, random.below(3), state.people[&who].here) {
         (false, ..) => evening::Command::Begin { present: Vec::new() },
         (true, 0, _) => evening::Command::End,
         (true, _, true) => evening::Command::Leave { who },
@@ -96,16 +96,16 @@ fn evening_deed(whim: &mut Whim, state: &State) -> evening::Command {
 }
 
 /// A deed behind the screen.
-fn hidden(whim: &mut Whim, state: &State) -> Command {
-    let who = whim.pick(["kyra", "noa"]).map(id).unwrap_or_default();
+fn hidden(random: &mut Random, state: &State) -> Command {
+    let who = random.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let ours: Vec<&Item> = state.items.values().filter(|item| item.seen_by == Audience::gm()).collect();
-    let due = whim.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
-    let any = whim.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
-    let (points, reason) = (1 + whim.below(2) as u32, whim.words());
+    let due = random.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
+    let any = random.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
+    let (points, reason) = (1 + random.below(2) as u32, random.words());
     let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    Command::from(match whim.below(10) {
+    Command::from(match random.below(10) {
         0 | 1 => Prisma::Intrude { who, text: None, hidden: true },
-        2 => Prisma::Intrude { who, text: Some(whim.words()), hidden: true },
+        2 => Prisma::Intrude { who, text: Some(random.words()), hidden: true },
         3 => Prisma::Dissonance { points, reason },
         4 | 5 => {
             let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
@@ -132,25 +132,25 @@ fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
 #[test]
 fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
     for seed in 0..EVENINGS {
-        let mut whim = Whim::new(seed);
+        let mut random = Random::new(seed);
         let mut plain = begin(campaign(&["Se va la luz"]));
         let mut shadowed = begin(campaign(&["Falta un peldaño", "El suelo cede", "Te conocen"]));
         let (mut public_deeds, mut hidden_deeds) = (0, 0);
         for now in 0..DEEDS {
             let at = Moment(now as i64 * 1000);
-            if whim.percent(45) {
-                let command = hidden(&mut whim, shadowed.state());
+            if random.percent(45) {
+                let command = hidden(&mut random, shadowed.state());
                 let before = WATCHERS.see(&shadowed);
                 if does(&mut shadowed, Request::Do(command.clone()), at).is_some() {
                     hidden_deeds += 1;
                     WATCHERS.same(&before, &WATCHERS.see(&shadowed), &format!("the hidden {command:?}"));
-                    if whim.percent(16) {
+                    if random.percent(16) {
                         does(&mut shadowed, Request::Undo, at).expect("it is there");
                         WATCHERS.same(&before, &WATCHERS.see(&shadowed), "taking it back");
                     }
                 }
             }
-            let command = public(&mut whim, plain.state());
+            let command = public(&mut random, plain.state());
             let did = does(&mut plain, Request::Do(command.clone()), at).is_some();
             // What is done or refused for the sake of what is hidden, the others do not see.
             does(&mut shadowed, Request::Do(command.clone()), at);

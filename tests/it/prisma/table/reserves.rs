@@ -404,7 +404,7 @@ impl Chance {
 }
 
 /// Something that may be asked of the reserves at this moment.
-fn whim(chance: &mut Chance, state: &State) -> biombo::session::Command {
+fn random_deed(chance: &mut Chance, state: &State) -> biombo::session::Command {
     let note = state.notes.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let item = state.items.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let who = || id("kyra");
@@ -440,7 +440,7 @@ fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained(
     let (start, mut chance, mut done) = (table.state().clone(), Chance(11), 0);
     let mut states = vec![start.clone()];
     for _ in 0..600 {
-        let command = whim(&mut chance, table.state());
+        let command = random_deed(&mut chance, table.state());
         let before = table.state().clone();
         let mut dice = Faces::new(faces(&mut chance));
         let Ok(entry) = table.draft(&Seat::Gm, Request::Do(command.clone()), &mut dice, Moment(1)) else { continue };

@@ -5,11 +5,11 @@ use biombo::rules::text::Text;
 use biombo::session::Id;
 
 /// The source. As dice it is a script: its faces have no place in the stream.
-pub(crate) struct Whim(u64);
+pub(crate) struct Random(u64);
 
-impl Whim {
-    pub(crate) fn new(seed: u64) -> Whim {
-        Whim(seed)
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed)
     }
 
     /// A number from 0 to `n - 1`.
@@ -39,7 +39,7 @@ impl Whim {
     }
 }
 
-impl Dice for Whim {
+impl Dice for Random {
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
         Ok(1 + self.below(usize::from(die.sides())) as Face)
     }

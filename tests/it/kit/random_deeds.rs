@@ -1,0 +1,429 @@
+//! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
+//! played. The same number gives the same deed at the same table.
+
+use biombo::rules::text::Text;
+use biombo::session::campaign::{self, Campaign, FightRules};
+use biombo::session::clock::{self, Driver};
+use biombo::session::condition::{self, Lasts};
+use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
+use biombo::session::gauge::{self, Gauge, Owner};
+use biombo::session::id::{Audience, Id};
+use biombo::session::item::{self, Kind};
+use biombo::session::person::{self, Side};
+use biombo::session::reveal::{self, Thing};
+use biombo::session::systems::SystemName;
+use biombo::session::{Command, State, evening, note, roll, scene, tables};
+
+pub(crate) use super::random::{Random, id};
+
+impl Random {
+    /// One of these, each as likely as its weight says.
+    pub(crate) fn weigh<T: Copy>(&mut self, weights: &[(usize, T)]) -> T {
+        let mut at = self.below(weights.iter().map(|(weight, _)| weight).sum());
+        for (weight, thing) in weights {
+            if at < *weight {
+                return *thing;
+            }
+            at -= weight;
+        }
+        weights[0].1
+    }
+
+    pub(crate) fn somebody(&mut self, state: &State) -> Id {
+        self.pick(state.people.keys().cloned()).filter(|_| !self.percent(2)).unwrap_or_else(|| id("nobody"))
+    }
+
+    pub(crate) fn of_side(&mut self, state: &State, side: Side) -> Id {
+        let those = state.people.values().filter(|person| person.side == side);
+        self.pick(those.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
+    }
+
+    pub(crate) fn fighter(&mut self, state: &State) -> Option<Id> {
+        let fight = state.fight.as_ref()?;
+        self.pick(fight.fighters.keys().cloned())
+    }
+
+    fn side(&mut self) -> Side {
+        if self.percent(40) { Side::Party } else { Side::Foes }
+    }
+}
+
+/// A deed for this table that no one system brings.
+pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
+    type Make = fn(&mut Random, &State) -> Command;
+    let fighting = if state.fight.is_some() { 30 } else { 6 };
+    let makes: &[(usize, Make)] = &[
+        (2, |random, state| adopt(random, state).into()),
+        (6, |random, state| evening(random, state).into()),
+        (12, |random, state| scene(random, state).into()),
+        (14, |random, state| person(random, state).into()),
+        (12, |random, state| gauge(random, state).into()),
+        (10, |random, state| condition(random, state).into()),
+        (12, |random, state| clock(random, state).into()),
+        (12, |random, state| item(random, state).into()),
+        (7, |random, state| note(random, state).into()),
+        (10, |random, state| reveal(random, state).into()),
+        (4, |random, state| table(random, state).into()),
+        (4, |random, state| settle(random, state).into()),
+        (fighting, |random, state| fight(random, state).into()),
+    ];
+    random.weigh(makes)(random, state)
+}
+
+/// The file has changed in one place or another.
+fn adopt(random: &mut Random, state: &State) -> campaign::Command {
+    let mut campaign: Campaign = (*state.campaign).clone();
+    match random.below(10) {
+        0 => campaign.name = random.words(),
+        1 if campaign.cast.len() > 3 => {
+            let at = random.below(campaign.cast.len());
+            campaign.cast.remove(at);
+        }
+        2 => {
+            let mut member = campaign.cast[0].clone();
+            member.name = random.words();
+            member.id = id(&member.name).free(|id| state.has(id) || campaign.cast.iter().any(|known| known.id == *id));
+            campaign.cast.push(member);
+        }
+        3 => {
+            let at = random.below(campaign.cast.len());
+            campaign.cast[at].hidden ^= true;
+            campaign.cast[at].about = random.words();
+        }
+        4 if campaign.scenes.len() > 2 => {
+            let at = random.below(campaign.scenes.len());
+            campaign.scenes.remove(at);
+        }
+        5 => {
+            let at = random.below(campaign.clocks.len());
+            campaign.clocks[at].size = 1 + random.below(8) as u8;
+        }
+        6 => {
+            let at = random.below(campaign.complications.len());
+            campaign.complications.swap(0, at);
+            campaign.complications[at].text = random.words();
+        }
+        7 | 8 if state.campaign.screens.roll == Some(SystemName::Nde) => {
+            let order = campaign.screens.fight == Some(FightRules::Order);
+            campaign.screens.fight = Some(if order { FightRules::System(SystemName::Nde) } else { FightRules::Order });
+        }
+        _ => campaign.houses.nde.armour_tokens ^= true,
+    }
+    campaign::Command::Adopt { campaign: Box::new(campaign) }
+}
+
+fn evening(random: &mut Random, state: &State) -> evening::Command {
+    let party = |here: bool| {
+        let those = state.people.values().filter(move |person| person.side == Side::Party && person.here == here);
+        those.map(|person| person.id().clone())
+    };
+    if !state.evening.on {
+        let all = party(true).chain(party(false));
+        return evening::Command::Begin { present: all.filter(|_| random.percent(80)).collect() };
+    }
+    match random.below(5) {
+        0 | 1 if party(true).count() > 2 => {
+            evening::Command::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }
+        }
+        0..=3 => match random.pick(party(false)) {
+            Some(who) => evening::Command::Arrive { who },
+            None => evening::Command::End,
+        },
+        _ => evening::Command::End,
+    }
+}
+
+fn scene(random: &mut Random, state: &State) -> scene::Command {
+    let others = || state.scenes.keys().filter(|id| state.scene.as_ref() != Some(*id)).cloned();
+    let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
+    let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
+    match random.below(10) {
+        0..=3 => scene::Command::Set { scene: other },
+        4 => scene::Command::Add {
+            title: random.words(),
+            place: random.words(),
+            read: random.words(),
+            secret: random.words(),
+        },
+        5 => scene::Command::Edit {
+            scene: any,
+            title: random.percent(50).then(|| random.words()),
+            place: Some(random.words()),
+            read: None,
+            secret: random.percent(50).then(|| random.words()),
+        },
+        6 if state.scenes.len() > 3 => scene::Command::Remove { scene: other },
+        7 | 8 => {
+            let held =
+                state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
+            match random.pick(held) {
+                Some((scene, aspect)) => scene::Command::RemoveAspect { scene, aspect: aspect.clone() },
+                None => scene::Command::AddAspect { scene: any, aspect: random.words() },
+            }
+        }
+        _ => scene::Command::AddAspect { scene: any, aspect: random.words() },
+    }
+}
+
+fn person(random: &mut Random, state: &State) -> person::Command {
+    let who = random.somebody(state);
+    let sheets = |random: &mut Random| {
+        let all = state.campaign.cast.iter().chain(&state.campaign.bestiary);
+        random.pick(all).map(|member| Box::new(member.sheets.clone()))
+    };
+    let crowded = state.people.len() > 16;
+    match random.below(16) {
+        0..=3 if !crowded => {
+            let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
+            let from = from.filter(|_| random.percent(70));
+            let own = random.percent(30).then(|| sheets(random)).flatten();
+            person::Command::Add {
+                name: (from.is_none() || random.percent(30)).then(|| random.words()),
+                side: random.side(),
+                count: if random.percent(60) { 1 } else { 1 + random.below(4) as u8 },
+                from,
+                sheets: own,
+                hidden: random.percent(35),
+                player: random.percent(10).then(|| random.words()),
+            }
+        }
+        0..=5 if state.people.len() > 5 => {
+            let side = if random.percent(85) { Side::Foes } else { Side::Party };
+            person::Command::Remove { who: random.of_side(state, side) }
+        }
+        6 | 7 => person::Command::Rename { who, name: random.words() },
+        8 if !crowded => person::Command::Replace {
+            who: random.of_side(state, Side::Party),
+            by: random.words(),
+            sheets: random.percent(50).then(|| sheets(random)).flatten(),
+        },
+        9 | 10 => person::Command::PlayedBy { who, player: random.percent(60).then(|| random.words()) },
+        11 => {
+            let side = state.people.get(&who).map_or(Side::Party, |person| person.side);
+            person::Command::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }
+        }
+        12 | 13 => person::Command::Sheet { who, sheets: sheets(random).unwrap_or_default() },
+        _ => person::Command::Describe {
+            who,
+            about: random.percent(50).then(|| random.words()),
+            secret: random.percent(60).then(|| random.words()),
+        },
+    }
+}
+
+fn gauge(random: &mut Random, state: &State) -> gauge::Command {
+    let of_people = state.people.values().flat_map(|person| {
+        person.gauges.iter().map(|(gauge, level)| (Owner::Person(person.id().clone()), gauge.clone(), *level))
+    });
+    let of_table = state.pools.iter().map(|(gauge, pool)| (Owner::Table, gauge.clone(), pool.level));
+    let all: Vec<_> = of_people.chain(of_table).collect();
+    let own = all.iter().filter(|(_, gauge, _)| gauge.is_own()).cloned();
+    let reason = if random.percent(20) { Text::default() } else { random.words() };
+    match (random.below(10), random.pick(all.iter().cloned())) {
+        (0, _) | (_, None) => {
+            let owner = if random.percent(40) { Owner::Table } else { Owner::Person(random.somebody(state)) };
+            gauge::Command::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }
+        }
+        (1 | 2, Some((owner, gauge, _))) => match random.pick(own) {
+            Some((owner, gauge, _)) => gauge::Command::Remove { owner, gauge },
+            None => gauge::Command::Set { owner, gauge, to: 0, reason },
+        },
+        (3 | 4, Some((owner, gauge, level))) => {
+            let max = (level.max + random.below(5) as i32 - 2).max(0);
+            gauge::Command::Cap { owner, gauge, max, reason }
+        }
+        (5..=7, Some((owner, gauge, _))) => {
+            let by = [-3, -2, -1, 1, 2, 3][random.below(6)];
+            gauge::Command::Change { owner, gauge, by, reason }
+        }
+        (8, Some((owner, gauge, level))) => {
+            gauge::Command::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }
+        }
+        (_, Some((owner, ..))) => gauge::Command::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason },
+    }
+}
+
+fn condition(random: &mut Random, state: &State) -> condition::Command {
+    let held = state
+        .people
+        .values()
+        .flat_map(|person| person.conditions.iter().map(|condition| (person.id().clone(), condition.id.clone())));
+    let held: Vec<_> = held.collect();
+    if (held.len() > 6 || random.percent(25))
+        && let Some((who, condition)) = random.pick(held)
+    {
+        return condition::Command::Remove { who, condition };
+    }
+    let lasts = [Lasts::Rounds(1), Lasts::Rounds(3), Lasts::Scene, Lasts::Session, Lasts::Removed][random.below(5)];
+    condition::Command::Add { who: random.somebody(state), text: random.words(), lasts }
+}
+
+fn clock(random: &mut Random, state: &State) -> clock::Command {
+    let some = random.pick(state.clocks.values().cloned());
+    match (random.below(8), some) {
+        (0, _) | (_, None) => clock::Command::Add {
+            name: random.words(),
+            size: 1 + random.below(8) as u8,
+            consequence: if random.percent(50) { random.words() } else { Text::default() },
+            driver: if random.percent(50) { Driver::Hand } else { Driver::Failures },
+            hidden: random.percent(40),
+        },
+        (1, Some(clock)) if state.clocks.len() > 3 => clock::Command::Remove { clock: clock.id },
+        (2, Some(clock)) => {
+            let to = random.below(usize::from(clock.size) + 1) as u8;
+            clock::Command::Set { clock: clock.id, to, reason: random.words() }
+        }
+        (_, Some(clock)) => {
+            let by = if clock.is_full() { -(clock.size as i8) } else { 1 + random.below(2) as i8 };
+            clock::Command::Advance { clock: clock.id, by }
+        }
+    }
+}
+
+fn item(random: &mut Random, state: &State) -> item::Command {
+    let due = random.pick(state.items.values().filter(|item| item.is_due()).map(|item| item.id.clone()));
+    let said = random.pick(state.items.values().filter(|item| !item.is_due()).map(|item| item.id.clone()));
+    let any = random.pick(state.items.keys().cloned());
+    match (random.below(8), due, said, any) {
+        (0 | 1, Some(item), ..) => item::Command::Write { item, text: random.words() },
+        (2, Some(item), ..) => item::Command::Draw { item: Some(item), who: None },
+        (3 | 4, _, Some(item), _) => item::Command::Resolve { item },
+        (5, _, _, Some(item)) => item::Command::Waive { item },
+        (6, ..) => item::Command::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) },
+        _ => item::Command::Open {
+            who: random.percent(60).then(|| random.somebody(state)),
+            kind: if random.percent(60) { Kind::Complication } else { Kind::Choice },
+            text: random.percent(50).then(|| random.words()),
+            hidden: random.percent(40),
+        },
+    }
+}
+
+fn note(random: &mut Random, state: &State) -> note::Command {
+    let some = random.pick(state.notes.keys().cloned());
+    match (random.below(5), some) {
+        (0 | 1, Some(note)) => note::Command::Edit { note, title: random.words(), text: random.words() },
+        (2, Some(note)) if state.notes.len() > 2 => note::Command::Remove { note },
+        _ => note::Command::Add {
+            title: random.words(),
+            text: random.words(),
+            scene: random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40)),
+            seen_by: match random.below(3) {
+                0 => Audience::All,
+                1 => Audience::gm(),
+                _ => Audience::Only([random.of_side(state, Side::Party)].into()),
+            },
+        },
+    }
+}
+
+/// Everything at the table that can be shown or hidden.
+pub(crate) fn things(state: &State) -> Vec<Thing> {
+    let people = state.people.keys().flat_map(|id| [Thing::Person(id.clone()), Thing::Numbers(id.clone())]);
+    people
+        .chain(state.clocks.keys().cloned().map(Thing::Clock))
+        .chain(state.notes.keys().cloned().map(Thing::Note))
+        .chain(state.scenes.keys().cloned().map(Thing::Scene))
+        .chain(state.items.keys().cloned().map(Thing::Item))
+        .chain(state.pools.keys().cloned().map(Thing::Pool))
+        .chain(state.people.keys().cloned().map(Thing::Secret))
+        .chain(state.scenes.keys().cloned().map(Thing::SceneSecret))
+        .collect()
+}
+
+fn reveal(random: &mut Random, state: &State) -> reveal::Command {
+    let all = things(state);
+    let hidden = |thing: &&Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
+    if random.percent(65)
+        && let Some(what) = random.pick(all.iter().filter(hidden).cloned())
+    {
+        let to = random.percent(50).then(|| random.of_side(state, Side::Party));
+        return reveal::Command::Show { what, to };
+    }
+    let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
+    reveal::Command::Hide { what }
+}
+
+fn table(random: &mut Random, state: &State) -> tables::Command {
+    let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
+    tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }
+}
+
+fn settle(random: &mut Random, state: &State) -> roll::Command {
+    let who = random.pick(state.rolls.keys().cloned()).unwrap_or_else(|| random.somebody(state));
+    roll::Command::Settle { who }
+}
+
+fn fight(random: &mut Random, state: &State) -> fight::Command {
+    let some = random.fighter(state);
+    let (Some(fight), Some(who)) = (&state.fight, some) else {
+        let foes = state.people.values().filter(|person| person.side == Side::Foes);
+        let foes = foes.take(3).map(|foe| Band { who: foe.id().clone(), count: 1 }).collect();
+        let name = random.percent(50).then(|| random.words());
+        return fight::Command::Begin { name, foes, hidden: random.percent(20) };
+    };
+    if fight.half().is_none() && random.percent(40) {
+        return in_order(random, fight, who);
+    }
+    let reason = random.words();
+    let fighter = &fight.fighters[&who];
+    match random.below(18) {
+        0 => fight::Command::End,
+        1 => fight::Command::Leave { who },
+        2..=4 => {
+            let outside = state.people.keys().filter(|id| !fight.fighters.contains_key(*id)).cloned();
+            let band = match random.pick(outside).filter(|_| random.percent(60)) {
+                Some(who) => Band { who, count: 1 },
+                None => {
+                    let extra = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
+                    Band { who: extra.unwrap_or_else(|| id("nobody")), count: 1 + random.below(2) as u8 }
+                }
+            };
+            let at = random.percent(30).then(|| random.below(5) as i32 - 2).filter(|_| fight.half().is_some());
+            let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
+            fight::Command::Join { band, side: random.side(), at, before, hidden: random.percent(30) }
+        }
+        5..=9 => fight::Command::Next,
+        10 => fight::Command::Round {
+            round: 1 + random.below(9) as u32,
+            half: fight.half().map(|_| random.side()),
+            reason,
+        },
+        11 => fight::Command::Place { who, at: random.below(7) as i32 - 3, reason },
+        12 if random.percent(70) => fight::Command::Zone { at: random.below(3) as i32, name: random.words() },
+        12 => fight::Command::Turn {
+            moved: fight.half().is_some() && !fighter.moved,
+            acted: random.percent(50),
+            who,
+            reason,
+        },
+        13 => fight::Command::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] },
+        14 => fight::Command::Beset { beset: !fighter.beset, who },
+        15 => {
+            let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
+            fight::Command::Out { who, how }
+        }
+        _ => {
+            let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());
+            match random.pick(out) {
+                Some(who) => fight::Command::Back { who, reason },
+                None => fight::Command::Next,
+            }
+        }
+    }
+}
+
+/// What only a fight knows where one goes after the other.
+fn in_order(random: &mut Random, fight: &Fight, who: Id) -> fight::Command {
+    match random.below(8) {
+        0 | 1 => fight::Command::Go { who },
+        2 | 3 => fight::Command::Delay { who },
+        4 => fight::Command::Order { who, to: Spot::By([-2, -1, 1, 2][random.below(4)]) },
+        5 => match random.pick(fight.fighters.keys().cloned()) {
+            Some(other) => fight::Command::Order { who, to: Spot::Before(other) },
+            None => fight::Command::Order { who, to: Spot::Last },
+        },
+        6 => fight::Command::Note { who, text: if random.percent(60) { random.words() } else { Text::default() } },
+        _ => fight::Command::Next,
+    }
+}

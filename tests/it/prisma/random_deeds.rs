@@ -1,0 +1,216 @@
+//! Random deeds of Prisma: by its rules, made up from the state of the table.
+
+use biombo::rules::prisma::edge::{Source, Value};
+use biombo::rules::prisma::house::{Length, Routine, Shown};
+use biombo::rules::prisma::{
+    Aim, Choice, Complication, Cost, EdgeUse, House, Purpose, Rolled, Scale, Share, StuntName, Task,
+};
+use biombo::rules::text::Text;
+use biombo::session::prisma::{Adjustment, Command as Prisma, Contender, Event, Roll, With};
+use biombo::session::{Command, Id, State, item};
+
+use crate::kit::random_deeds::{Random, id};
+
+/// What kind of event it is; a new kind must be named here to be played.
+pub(crate) fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Drawn { .. } => "prisma drawn",
+        Event::Full { .. } => "prisma full",
+        Event::Lost { .. } => "prisma lost",
+        Event::Sharpened(_) => "prisma sharpened",
+        Event::Lapsed(_) => "prisma lapsed",
+        Event::Took { .. } => "prisma took",
+        Event::Prevailed { .. } => "prisma prevailed",
+        Event::FactBrought { .. } => "prisma fact brought",
+        Event::FactJudged { .. } => "prisma fact judged",
+        Event::Answered { .. } => "prisma answered",
+        Event::Brought { .. } | Event::Cleared { .. } => "prisma edge of a scene",
+        Event::Acted { .. } => "prisma acted",
+    }
+}
+
+/// The kinds that an evening must have.
+pub(crate) const KINDS: &[&str] = &[
+    "prisma drawn",
+    "prisma full",
+    "prisma lost",
+    "prisma sharpened",
+    "prisma lapsed",
+    "prisma took",
+    "prisma prevailed",
+    "prisma fact brought",
+    "prisma fact judged",
+    "prisma answered",
+    "prisma acted",
+];
+
+/// House rules of one kind or another, beside what the campaign has of its own.
+pub(crate) fn house(random: &mut Random, usual: &House) -> House {
+    House {
+        routine: if random.percent(40) { Routine::Assured } else { Routine::NeedsHit },
+        stress: Length::try_from(if random.percent(50) { 1 } else { 6 }).expect("a length"),
+        resonance_max: random.percent(50).then_some(5),
+        dissonance: if random.percent(50) { Shown::Shown } else { Shown::Hidden },
+        ..usual.clone()
+    }
+}
+
+/// A deed by Prisma's rules for this table.
+pub(crate) fn prisma(random: &mut Random, state: &State) -> Command {
+    let deed = match open_choice(random, state) {
+        Some(choice) if random.percent(80) => choice,
+        _ => anew(random, state),
+    };
+    deed.into()
+}
+
+/// Something that may still be chosen about an open roll.
+fn open_choice(random: &mut Random, state: &State) -> Option<Prisma> {
+    let open = random.pick(state.rolls.values())?;
+    let roll = open.by::<Roll>()?;
+    let rolled = roll.rolled()?;
+    let (who, task) = (open.who.clone(), random.below(rolled.goals().len()));
+    let choices = roll.choices(biombo::rules::prisma::Reserve { points: 2, cap: 9 }, true);
+    if random.percent(15) {
+        let complication = random.percent(60).then(|| complication(random));
+        return Some(Prisma::Announce { who, task, complication });
+    }
+    // A surplus is rare, and what it buys the rarer.
+    let spends = choices.contains(&Choice::Spend) && random.percent(60);
+    let choice = if spends { Some(Choice::Spend) } else { random.pick(choices).filter(|_| !random.percent(15)) };
+    Some(match choice {
+        None if random.percent(30) => Prisma::Accept { who, task: Some(task) },
+        None => Prisma::Accept { who, task: None },
+        Some(Choice::Push) => Prisma::Push { who },
+        Some(Choice::Edge) => {
+            Prisma::Edge { who, edge: if random.percent(70) { EdgeUse::Used } else { EdgeUse::Declined } }
+        }
+        Some(Choice::Resonance) => Prisma::Resonance { who, points: 1 },
+        Some(Choice::Share) => Prisma::Share { who, shares: shares(random, rolled) },
+        Some(Choice::Disaster) => Prisma::Disaster { who, task },
+        Some(Choice::Avoid) => Prisma::Avoid { who, task },
+        Some(Choice::Spend) => spend(random, state, who, rolled, task),
+    })
+}
+
+fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
+    let all = rolled.points();
+    let mut shares = vec![Share::default(); rolled.goals().len()];
+    let (first, second) = (random.below(shares.len()), random.below(shares.len()));
+    shares[first].hits = all.hits;
+    shares[second].edge = all.edge;
+    shares
+}
+
+fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> Prisma {
+    let complications = rolled.complications(task).len();
+    if complications > 0 && random.percent(30) {
+        return Prisma::Pay { who, task, complication: random.below(complications) };
+    }
+    if random.percent(20) {
+        let aim = [Aim::Clean, Aim::Powerful, Aim::Generous][random.below(3)];
+        return Prisma::Take { who, task, aim, proposal: random.below(3) };
+    }
+    let own = rolled.plan().stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
+    let stunts: Vec<StuntName> = StuntName::GENERAL.into_iter().chain(own).collect();
+    let on = if random.percent(90) { Text::new(random.somebody(state).as_str()) } else { random.words() };
+    let stunt = random.pick(stunts).filter(|_| !random.percent(60)).unwrap_or(StuntName::Sharpen);
+    Prisma::Buy { who, task, stunt, cost: None, on: random.percent(85).then_some(on) }
+}
+
+/// Something else than a choice on an open roll.
+fn anew(random: &mut Random, state: &State) -> Prisma {
+    let fact = random.pick(state.lives.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
+    let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
+    let intrusion = random.pick(offers.map(|item| item.id.clone()));
+    let offered = intrusion.clone().unwrap_or_else(|| id("nothing"));
+    // Edge against somebody at the table is rare, and so is their acting on its owner.
+    let keen = state.lives.prisma.keen.iter().find(|keen| state.people.contains_key(&id(&keen.target)));
+    if let Some(keen) = keen.filter(|_| random.percent(75)) {
+        return Prisma::Act { who: id(&keen.target), upon: keen.owner.clone() };
+    }
+    match random.below(if intrusion.is_some() { 26 } else { 22 }) {
+        0..=10 => roll(random, state),
+        11..=13 => {
+            let (first, second) = (contender(random, state), contender(random, state));
+            Prisma::Versus { first: first.into(), second: second.into(), secret: random.percent(10) }
+        }
+        14 | 15 => {
+            let keen = random.pick(&state.lives.prisma.keen).map(|keen| (id(&keen.target), keen.owner.clone()));
+            let (who, upon) = keen.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
+            Prisma::Act { who, upon }
+        }
+        16 => Prisma::Fact { who: random.somebody(state), text: random.words() },
+        17 => Prisma::Clue { who: random.somebody(state), text: random.words() },
+        18 if random.percent(50) => Prisma::Veto { fact },
+        18 => Prisma::Amend { fact, text: random.words() },
+        19 => Prisma::Dissonance { points: 1, reason: random.words() },
+        20 | 21 => {
+            let text = random.percent(50).then(|| random.words());
+            Prisma::Intrude { who: random.somebody(state), text, hidden: random.percent(20) }
+        }
+        22 | 23 => Prisma::Refuse { intrusion: offered },
+        _ => Prisma::Yield { intrusion: offered },
+    }
+}
+
+fn roll(random: &mut Random, state: &State) -> Prisma {
+    let who = roller(random, state);
+    let (attribute, skill) = rating(random, state, &who);
+    let tasks = (0..[1, 1, 1, 2, 3][random.below(5)]).map(|_| task(random)).collect();
+    let target = random.percent(50).then(|| random.somebody(state));
+    let with = With { target, drawn: u8::from(random.percent(15)), ..with(random) };
+    Prisma::Roll { who, attribute, skill, tasks, with: with.into(), secret: random.percent(10) }
+}
+
+fn contender(random: &mut Random, state: &State) -> Contender {
+    let who = roller(random, state);
+    let (attribute, skill) = rating(random, state, &who);
+    Contender { who, attribute, skill, task: task(random), with: with(random) }
+}
+
+/// Somebody with a sheet, most of the time.
+fn roller(random: &mut Random, state: &State) -> Id {
+    let those = state.people.values().filter(|person| person.member.sheets.prisma.is_some());
+    let one = random.pick(those.map(|person| person.id().clone()));
+    one.filter(|_| !random.percent(3)).unwrap_or_else(|| random.somebody(state))
+}
+
+fn rating(random: &mut Random, state: &State, who: &Id) -> (Option<Text>, Option<Text>) {
+    let sheet = state.people.get(who).and_then(|person| person.member.sheets.prisma.as_ref());
+    let Some(sheet) = sheet else { return (None, None) };
+    let attribute = random.pick(sheet.attributes.iter().map(|(name, _)| name.clone()));
+    let skill = random.pick(sheet.skills.iter().map(|(name, _)| name.clone()));
+    (attribute.filter(|_| !random.percent(5)), skill.filter(|_| !random.percent(20)))
+}
+
+fn with(random: &mut Random) -> With {
+    let adjustment = |random: &mut Random| Adjustment { dice: random.below(7) as i8 - 2, reason: random.words() };
+    let source = |random: &mut Random| {
+        let value = Value::new(1 + random.below(3) as u8).expect("1 to 3");
+        Source { stacking: random.percent(40), ..Source::new(random.words(), value) }
+    };
+    With {
+        what: random.percent(20).then(|| random.words()),
+        adjustments: if random.percent(30) { vec![adjustment(random)] } else { Vec::new() },
+        extra: if random.percent(30) { vec![source(random)] } else { Vec::new() },
+        without: if random.percent(3) { vec![random.words()] } else { Vec::new() },
+        purpose: if random.percent(40) { Purpose::Investigation } else { Purpose::Other },
+        free: random.percent(30),
+        ..With::default()
+    }
+}
+
+fn task(random: &mut Random) -> Task {
+    let complications = (0..random.below(3)).map(|_| complication(random)).collect();
+    Task {
+        name: random.words(),
+        difficulty: random.percent(80).then(|| random.below(4) as u8),
+        scale: random.percent(10).then(|| Scale { name: random.words(), add: random.below(4) as i8 - 1 }),
+        complications,
+    }
+}
+
+fn complication(random: &mut Random) -> Complication {
+    Complication::new(random.words(), Cost::new(1 + random.below(3) as u8).expect("1 to 3"))
+}
