@@ -394,7 +394,7 @@ fn product(source: &str) -> String {
 }
 
 fn is_test(file: &Path) -> bool {
-    file.components().any(|part| part.as_os_str() == "tests")
+    file.strip_prefix(root()).unwrap_or(file).components().any(|part| part.as_os_str() == "tests")
 }
 
 /// The rules whose ids the names of test functions carry.
