@@ -14,7 +14,7 @@ use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
-use super::{clock, evening, item, note, person, reveal, roll, scene};
+use super::{evening, item, note, person, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
 
 /// The story of an evening.

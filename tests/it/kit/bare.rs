@@ -1,15 +1,19 @@
 //! A bare table: a state, the deeds that are done to it with their faces, and what happened in the last one.
 
+use std::marker::PhantomData;
+
 use biombo::rules::dice::{Face, Faces};
 use biombo::rules::text::Text;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::systems::OneOf;
 use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide};
 
-/// The table, and what happened in the last deed.
-pub(crate) struct Table {
+/// The table, and what happened in the last deed. `D` are the deeds of the system that is tested at it, whose tests
+/// give it methods of their own.
+pub(crate) struct Table<D> {
     pub(crate) state: State,
     pub(crate) events: Vec<Event>,
+    deeds: PhantomData<D>,
 }
 
 pub(crate) fn id(name: &str) -> Id {
@@ -20,10 +24,10 @@ pub(crate) fn text(words: &str) -> Option<Text> {
     Some(Text::new(words))
 }
 
-impl Table {
+impl<D> Table<D> {
     /// Nothing was done yet.
-    pub(crate) fn at(state: State) -> Table {
-        Table { state, events: Vec::new() }
+    pub(crate) fn at(state: State) -> Table<D> {
+        Table { state, events: Vec::new(), deeds: PhantomData }
     }
 
     /// Asks, with these faces; all of them must be used when it is done.

@@ -32,7 +32,7 @@ fn signals_give_the_terminal_back() {
 fn what_was_not_heard_is_not_left_to_the_shell() {
     let home = Home::new();
     let program = std::env::current_exe().unwrap();
-    let script = format!("'{}' --exact stage::line --ignored --nocapture; echo the shell; cat", program.display());
+    let script = format!("'{}' --exact pty::stage::line --ignored --nocapture; echo the shell; cat", program.display());
     let mut pty = home.run((80, 24), "/bin/sh", ["-c", &script]);
     pty.wait_text("a line");
     // While it is stopped more comes than it reads at once.
@@ -71,7 +71,7 @@ fn the_shell_can_be_visited() {
     let home = Home::new();
     let program = std::env::current_exe().unwrap();
     let script = format!(
-        "set -m; '{}' --exact stage::line --ignored --nocapture; echo the shell; fg >/dev/null; echo over",
+        "set -m; '{}' --exact pty::stage::line --ignored --nocapture; echo the shell; fg >/dev/null; echo over",
         program.display()
     );
     let mut pty = home.run((80, 24), "/bin/sh", ["-c", &script]);

@@ -15,7 +15,12 @@ use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::systems::nde::{self, Command as Nde, House, Roll, Sheet, With};
 
-pub(crate) use crate::kit::bare::{Table, id, text};
+use crate::kit::bare;
+
+pub(crate) use crate::kit::bare::{id, text};
+
+/// NDE's table.
+pub(crate) type Table = bare::Table<Nde>;
 
 pub(crate) const CLOSE: i32 = 0;
 
@@ -66,7 +71,6 @@ pub(crate) fn campaign(house: House) -> Campaign {
     campaign
 }
 
-/// NDE's table.
 impl Table {
     /// The table with the usual house, in its first scene.
     pub(crate) fn new() -> Table {

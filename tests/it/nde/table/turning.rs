@@ -178,7 +178,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
         die: "d100".parse().unwrap(),
         rows: vec![row(1, 40, "pasos"), row(41, 100, "viento")],
     });
-    let mut table = Table { state: State::of(&campaign), events: Vec::new() };
+    let mut table = Table::at(State::of(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
         table.rolls(tables::Command::Roll { table: id("ruidos"), secret }, &[face]);
         let biombo::session::Event::Table(tables::Event::Rolled { text, .. }) = &table.events[0] else { panic!() };

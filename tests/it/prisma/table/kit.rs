@@ -16,7 +16,12 @@ use biombo::systems::prisma::rules::sheet::Gear;
 use biombo::systems::prisma::rules::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
 use biombo::systems::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
 
-pub(crate) use crate::kit::bare::{Table, id, text};
+use crate::kit::bare;
+
+pub(crate) use crate::kit::bare::{id, text};
+
+/// Prisma's table.
+pub(crate) type Table = bare::Table<Prisma>;
 
 pub(crate) fn edge(name: &str, value: u8) -> Source {
     Source::new(name, Value::new(value).expect("1 to 3"))
@@ -80,7 +85,6 @@ pub(crate) fn state(house: House) -> State {
     state
 }
 
-/// Prisma's table.
 impl Table {
     pub(crate) fn new() -> Table {
         Table::of(House::default())

@@ -222,7 +222,7 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
 fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let mut ordered = campaign(House::default());
     ordered.screens.fight = Some(FightRules::Order);
-    let mut table = Table { state: State::of(&ordered), events: Vec::new() };
+    let mut table = Table::at(State::of(&ordered));
     table.fighting();
     // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
     for _ in 0..3 {
@@ -247,7 +247,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let at = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
     for (n, proposal) in proposals.iter().enumerate() {
         let after = |command| {
-            let mut table = Table { state: table.state.clone(), events: Vec::new() };
+            let mut table = Table::at(table.state.clone());
             table.prisma(command, &[]);
             table.state
         };
