@@ -217,7 +217,7 @@ impl DeedType {
 
 impl DeedType {
     pub(super) fn old(def: &'static Def) -> DeedType {
-        let is_of_table = !["screen", "app", "campaign", "history"].contains(&def.noun());
+        let is_of_table = !["screen", "app", "campaign"].contains(&def.noun());
         DeedType {
             def,
             is_of_table,

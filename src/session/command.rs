@@ -1,6 +1,6 @@
 //! Commands: everything that may be asked of the table, by noun.
 
-use super::deed::AnyDeed;
+use super::deed::{AnyDeed, TableDeed};
 use super::events::Event;
 use super::id::Seat;
 use super::refusal::{No, Refusal};
@@ -66,6 +66,12 @@ commands! {
     Fight(fight),
     /// By the rules of one system.
     System(systems),
+}
+
+impl<D: TableDeed + 'static> From<D> for Command {
+    fn from(deed: D) -> Command {
+        Command::Deed(deed.into())
+    }
 }
 
 impl From<AnyDeed> for Command {

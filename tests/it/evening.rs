@@ -6,7 +6,7 @@ use std::fs;
 
 use biombo::cli::{Then, World, exit::Exit, run};
 use biombo::deeds::DEEDS;
-use biombo::systems::prisma::rules;
+use biombo::systems::prisma;
 use serde_json::Value;
 
 /// An evening: its campaign, what is played of it, and by which rules.
@@ -32,7 +32,7 @@ const ARCHIVO: Evening = Evening {
     campaign: "tests/evening/archivo.toml",
     script: include_str!("../evening/archivo.txt"),
     beside: &[],
-    rules: ("PR", prisma::RULES.len()),
+    rules: ("PR", prisma::rules::RULES.len()),
 };
 
 const EVENINGS: [Evening; 2] = [NOCHE, ARCHIVO];
@@ -224,7 +224,7 @@ fn the_books_of_prisma_balance() {
         assert_eq!(books.insert(gauge.clone(), to).unwrap_or(0), from, "{gauge}");
         assert!(to >= 0, "{gauge}");
         match cause["rule"]["rule"].as_str() {
-            Some(rule) => assert!(prisma::RULES.contains(&rule), "{gauge}: {cause}"),
+            Some(rule) => assert!(prisma::rules::RULES.contains(&rule), "{gauge}: {cause}"),
             None => assert!(cause["fiat"].is_string(), "{gauge}: {cause}"),
         }
         let name = gauge.split(' ').next_back().expect("a gauge").trim_matches('"');

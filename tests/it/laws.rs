@@ -18,10 +18,11 @@ use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::{Command, Event, Seat, State};
 use biombo::session::{
-    campaign, clock, condition, evening, fight, gauge, item, nde, note, person, reveal, roll, scene, systems, tables,
+    campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
 };
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
+use biombo::systems::nde;
 use biombo::words::{Language, Words};
 use proptest::collection::vec;
 use proptest::prelude::any;
@@ -77,10 +78,10 @@ kinds! {
     Event::Condition(condition::Event::Ticked { .. }) => "condition ticked",
     Event::Condition(condition::Event::Removed { .. }) => "condition removed",
     Event::Condition(condition::Event::Ended { .. }) => "condition ended",
-    Event::Clock(clock::Event::Added(_)) => "clock added",
-    Event::Clock(clock::Event::Moved { .. }) => "clock moved",
-    Event::Clock(clock::Event::Fired { .. }) => "clock fired",
-    Event::Clock(clock::Event::Removed(_)) => "clock removed",
+    Event::Clock(biombo::session::events::clock::Event::Added(_)) => "clock added",
+    Event::Clock(biombo::session::events::clock::Event::Moved { .. }) => "clock moved",
+    Event::Clock(biombo::session::events::clock::Event::Fired { .. }) => "clock fired",
+    Event::Clock(biombo::session::events::clock::Event::Removed(_)) => "clock removed",
     Event::Item(item::Event::Opened(_)) => "item opened",
     Event::Item(item::Event::Drawn { .. }) => "item drawn",
     Event::Item(item::Event::Written { .. }) => "item written",

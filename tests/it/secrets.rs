@@ -238,10 +238,10 @@ fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
 
 /// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
 fn is_public(command: &Command) -> bool {
-    let written = serde_json::to_string(command).expect("JSON");
+    let written = format!("{command:?}");
     let secret = [SHADOW, WITNESS, "hidden-", "quiros-se-impacienta", "campana", "siete-nombres", "libro", "finales"];
-    let secret = secret.iter().chain(&["ines-y-el-agua", "ahogado", "perro", "maestra", "valle", "\"only\""]);
-    let veiled = ["\"hidden\":true", "\"secret\":true"];
+    let secret = secret.iter().chain(&["ines-y-el-agua", "ahogado", "perro", "maestra", "valle", "Only("]);
+    let veiled = ["hidden: true", "secret: true"];
     let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
     let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
     // So many places count those who are hidden.
@@ -357,8 +357,8 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         person::Command::Add { name, side: Side::Foes, count, from: None, sheets, hidden, player: None }.into()
     };
     let clock = |name: &str, hidden| {
-        let (name, consequence, driver) = (name.into(), "".into(), clock::Driver::Hand);
-        Command::from(clock::Command::Add { name, size: 4, consequence, driver, hidden })
+        let (name, consequence, driver) = (name.into(), None, clock::Driver::Hand);
+        Command::from(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden })
     };
     let note = |title: &str, seen_by| {
         Command::from(note::Command::Add { title: title.into(), text: "".into(), scene: None, seen_by })
@@ -391,7 +391,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         (vec![], vec![hide(Thing::Clock(id("marea-1"))), hide(Thing::Person(id("maton-2")))]),
         (
             vec![
-                clock::Command::Remove { clock: id("marea-1") }.into(),
+                biombo::deeds::clock::Remove { clock: id("marea-1") }.into(),
                 person::Command::Remove { who: id("maton-2") }.into(),
             ],
             vec![clock("Marea", false), person("Maton", 1, false)],

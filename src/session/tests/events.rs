@@ -1,13 +1,14 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
+use crate::deeds::clock;
 use crate::session::campaign;
 use crate::session::condition::{self, Lasts};
 use crate::session::fight::{self, Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
-use crate::session::{clock, evening, gauge, item, note, roll, scene, tables};
+use crate::session::{evening, gauge, item, note, roll, scene, tables};
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
@@ -54,12 +55,11 @@ fn evening_of_everything() -> Play {
     play.does(edit, &[]);
     play.does(scene::Command::Set { scene: id("muelle") }, &[]);
 
-    play.does(clock::Command::Advance { clock: id("alarma"), by: 3 }, &[]);
+    play.does(clock::Advance { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
-    let clock =
-        clock::Command::Add { name: text("Fuego"), size, consequence: text(""), driver: Driver::Hand, hidden: false };
+    let clock = clock::Add { name: text("Fuego"), size, consequence: None, driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
-    play.does(clock::Command::Remove { clock: id("fuego-1") }, &[]);
+    play.does(clock::Remove { clock: id("fuego-1") }, &[]);
     play.does(tables::Command::Roll { table: id("presagios"), secret: false }, &[1]);
 
     play.does(item::Command::Draw { item: None, who: Some(vera()) }, &[1]);

@@ -4,7 +4,7 @@ use super::*;
 use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
 use crate::session::person::{self, Side};
-use crate::session::{clock, fight, gauge, item, note, reveal, scene};
+use crate::session::{fight, gauge, item, note, reveal, scene};
 use crate::systems::nde::{HEARTS, LUCK};
 
 fn adopt(campaign: &Campaign) -> Command {
@@ -60,7 +60,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     play.does(gauge::Command::Cap { owner: vera(), gauge: LUCK, max: 3, reason: "".into() }, &[]);
     play.does(person::Command::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
     play.does(condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts: Lasts::Removed }, &[]);
-    play.does(clock::Command::Advance { clock: id("alarma"), by: 2 }, &[]);
+    play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::Command::Show { what: reveal::Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
     let hero = Sheet { max_hearts: 3, ..Sheet::new(Role::Assault.dice()) };

@@ -1,7 +1,7 @@
 //! Open rolls, with coins: the doors of the table fit a system that it does not know.
 
 use super::*;
-use crate::session::{clock, note, roll, scene};
+use crate::session::{note, roll, scene};
 use crate::systems::coin::{COINS, Command};
 
 fn toss(who: &str, secret: bool) -> Command {
@@ -140,17 +140,17 @@ fn what_is_secret_is_the_game_masters() {
 fn a_deed_behind_the_screen_leaves_what_everybody_watches_open() {
     let mut play = Play::new();
     play.does(toss("vera", false), &[1]);
-    let hidden = clock::Command::Add {
+    let hidden = crate::deeds::clock::Add {
         name: "Fuego".into(),
         size: 4,
-        consequence: "".into(),
+        consequence: None,
         driver: Driver::Hand,
         hidden: true,
     };
     play.does(hidden, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(clock::Command::Advance { clock: id("hidden-fuego"), by: 1 }, &[]);
+    play.does(crate::deeds::clock::Advance { clock: id("hidden-fuego"), by: 1 }, &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    play.does(clock::Command::Advance { clock: id("alarma"), by: 1 }, &[]);
+    play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 1 }, &[]);
     assert!(play.state.rolls.is_empty(), "this one everybody sees");
 }

@@ -1,14 +1,15 @@
 //! Clocks, open items, notes, random tables, and who sees what.
 
 use super::*;
+use crate::deeds::clock;
 use crate::rules::say::Why;
 use crate::session::item::{self, Kind};
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
-use crate::session::{clock, note, person, reveal, scene, tables};
+use crate::session::{events, note, person, reveal, scene, tables};
 
-fn advance(clock: &str, by: i8) -> clock::Command {
-    clock::Command::Advance { clock: id(clock), by }
+fn advance(clock: &str, by: i8) -> clock::Advance {
+    clock::Advance { clock: id(clock), by }
 }
 
 #[test]
@@ -28,7 +29,7 @@ fn a_clock_moves_stops_at_its_ends_and_fires_once() {
 #[test]
 fn a_clock_is_set_by_word() {
     let mut play = Play::new();
-    let set = |to| clock::Command::Set { clock: id("alarma"), to, reason: "campanas".into() };
+    let set = |to| clock::Set { clock: id("alarma"), to, reason: Some("campanas".into()) };
     let events = play.does(set(3), &[]);
     assert_eq!(
         said(&events[0].tell(&play.state).unwrap()),
@@ -45,10 +46,10 @@ fn a_clock_is_set_by_word() {
 #[test]
 fn a_clock_is_made_and_taken_away() {
     let mut play = Play::new();
-    let add = |name: &str, size, hidden| clock::Command::Add {
+    let add = |name: &str, size, hidden| clock::Add {
         name: name.into(),
         size,
-        consequence: "".into(),
+        consequence: None,
         driver: Driver::Hand,
         hidden,
     };
@@ -60,8 +61,8 @@ fn a_clock_is_made_and_taken_away() {
     assert_eq!(play.refuses(add("Fuego", 0, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("Fuego", 25, false)), "refused-clock-size");
     assert_eq!(play.refuses(add("", 4, false)), "refused-empty");
-    play.does(clock::Command::Remove { clock: id("hidden-fuego") }, &[]);
-    assert_eq!(play.refuses(clock::Command::Remove { clock: id("hidden-fuego") }), "refused-no-clock");
+    play.does(clock::Remove { clock: id("hidden-fuego") }, &[]);
+    assert_eq!(play.refuses(clock::Remove { clock: id("hidden-fuego") }), "refused-no-clock");
 }
 
 #[test]
@@ -70,14 +71,14 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     for _ in 0..4 {
         let mut dice = Faces::default();
         let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
-        clock::failed_test(&mut tx, &Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
+        tx.press_clocks(&Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
         let events = tx.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
     }
     assert_eq!(play.state.clocks[&id("alarma")].now, 3);
     assert_eq!(play.state.clocks[&id("marea")].now, 0, "a clock moved by hand stays");
-    let fired = play.events.iter().filter(|event| matches!(event, Event::Clock(clock::Event::Fired { .. })));
+    let fired = play.events.iter().filter(|event| matches!(event, Event::Clock(events::clock::Event::Fired { .. })));
     assert_eq!(fired.count(), 1);
 }
 

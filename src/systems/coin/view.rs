@@ -80,7 +80,7 @@ pub(crate) fn adversary(_: &Sheet, left: Vec<Run<'static>>, _: &Sight) -> Vec<Ru
 }
 
 /// What is offered in its forms.
-pub(crate) fn offer(_: &Row, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
+pub(crate) fn offer(_: &DeedType, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
     Offer::Any
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use biombo::deeds::{DEEDS, Deed, Field, Intent, Key, Kind, Names, Place, TabName, compose, find, parse};
+use biombo::deeds::{DEEDS, DeedType, Field, Intent, Key, Kind, Names, Place, TabName, find, parse};
 use biombo::rules::say::Msg;
 use biombo::session::history::Request;
 use biombo::session::systems::SystemName;
@@ -61,7 +61,7 @@ fn digits_are_for_tabs_and_ids_are_unique() {
         assert!(!key.key.starts_with(|c: char| c.is_ascii_digit()) || deed.id == "screen.tab", "{}", deed.id);
     }
     let ids: BTreeSet<_> = DEEDS.iter().map(|deed| deed.id).collect();
-    assert_eq!(ids.len(), DEEDS.len());
+    assert_eq!(ids.len(), DEEDS.iter().len());
     let shorts: Vec<_> = DEEDS.iter().flat_map(|deed| deed.short).collect();
     assert_eq!(shorts.iter().collect::<BTreeSet<_>>().len(), shorts.len(), "a short word stands for two deeds");
 }
@@ -69,7 +69,7 @@ fn digits_are_for_tabs_and_ids_are_unique() {
 #[test]
 fn what_a_key_says_already_are_fields_of_its_deed() {
     for (key, deed) in keys(|key| !key.with.is_empty()) {
-        let fields = deed.fields();
+        let fields = DEEDS.fields(deed);
         for (id, value) in key.with {
             let field = fields.iter().find(|field| field.id == *id);
             let field = field.unwrap_or_else(|| panic!("{} has no field {id}", deed.id));
@@ -90,7 +90,7 @@ fn every_deed_field_and_choice_has_words_in_both_languages() {
         for deed in DEEDS.iter() {
             ask(deed.label_key());
             ask(deed.help_key());
-            for field in deed.fields() {
+            for field in DEEDS.fields(deed) {
                 ask(format!("field-{}", field.id));
                 ask(field.kind.key());
                 field.choices.iter().for_each(|choice| ask(format!("choice-{choice}")));
@@ -150,7 +150,7 @@ fn every_deed_that_the_screen_speaks_of_is_one() {
 #[test]
 fn what_a_form_composes_is_what_a_line_says() {
     let said = |deed: &str, said: &[(&str, &str)]| {
-        let line = compose(find(deed).expect("a deed"), said);
+        let line = DEEDS.compose(find(deed).expect("a deed"), said);
         (line.clone(), parse(&line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}")))
     };
     let typed = |line: &str| parse(line, &Names::default()).expect("a line");
@@ -169,7 +169,7 @@ fn what_a_form_composes_is_what_a_line_says() {
 
 #[test]
 fn what_holds_anyway_is_not_said_and_so_contradicts_nothing() {
-    let add = |said: &[(&str, &str)]| compose(find("condition.add").expect("a deed"), said);
+    let add = |said: &[(&str, &str)]| DEEDS.compose(find("condition.add").expect("a deed"), said);
     let line = add(&[("who", "vera"), ("text", "aturdida"), ("rounds", "2"), ("until", "scene")]);
     assert_eq!(line, "condition add --rounds=2 vera aturdida");
     parse(&line, &Names::default()).expect("rounds alone");
@@ -183,7 +183,8 @@ fn what_holds_anyway_is_not_said_and_so_contradicts_nothing() {
 #[test]
 fn text_that_is_said_to_be_empty_is_cleared_and_what_is_not_said_stays() {
     let typed = |line: &str| parse(line, &Names::default()).expect("a line");
-    let line = compose(find("scene.edit").expect("a deed"), &[("scene", "hall"), ("read", ""), ("secret", "a\nb")]);
+    let line =
+        DEEDS.compose(find("scene.edit").expect("a deed"), &[("scene", "hall"), ("read", ""), ("secret", "a\nb")]);
     assert_eq!(line, "scene edit --read=\"\" --secret=\"a\\nb\" hall");
     assert_eq!(typed(&line), typed("escena edita hall --lee '' --secreto \"a\\nb\""));
     assert_ne!(typed(&line), typed("scene edit hall --secret \"a\\nb\""));
@@ -196,7 +197,7 @@ fn what_the_table_does_is_told_from_what_this_screen_does() {
             let intent = parse(line, &Names::default()).unwrap_or_else(|error| panic!("{line}: {error:?}"));
             let asks_table = matches!(intent, Intent::Table(_));
             // Some deeds of a system only fill in its pane, for a deed of the table.
-            assert!(deed.is_of_table() == asks_table || !asks_table && deed.system().is_some(), "{line}");
+            assert!(deed.is_of_table == asks_table || !asks_table && deed.system().is_some(), "{line}");
         }
     }
 }
@@ -204,13 +205,13 @@ fn what_the_table_does_is_told_from_what_this_screen_does() {
 #[test]
 fn every_form_can_be_filled_in() {
     for deed in DEEDS.iter() {
-        let fields = deed.fields();
+        let fields = DEEDS.fields(deed);
         let optional = fields.iter().filter(|field| !field.required).map(Some);
         // With what is required alone, and with each of the others besides.
         for other in optional.chain([None]) {
             let filled = fields.iter().filter(|field| field.required || Some(*field) == other);
             let said: Vec<(&str, String)> = filled.map(|field| (field.id.as_str(), sample(field))).collect();
-            let line = compose(deed, &said);
+            let line = DEEDS.compose(deed, &said);
             match parse(&line, &Names::default()) {
                 Ok(_) => {}
                 // One option may ask for another one.
@@ -243,7 +244,7 @@ fn sample(field: &Field) -> String {
 }
 
 /// Keys with their deeds.
-fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static Deed)> {
+fn keys(fit: impl Fn(&Key) -> bool) -> Vec<(&'static Key, &'static DeedType)> {
     let all = DEEDS.iter().flat_map(|deed| deed.keys.iter().map(move |key| (key, deed)));
     all.filter(|(key, _)| fit(key)).collect()
 }

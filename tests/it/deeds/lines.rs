@@ -1,6 +1,6 @@
 //! Lines: what they may say, what is wrong with one, and what it could go on with.
 
-use biombo::deeds::{Candidate, Kind, LineError, Name, Names, complete, parse};
+use biombo::deeds::{Candidate, DEEDS, Kind, LineError, Name, Names, parse};
 use biombo::words::{Language, Words};
 
 /// A table with a few people and things.
@@ -99,7 +99,7 @@ fn missing_says_which_field() {
 
 fn found(line: &str) -> Vec<Candidate> {
     let words = Words::new(Language::Es);
-    complete(line, &names(), &|key| words.get(key).into_owned())
+    DEEDS.complete(line, &names(), &|key| words.get(key).into_owned())
 }
 
 fn inserts(line: &str) -> Vec<String> {

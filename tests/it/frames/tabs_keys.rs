@@ -5,7 +5,7 @@ use biombo::session::Command;
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::session::{clock, condition, evening, gauge, item, note, person, reveal, scene, tables};
+use biombo::session::{condition, evening, gauge, item, note, person, reveal, scene, tables};
 
 use super::{command, id};
 use crate::kit::table::Play;
@@ -29,7 +29,7 @@ fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
 #[test]
 fn on_a_clock_the_same_keys_move_the_clock_at_once() {
     let mut play = begun();
-    let advance = |by| Command::from(clock::Command::Advance { clock: id("alarm"), by });
+    let advance = |by| Command::from(biombo::deeds::clock::Advance { clock: id("alarm"), by });
     assert_eq!(command(play.keys("4 tab +")), advance(1));
     assert_eq!(command(play.keys("c")), advance(1));
     assert_eq!(command(play.keys("-")), advance(-1));
@@ -116,7 +116,10 @@ fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
 #[test]
 fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 tab tab tab enter")), clock::Command::Advance { clock: id("alarm"), by: 1 }.into());
+    assert_eq!(
+        command(play.keys("5 tab tab tab enter")),
+        biombo::deeds::clock::Advance { clock: id("alarm"), by: 1 }.into()
+    );
     play.keys("tab down w");
     let what = reveal::Thing::Note(id("key"));
     assert_eq!(command(play.keys("enter")), reveal::Command::Show { what, to: None }.into());
@@ -137,7 +140,7 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
 fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
     let mut play = begun();
     assert_eq!(command(play.keys("5 tab down delete")), scene::Command::Remove { scene: id("cellar") }.into());
-    assert_eq!(command(play.keys("tab tab delete")), clock::Command::Remove { clock: id("alarm") }.into());
+    assert_eq!(command(play.keys("tab tab delete")), biombo::deeds::clock::Remove { clock: id("alarm") }.into());
     assert_eq!(command(play.keys("tab delete")), note::Command::Remove { note: id("contract") }.into());
     let gone = command(play.keys("6 down delete"));
     assert_eq!(gone, person::Command::Remove { who: id("bruno") }.into());

@@ -1,7 +1,8 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
+use biombo::deeds::clock;
 use biombo::rules::text::Text;
-use biombo::session::clock::{self, Driver};
+use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
 use biombo::session::fight::{self, Band, Cover};
 use biombo::session::gauge::{self, Owner};
@@ -144,17 +145,15 @@ fn clock(random: &mut Random, state: &State) -> Command {
     match (random.below(6), some) {
         (0, _) | (_, None) => {
             let (name, consequence) = (random.words(), random.words());
-            clock::Command::Add { name, size: 4, consequence, driver, hidden: true }
+            clock::Add { name, size: 4, consequence: Some(consequence), driver, hidden: true }.into()
         }
-        (1, Some(clock)) if clock.id.as_str().starts_with("hidden-") => clock::Command::Remove { clock: clock.id },
-        (2, Some(clock)) => clock::Command::Set {
-            to: random.below(usize::from(clock.size) + 1) as u8,
-            clock: clock.id,
-            reason: random.words(),
-        },
-        (_, Some(clock)) => clock::Command::Advance { by: if clock.is_full() { -3 } else { 1 }, clock: clock.id },
+        (1, Some(clock)) if clock.id.as_str().starts_with("hidden-") => clock::Remove { clock: clock.id }.into(),
+        (2, Some(clock)) => {
+            let to = random.below(usize::from(clock.size) + 1) as u8;
+            clock::Set { to, clock: clock.id, reason: Some(random.words()) }.into()
+        }
+        (_, Some(clock)) => clock::Advance { by: if clock.is_full() { -3 } else { 1 }, clock: clock.id }.into(),
     }
-    .into()
 }
 
 fn item(random: &mut Random, state: &State) -> Command {

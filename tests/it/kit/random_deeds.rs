@@ -1,9 +1,10 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
+use biombo::deeds::clock;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{self, Campaign, FightRules};
-use biombo::session::clock::{self, Driver};
+use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
 use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
 use biombo::session::gauge::{self, Gauge, Owner};
@@ -59,7 +60,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
         (14, |random, state| person(random, state).into()),
         (12, |random, state| gauge(random, state).into()),
         (10, |random, state| condition(random, state).into()),
-        (12, |random, state| clock(random, state).into()),
+        (12, clock),
         (12, |random, state| item(random, state).into()),
         (7, |random, state| note(random, state).into()),
         (10, |random, state| reveal(random, state).into()),
@@ -258,24 +259,25 @@ fn condition(random: &mut Random, state: &State) -> condition::Command {
     condition::Command::Add { who: random.somebody(state), text: random.words(), lasts }
 }
 
-fn clock(random: &mut Random, state: &State) -> clock::Command {
+fn clock(random: &mut Random, state: &State) -> Command {
     let some = random.pick(state.clocks.values().cloned());
     match (random.below(8), some) {
-        (0, _) | (_, None) => clock::Command::Add {
+        (0, _) | (_, None) => clock::Add {
             name: random.words(),
             size: 1 + random.below(8) as u8,
-            consequence: if random.percent(50) { random.words() } else { Text::default() },
+            consequence: random.percent(50).then(|| random.words()),
             driver: if random.percent(50) { Driver::Hand } else { Driver::Failures },
             hidden: random.percent(40),
-        },
-        (1, Some(clock)) if state.clocks.len() > 3 => clock::Command::Remove { clock: clock.id },
+        }
+        .into(),
+        (1, Some(clock)) if state.clocks.len() > 3 => clock::Remove { clock: clock.id }.into(),
         (2, Some(clock)) => {
             let to = random.below(usize::from(clock.size) + 1) as u8;
-            clock::Command::Set { clock: clock.id, to, reason: random.words() }
+            clock::Set { clock: clock.id, to, reason: Some(random.words()) }.into()
         }
         (_, Some(clock)) => {
             let by = if clock.is_full() { -(clock.size as i8) } else { 1 + random.below(2) as i8 };
-            clock::Command::Advance { clock: clock.id, by }
+            clock::Advance { clock: clock.id, by }.into()
         }
     }
 }

@@ -68,7 +68,7 @@ fn usual_purse() -> Purse {
 }
 
 impl Case for Nde {
-    const RULES: &'static [&'static str] = &nde::RULES;
+    const RULES: &'static [&'static str] = &rules::RULES;
 
     fn head(&self) -> &Head {
         &self.head
@@ -111,7 +111,7 @@ impl Nde {
         }
     }
 
-    fn plan(&self, test: &Test) -> Result<nde::Plan, Refused> {
+    fn plan(&self, test: &Test) -> Result<rules::Plan, Refused> {
         Test { purse: self.purse, ..test.clone() }.plan(&self.house)
     }
 

@@ -131,7 +131,7 @@ fn usual_reserve() -> Reserve {
 }
 
 impl Case for Prisma {
-    const RULES: &'static [&'static str] = &prisma::RULES;
+    const RULES: &'static [&'static str] = &rules::RULES;
 
     fn head(&self) -> &Head {
         &self.head
@@ -266,7 +266,7 @@ impl Prisma {
             match happening {
                 Happening::Start(characters) => {
                     let start =
-                        Reserve::start(reserve.points, *characters, prisma::resonance::cap(*characters, &self.house));
+                        Reserve::start(reserve.points, *characters, rules::resonance::cap(*characters, &self.house));
                     reserve = start.reserve;
                     whys.extend(start.why);
                 }
@@ -283,7 +283,7 @@ impl Prisma {
                         Word::No => reserve = fact.veto(reserve)?.1.reserve,
                     }
                 }
-                Happening::Clue(purpose) => reserve = prisma::scene::clue(*purpose, reserve)?,
+                Happening::Clue(purpose) => reserve = rules::scene::clue(*purpose, reserve)?,
                 Happening::Intrusion(word) => {
                     let intrusion = Intrusion::propose("Vera", "se apaga la luz");
                     if let Word::No = word {

@@ -153,7 +153,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
     let owner = crate::session::gauge::Owner::Person(id("roque"));
     let (gauge, reason) = (nde::HEARTS, "".into());
     table.does(crate::session::gauge::Command::Set { owner, gauge, to: 1, reason });
-    table.does(crate::session::clock::Command::Advance { clock: id("agua"), by: 2 });
+    table.does(crate::deeds::clock::Advance { clock: id("agua"), by: 2 });
     table.does(scene::Command::Set { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
     assert_eq!(table.text(), bundled("hontanar").unwrap().text);

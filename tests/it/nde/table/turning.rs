@@ -131,7 +131,10 @@ fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
     assert_eq!(table.state.clocks[&id("alarma")].now, 2, "nor does what luck turned");
     table.nde(might("vera", 6), &[3]);
     table.go_on();
-    assert!(table.happened(|event| matches!(event, biombo::session::Event::Clock(clock::Event::Fired { .. }))));
+    assert!(table.happened(|event| matches!(
+        event,
+        biombo::session::Event::Clock(biombo::session::events::clock::Event::Fired { .. })
+    )));
 }
 
 #[test]
@@ -141,8 +144,8 @@ fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
     table.go_on();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
     let mut table = Table::of(House { time_pressure: Switch::On(3), ..House::default() });
-    let (name, driver, consequence) = (Text::new("Ritual"), clock::Driver::Failures, Text::default());
-    table.done(clock::Command::Add { name, size: 4, consequence, driver, hidden: true });
+    let (name, driver, consequence) = (Text::new("Ritual"), clock::Driver::Failures, None);
+    table.done(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden: true });
     table.nde(secretly(might("vera", 6)), &[3]);
     table.go_on();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
