@@ -13,7 +13,7 @@ pub mod clock;
 pub(crate) mod condition;
 pub(crate) mod evening;
 pub(crate) mod fight;
-pub(crate) mod gauge;
+pub mod gauge;
 pub(crate) mod history;
 pub(crate) mod item;
 pub(crate) mod note;

@@ -19,7 +19,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         Noun::of::<evening::Verb>(),
         Noun::of::<scene::Verb>(),
         Noun::of::<person::Verb>(),
-        Noun::of::<gauge::Verb>(),
+        gauge::NOUN,
         Noun::of::<condition::Verb>(),
         clock::NOUN,
         Noun::of::<item::Verb>(),

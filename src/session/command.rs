@@ -6,7 +6,7 @@ use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
-use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, fight, item, note, person, reveal, roll, scene, systems, tables};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
@@ -48,8 +48,6 @@ commands! {
     Scene(scene),
     /// About people.
     Person(person),
-    /// About gauges.
-    Gauge(gauge),
     /// About conditions.
     Condition(condition),
     /// About what is due.

@@ -128,6 +128,15 @@ impl State {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
     }
 
+    /// Who may read a gauge's number: of a person's gauge the readers of that person's numbers, of a pool those who see it.
+    #[must_use]
+    pub fn gauge_readers(&self, owner: &Owner, gauge: &Gauge) -> Audience {
+        match owner {
+            Owner::Person(person) => self.readers_of(person),
+            Owner::Table => self.pools.get(gauge).map_or_else(Audience::gm, |pool| pool.seen_by.clone()),
+        }
+    }
+
     /// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.
     #[must_use]
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {

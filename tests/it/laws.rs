@@ -11,15 +11,14 @@ use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::events::gauge;
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::{Command, Event, Seat, State};
-use biombo::session::{
-    campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
-};
+use biombo::session::{campaign, condition, evening, fight, item, note, person, reveal, roll, scene, systems, tables};
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
 use biombo::systems::nde;

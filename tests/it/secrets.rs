@@ -4,12 +4,13 @@
 use std::path::Path;
 
 use biombo::app::chance::Stream;
+use biombo::deeds::gauge;
 use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, Moment};
 use biombo::session::fight::Spot;
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
 use biombo::session::note::{self, Note};
@@ -423,8 +424,8 @@ fn a_hidden_number_moves_unseen_within_its_word() {
     assert_eq!(table.state().people[&foe].side, Side::Foes);
     does(&mut table, reveal::Command::Show { what: Thing::Person(foe.clone()), to: None }.into());
     let owner = || Owner::Person(foe.clone());
-    let hearts = |by| gauge::Command::Change { owner: owner(), gauge: HEARTS, by, reason: "así sea".into() };
-    let cap = gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: "así sea".into() };
+    let hearts = |by| gauge::Change { owner: owner(), gauge: HEARTS, by, reason: Some("así sea".into()) };
+    let cap = gauge::Cap { owner: owner(), gauge: HEARTS, max: 20, reason: Some("así sea".into()) };
     does(&mut table, cap.into());
     does(&mut table, hearts(20).into());
     let before = WATCHERS.see(&table);

@@ -1,13 +1,14 @@
 //! Events: everything that can have happened at the table, by noun.
 
 pub mod clock;
+pub mod gauge;
 
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
 use super::log::Told;
 use super::state::State;
-use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, fight, item, note, person, reveal, roll, scene, systems, tables};
 use crate::rules::say::Msg;
 
 macro_rules! events {

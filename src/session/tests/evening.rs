@@ -1,9 +1,9 @@
 //! Evenings: who is here, and what begins and ends with them.
 
 use super::*;
+use crate::deeds::gauge;
 use crate::session::condition::{self, Lasts};
 use crate::session::evening::{Command, Evening};
-use crate::session::gauge;
 use crate::session::person::{self, Side};
 use crate::systems::coin::COINS;
 
@@ -75,10 +75,7 @@ fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
     play.does(coin::Command::Toss { who: id("vera"), secret: false }, &[2]);
     assert_eq!(play.state.lives.coin.winners, [id("vera")]);
-    play.does(
-        gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: "robo".into() },
-        &[],
-    );
+    play.does(gauge::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) }, &[]);
     play.does(begin(&["vera"]), &[]);
     assert!(play.state.lives.coin.winners.is_empty());
 }
@@ -86,7 +83,6 @@ fn the_systems_hear_of_a_new_evening() {
 #[test]
 fn a_table_that_was_resumed_tells_from_where_it_begins() {
     use crate::session::entry::{Moment, Seed};
-    use crate::session::gauge;
     use crate::session::history::{Request, Table};
     use crate::session::recap::Recap;
     use crate::systems::nde::HEARTS;
@@ -94,7 +90,7 @@ fn a_table_that_was_resumed_tells_from_where_it_begins() {
     let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
     let hurt = |table: &mut Table, to| {
         let owner = Owner::Person(id("vera"));
-        let set = gauge::Command::Set { owner, gauge: HEARTS, to, reason: "".into() };
+        let set = gauge::Set { owner, gauge: HEARTS, to, reason: None };
         let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };

@@ -1,14 +1,14 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::clock;
+use crate::deeds::{clock, gauge};
 use crate::session::campaign;
 use crate::session::condition::{self, Lasts};
 use crate::session::fight::{self, Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
-use crate::session::{evening, gauge, item, note, roll, scene, tables};
+use crate::session::{evening, item, note, roll, scene, tables};
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
@@ -100,10 +100,10 @@ fn evening_of_everything() -> Play {
     play.does(person::Command::Replace { who: id("bruno"), by: text("Nora"), sheets: None }, &[]);
 
     let owner = || Owner::Person(vera());
-    play.does(gauge::Command::Change { owner: owner(), gauge: HEARTS, by: -1, reason: text("") }, &[]);
-    play.does(gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: text("") }, &[]);
-    play.does(gauge::Command::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
-    play.does(gauge::Command::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+    play.does(gauge::Change { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
+    play.does(gauge::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
+    play.does(gauge::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
+    play.does(gauge::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
     play.does(coin::Command::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::Command::Again { who: vera() }, &[1]);

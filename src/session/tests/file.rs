@@ -1,10 +1,11 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
+use crate::deeds::gauge;
 use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
 use crate::session::person::{self, Side};
-use crate::session::{fight, gauge, item, note, reveal, scene};
+use crate::session::{fight, item, note, reveal, scene};
 use crate::systems::nde::{HEARTS, LUCK};
 
 fn adopt(campaign: &Campaign) -> Command {
@@ -56,8 +57,8 @@ fn what_the_file_added_comes_in() {
 fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     let mut play = Play::new();
     let vera = || Owner::Person(id("vera"));
-    play.does(gauge::Command::Set { owner: vera(), gauge: HEARTS, to: 4, reason: "".into() }, &[]);
-    play.does(gauge::Command::Cap { owner: vera(), gauge: LUCK, max: 3, reason: "".into() }, &[]);
+    play.does(gauge::Set { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
+    play.does(gauge::Cap { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
     play.does(person::Command::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
     play.does(condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts: Lasts::Removed }, &[]);
     play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
@@ -88,7 +89,7 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
     let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
     let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
     play.does(person::Command::Sheet { who: id("vera"), sheets: Box::new(grown.clone()) }, &[]);
-    let cap = gauge::Command::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: "".into() };
+    let cap = gauge::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };
     play.does(cap, &[]);
     play.does(adopt(&Campaign { name: "Otro".into(), ..campaign() }), &[]);
     assert_eq!(play.now("vera", &HEARTS), (2, 2));
@@ -191,7 +192,7 @@ fn people_have_the_gauges_of_the_systems_that_take_part() {
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     let mut play = Play::new();
     assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the chases' system takes part too");
-    let hurt = gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: "".into() };
+    let hurt = gauge::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: None };
     play.does(hurt, &[]);
     let events = play.does(with(screens(nde, coin)), &[]);
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };

@@ -1,8 +1,9 @@
 //! Gauges: any number, set by the game master's word with a reason.
 
 use super::*;
+use crate::deeds::gauge::{Add, Cap, Change, Remove, Set};
 use crate::rules::say::Why;
-use crate::session::gauge::{Command, Kind};
+use crate::session::gauge::Kind;
 use crate::session::reveal;
 use crate::session::systems::Command as SystemCommand;
 use crate::session::tx::Tx;
@@ -12,16 +13,16 @@ fn vera() -> Owner {
     Owner::Person(id("vera"))
 }
 
-fn set(gauge: Gauge, to: i32) -> Command {
-    Command::Set { owner: vera(), gauge, to, reason: "prueba".into() }
+fn set(gauge: Gauge, to: i32) -> Set {
+    Set { owner: vera(), gauge, to, reason: Some("prueba".into()) }
 }
 
-fn change(gauge: Gauge, by: i32) -> Command {
-    Command::Change { owner: vera(), gauge, by, reason: "".into() }
+fn change(gauge: Gauge, by: i32) -> Change {
+    Change { owner: vera(), gauge, by, reason: None }
 }
 
-fn cap(gauge: Gauge, max: i32) -> Command {
-    Command::Cap { owner: vera(), gauge, max, reason: "cicatriz".into() }
+fn cap(gauge: Gauge, max: i32) -> Cap {
+    Cap { owner: vera(), gauge, max, reason: Some("cicatriz".into()) }
 }
 
 #[test]
@@ -73,7 +74,7 @@ fn a_track_sinks_to_its_new_limit_and_a_purse_does_not() {
 #[test]
 fn the_table_makes_gauges_of_its_own() {
     let mut play = Play::new();
-    let add = |owner: Owner, max| Command::Add { owner, name: "Luz de las velas".into(), max };
+    let add = |owner: Owner, max| Add { owner, name: "Luz de las velas".into(), max };
     let gauge = Gauge::own(&"Luz de las velas".into());
     play.does(add(Owner::Table, 6), &[]);
     assert_eq!(play.state.pools[&gauge].level.kind, Kind::Pool);
@@ -84,13 +85,13 @@ fn the_table_makes_gauges_of_its_own() {
     assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
     assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
     assert_eq!(play.refuses(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
-    let remove = |gauge: Gauge| Command::Remove { owner: vera(), gauge };
+    let remove = |gauge: Gauge| Remove { owner: vera(), gauge };
     assert_eq!(play.refuses(remove(HEARTS)), "refused-gauge-of-system");
     assert_eq!(play.refuses(remove(Gauge::written("mana"))), "refused-no-gauge");
     play.does(remove(gauge.clone()), &[]);
     assert!(play.state.people[&id("vera")].level(&gauge).is_none());
-    play.does(Command::Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: "noche".into() }, &[]);
-    play.does(Command::Remove { owner: Owner::Table, gauge }, &[]);
+    play.does(Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
+    play.does(Remove { owner: Owner::Table, gauge }, &[]);
     assert!(play.state.pools.is_empty());
 }
 

@@ -1,9 +1,10 @@
 //! Pools: what systems and the table bring, who sees it, and what moved it.
 
 use super::*;
+use crate::deeds::gauge;
 use crate::session::campaign::{self, Screens};
 use crate::session::entry::{Moment, Seed};
-use crate::session::gauge::{self, Kind};
+use crate::session::gauge::Kind;
 use crate::session::history::{Request, Table as Played};
 use crate::session::recap::Recap;
 use crate::session::reveal::{self, Thing};
@@ -26,8 +27,8 @@ fn coin(again: bool) -> Command {
     if again { Command::Again { who } } else { Command::Toss { who, secret: false } }
 }
 
-fn change(pool: &Gauge, by: i32) -> gauge::Command {
-    gauge::Command::Change { owner: Owner::Table, gauge: pool.clone(), by, reason: "así sea".into() }
+fn change(pool: &Gauge, by: i32) -> gauge::Change {
+    gauge::Change { owner: Owner::Table, gauge: pool.clone(), by, reason: Some("así sea".into()) }
 }
 
 fn show(pool: Gauge) -> reveal::Command {
@@ -70,7 +71,7 @@ fn a_tally_has_no_limit() {
     let mut play = play();
     play.does(change(&PAID, 40), &[]);
     assert_eq!(now(&play, &PAID), 40);
-    let cap = gauge::Command::Cap { owner: Owner::Table, gauge: PAID, max: 9, reason: "no".into() };
+    let cap = gauge::Cap { owner: Owner::Table, gauge: PAID, max: 9, reason: Some("no".into()) };
     assert_eq!(play.refuses(cap), "refused-gauge-without-limit");
     play.does(change(&PAID, -99), &[]);
     assert_eq!(now(&play, &PAID), 0);
@@ -88,9 +89,9 @@ fn a_pool_is_shown_and_hidden_like_everything() {
     let events = play.does(change(&POT, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
     let own = Gauge::own(&"Luz".into());
-    play.does(gauge::Command::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(gauge::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
     play.does(hide(own.clone()), &[]);
-    let events = play.does(gauge::Command::Remove { owner: Owner::Table, gauge: own }, &[]);
+    let events = play.does(gauge::Remove { owner: Owner::Table, gauge: own }, &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "gone unseen");
 }
 
@@ -103,7 +104,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
     play.does(campaign::Command::Adopt { campaign: Box::new(newer.clone()) }, &[]);
     assert_eq!((now(&play, &PAID), play.state.pools[&PAID].seen_by.is_all()), (4, true));
     newer.screens = Screens::default();
-    play.does(gauge::Command::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
+    play.does(gauge::Add { owner: Owner::Table, name: "Luz".into(), max: 3 }, &[]);
     play.does(campaign::Command::Adopt { campaign: Box::new(newer) }, &[]);
     assert_eq!(play.state.pools.keys().collect::<Vec<_>>(), [&Gauge::own(&"Luz".into())]);
 }

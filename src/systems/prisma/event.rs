@@ -159,7 +159,7 @@ impl SystemEvent for Event {
             | Event::Prevailed { quiet: true, .. } => Audience::gm(),
             Event::Drawn { who, .. } => seen(who),
             Event::Full { who, .. } => state.readers_of(who),
-            Event::Lost { .. } => Owner::Table.audience(&RESONANCE, state),
+            Event::Lost { .. } => state.gauge_readers(&Owner::Table, &RESONANCE),
             Event::FactBrought { fact } | Event::FactJudged { fact } => {
                 state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
             }

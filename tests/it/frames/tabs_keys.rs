@@ -1,11 +1,12 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
-use biombo::deeds::{AppIntent, Intent};
+use biombo::deeds::{AppIntent, Intent, gauge};
 use biombo::session::Command;
+use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::session::{condition, evening, gauge, item, note, person, reveal, scene, tables};
+use biombo::session::{condition, evening, item, note, person, reveal, scene, tables};
 
 use super::{command, id};
 use crate::kit::table::Play;
@@ -20,9 +21,9 @@ fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
     assert_eq!(play.keys("4 down right right -"), None, "the form is open");
     play.types("un tropiezo");
     let asked = command(play.keys("enter"));
-    let owner = gauge::Owner::Person(id("bruno"));
-    let luck = gauge::Gauge::named("luck");
-    assert_eq!(asked, gauge::Command::Change { owner, gauge: luck, by: -1, reason: "un tropiezo".into() }.into());
+    let owner = Owner::Person(id("bruno"));
+    let luck = Gauge::named("luck");
+    assert_eq!(asked, gauge::Change { owner, gauge: luck, by: -1, reason: Some("un tropiezo".into()) }.into());
     assert_eq!(play.keys("+ esc"), None, "a form that is left does nothing");
 }
 

@@ -1,11 +1,11 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::clock;
+use biombo::deeds::{clock, gauge};
 use biombo::rules::text::Text;
 use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
 use biombo::session::fight::{self, Band, Cover};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
 use biombo::session::person::{self, Side};
@@ -53,7 +53,7 @@ fn wound(random: &mut Random, state: &State, witness: &str) -> Command {
     let level = state.level_of(&owner, &HEARTS).unwrap_or(biombo::session::gauge::Level::track(4));
     let word = |now| state.campaign.word(&HEARTS, now, level.max);
     let to = random.pick((1..=level.max).filter(|now| word(*now) == word(level.now))).unwrap_or(level.now);
-    gauge::Command::Set { owner, gauge: HEARTS, to, reason: random.words() }.into()
+    gauge::Set { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
 }
 
 fn newcomer(random: &mut Random, state: &State) -> Command {
@@ -85,9 +85,9 @@ fn about(random: &mut Random, state: &State, who: Id) -> Command {
         }
         (3, _) => {
             let owner = Owner::Person(who);
-            gauge::Command::Change { owner, gauge: HEARTS, by: -1, reason: random.words() }.into()
+            gauge::Change { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
         }
-        (4, _) => gauge::Command::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
+        (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
         (5, Some(condition)) => condition::Command::Remove { who, condition: condition.id }.into(),
         (5 | 6, _) => condition::Command::Add { who, text: random.words(), lasts: Lasts::Scene }.into(),
         (7, _) => person::Command::PlayedBy { who, player: Some(random.words()) }.into(),

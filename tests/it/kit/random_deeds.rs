@@ -1,13 +1,13 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
-use biombo::deeds::clock;
+use biombo::deeds::{clock, gauge};
 use biombo::rules::text::Text;
 use biombo::session::campaign::{self, Campaign, FightRules};
 use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
 use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
-use biombo::session::gauge::{self, Gauge, Owner};
+use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
 use biombo::session::person::{self, Side};
@@ -58,7 +58,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
         (6, |random, state| evening(random, state).into()),
         (12, |random, state| scene(random, state).into()),
         (14, |random, state| person(random, state).into()),
-        (12, |random, state| gauge(random, state).into()),
+        (12, gauge),
         (10, |random, state| condition(random, state).into()),
         (12, clock),
         (12, |random, state| item(random, state).into()),
@@ -212,35 +212,35 @@ fn person(random: &mut Random, state: &State) -> person::Command {
     }
 }
 
-fn gauge(random: &mut Random, state: &State) -> gauge::Command {
+fn gauge(random: &mut Random, state: &State) -> Command {
     let of_people = state.people.values().flat_map(|person| {
         person.gauges.iter().map(|(gauge, level)| (Owner::Person(person.id().clone()), gauge.clone(), *level))
     });
     let of_table = state.pools.iter().map(|(gauge, pool)| (Owner::Table, gauge.clone(), pool.level));
     let all: Vec<_> = of_people.chain(of_table).collect();
     let own = all.iter().filter(|(_, gauge, _)| gauge.is_own()).cloned();
-    let reason = if random.percent(20) { Text::default() } else { random.words() };
+    let reason = (!random.percent(20)).then(|| random.words());
     match (random.below(10), random.pick(all.iter().cloned())) {
         (0, _) | (_, None) => {
             let owner = if random.percent(40) { Owner::Table } else { Owner::Person(random.somebody(state)) };
-            gauge::Command::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }
+            gauge::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }.into()
         }
         (1 | 2, Some((owner, gauge, _))) => match random.pick(own) {
-            Some((owner, gauge, _)) => gauge::Command::Remove { owner, gauge },
-            None => gauge::Command::Set { owner, gauge, to: 0, reason },
+            Some((owner, gauge, _)) => gauge::Remove { owner, gauge }.into(),
+            None => gauge::Set { owner, gauge, to: 0, reason }.into(),
         },
         (3 | 4, Some((owner, gauge, level))) => {
             let max = (level.max + random.below(5) as i32 - 2).max(0);
-            gauge::Command::Cap { owner, gauge, max, reason }
+            gauge::Cap { owner, gauge, max, reason }.into()
         }
         (5..=7, Some((owner, gauge, _))) => {
             let by = [-3, -2, -1, 1, 2, 3][random.below(6)];
-            gauge::Command::Change { owner, gauge, by, reason }
+            gauge::Change { owner, gauge, by, reason }.into()
         }
         (8, Some((owner, gauge, level))) => {
-            gauge::Command::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }
+            gauge::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }.into()
         }
-        (_, Some((owner, ..))) => gauge::Command::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason },
+        (_, Some((owner, ..))) => gauge::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason }.into(),
     }
 }
 

@@ -2,10 +2,11 @@
 //! behind the screen look the same to everybody but the game master, byte by byte and cell by cell.
 
 use biombo::app::chance::Stream;
+use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::entry::{Entry, Moment};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Audience;
 use biombo::session::item::{self, Item};
@@ -79,8 +80,8 @@ fn public(random: &mut Random, state: &State) -> Command {
         15 => return evening_deed(random, state).into(),
         16 => return scene::Command::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
         _ => {
-            let (owner, gauge, reason) = (Owner::Table, RESONANCE, random.words());
-            return gauge::Command::Change { owner, gauge, by, reason }.into();
+            let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some(random.words()));
+            return gauge::Change { owner, gauge, by, reason }.into();
         }
     })
 }
@@ -109,7 +110,7 @@ fn hidden(random: &mut Random, state: &State) -> Command {
         3 => Prisma::Dissonance { points, reason },
         4 | 5 => {
             let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
-            return gauge::Command::Change { owner, gauge, by, reason }.into();
+            return gauge::Change { owner, gauge, by, reason: Some(reason) }.into();
         }
         6 => {
             let kind = item::Kind::Complication;

@@ -1,10 +1,12 @@
 //! Saving, tried on a file as people write them.
 
 use super::*;
+use crate::deeds::gauge;
 use crate::rules::dice::Faces;
+use crate::session::gauge::Owner;
 use crate::session::person::{self, Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Audience, Command, Seat, decide, gauge, note, scene};
+use crate::session::{Audience, Command, Seat, decide, note, scene};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
@@ -150,9 +152,8 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
 #[test]
 fn what_is_only_so_at_the_moment_is_not_saved() {
     let mut table = Table::bundled();
-    let owner = crate::session::gauge::Owner::Person(id("roque"));
-    let (gauge, reason) = (nde::HEARTS, "".into());
-    table.does(crate::session::gauge::Command::Set { owner, gauge, to: 1, reason });
+    let owner = Owner::Person(id("roque"));
+    table.does(gauge::Set { owner, gauge: nde::HEARTS, to: 1, reason: None });
     table.does(crate::deeds::clock::Advance { clock: id("agua"), by: 2 });
     table.does(scene::Command::Set { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
@@ -301,11 +302,11 @@ fn a_changed_prisma_file_is_adopted() {
 
     let before = bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
-    table.does(gauge::Command::Set {
-        owner: gauge::Owner::Person(id("nora")),
+    table.does(gauge::Set {
+        owner: Owner::Person(id("nora")),
         gauge: crate::systems::prisma::STRESS,
         to: 4,
-        reason: "la puerta".into(),
+        reason: Some("la puerta".into()),
     });
     let after = before
         .replace("stress = 6", "stress = 3")
@@ -353,7 +354,7 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
 
     let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
     let stunts = "\n[[prisma.stunts]]\nname = \"Sin ruido\"\ncost = 1\n";
-    let set = |to| gauge::Command::Set { owner: gauge::Owner::Table, gauge: GROUP_XP, to, reason: "la casa".into() };
+    let set = |to| gauge::Set { owner: Owner::Table, gauge: GROUP_XP, to, reason: Some("la casa".into()) };
     let tables = [
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{cast}"),
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{stunts}{cast}"),

@@ -1,5 +1,6 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
+use biombo::deeds::gauge;
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Screens};
@@ -138,7 +139,7 @@ impl Table {
 
     pub(crate) fn set(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
-        self.done(biombo::session::gauge::Command::Set { owner, gauge, to, reason: Text::new("así empieza") });
+        self.done(gauge::Set { owner, gauge, to, reason: Some(Text::new("así empieza")) });
     }
 
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {

@@ -1,6 +1,6 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
-use biombo::session::gauge;
+use biombo::session::events::gauge;
 use biombo::systems::prisma::rules::{Outcome, Purchase, Spending, StuntName};
 use biombo::systems::prisma::{Command, RESONANCE, Roll};
 

@@ -1,8 +1,10 @@
 //! The reserves, and what is done beside the rolls: facts, clues, intrusions, dissonance, experience.
 
+use biombo::deeds::gauge;
 use biombo::session::campaign::{self, Campaign};
 use biombo::session::deck::Deck;
-use biombo::session::gauge::{self, Gauge, Owner};
+use biombo::session::events::gauge::Event as GaugeEvent;
+use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
 use biombo::session::item::Kind;
@@ -49,8 +51,8 @@ fn xp(table: &Table, who: &str) -> i32 {
 }
 
 fn set(table: &mut Table, pool: &Gauge, to: i32) {
-    let (owner, gauge, reason) = (Owner::Table, pool.clone(), "así sea".into());
-    table.done(gauge::Command::Set { owner, gauge, to, reason });
+    let (owner, gauge, reason) = (Owner::Table, pool.clone(), Some("así sea".into()));
+    table.done(gauge::Set { owner, gauge, to, reason });
 }
 
 fn fact(words: &str) -> Prisma {
@@ -121,15 +123,15 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     table.done(evening::Command::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
     let mut table = begun(House::default());
-    let (owner, gauge, reason) = (Owner::Table, RESONANCE, "una noche larga".into());
-    table.done(gauge::Command::Cap { owner, gauge, max: 10, reason });
+    let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
+    table.done(gauge::Cap { owner, gauge, max: 10, reason });
     table.done(evening::Command::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
     set(&mut table, &RESONANCE, 8);
     again(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (8, 10), "the game master's word holds in the next evening too");
-    let (owner, gauge, reason) = (Owner::Table, RESONANCE, "como siempre".into());
-    table.done(gauge::Command::Cap { owner, gauge, max: 6, reason });
+    let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("como siempre".into()));
+    table.done(gauge::Cap { owner, gauge, max: 6, reason });
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3), "and so does its end");
 }
@@ -314,7 +316,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
 #[test]
 fn pr_21_experience_lasts_however_much_it_is() {
     let mut table = begun(House::default());
-    let set = gauge::Command::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: "".into() };
+    let set = gauge::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
     table.done(set);
     assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
 }
@@ -482,8 +484,8 @@ fn walk(table: &mut Journal, request: Request) {
 /// By how much an event moves a pool, for a reason that it says.
 fn by(event: &Event, pool: &Gauge) -> Option<i32> {
     match event {
-        Event::Gauge(gauge::Event::Moved { owner: Owner::Table, gauge, from, to, cause, .. }) if gauge == pool => {
-            assert!(matches!(cause, gauge::Cause::Rule(why) if !why.rule.is_empty()));
+        Event::Gauge(GaugeEvent::Moved { owner: Owner::Table, gauge, from, to, cause, .. }) if gauge == pool => {
+            assert!(matches!(cause, Cause::Rule(why) if !why.rule.is_empty()));
             Some(to - from)
         }
         _ => None,

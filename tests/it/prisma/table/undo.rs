@@ -1,8 +1,9 @@
 //! Every step of the roll flow is taken back by itself.
 
+use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::{Seat, State};
 use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
@@ -14,7 +15,7 @@ use super::kit::*;
 fn back_and_forth(deeds: &[(Command, &[u16])]) {
     let first = Table::first_entry(campaign(House::default()), Seed([7; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
-    let reserve = gauge::Command::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: "así empieza".into() };
+    let reserve = gauge::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
     let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));
     table.accept(entry.expect("set")).expect("it was drafted here");
     let mut states: Vec<State> = vec![(**table.state()).clone()];

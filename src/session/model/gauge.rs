@@ -1,7 +1,5 @@
 //! Gauges: tracks, purses, pools and tallies, in one vocabulary for every system.
 
-mod deeds;
-
 use std::borrow::Cow;
 use std::fmt;
 
@@ -9,10 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
-use crate::session::id::{Audience, Id};
-use crate::session::state::State;
-
-pub use deeds::{Command, Event};
+use crate::session::id::Id;
 
 /// The name of a gauge: a word of the systems (`hearts`, `luck`), key of its words.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -38,7 +33,6 @@ pub enum Kind {
 /// A gauge as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Level {
-    /// What it measures.
     pub kind: Kind,
     /// How much there is, never below 0.
     pub now: i32,
@@ -50,9 +44,8 @@ pub struct Level {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Owner {
-    /// A person's.
     Person(Id),
-    /// Everybody's.
+    /// What all share.
     Table,
 }
 
@@ -60,7 +53,6 @@ pub enum Owner {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// By a rule.
     Rule(Why),
     /// By the game master's word, with a reason.
     Fiat(Text),
@@ -169,18 +161,6 @@ impl Level {
 impl fmt::Display for Gauge {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl Owner {
-    /// Who may know the numbers of a gauge of theirs: those who see the person, and for an adversary's hidden numbers the
-    /// game master alone; those who see the pool.
-    #[must_use]
-    pub fn audience(&self, gauge: &Gauge, state: &State) -> Audience {
-        match self {
-            Owner::Person(person) => state.people.get(person).map_or_else(Audience::gm, |p| p.seen_by.and(&p.numbers)),
-            Owner::Table => state.pools.get(gauge).map_or_else(Audience::gm, |pool| pool.seen_by.clone()),
-        }
     }
 }
 
