@@ -2,14 +2,15 @@
 
 use clap::{Subcommand, ValueEnum};
 
-use super::person::Side;
 use crate::grammar::Place::{Halves, Order, Peace, Tab};
+use crate::grammar::one_of;
 use crate::grammar::read;
 use crate::grammar::{Def, Key, Verbs};
 use crate::grammar::{Intent, TabName};
 use crate::rules::text::Text;
 use crate::session::fight::{Band, Command, Cover as Hidden, Out as How, Spot};
 use crate::session::id::Id;
+use crate::session::person::Side;
 
 #[derive(Subcommand)]
 pub(crate) enum Verb {
@@ -26,7 +27,7 @@ pub(crate) enum Verb {
     Join {
         #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
         band: Band,
-        #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
+        #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
         side: Side,
         #[arg(long, visible_alias = "en", value_name = "ZONE")]
         at: Option<i32>,
@@ -74,7 +75,7 @@ pub(crate) enum Verb {
     Round {
         #[arg(value_name = "NUMBER")]
         round: u32,
-        #[arg(long, visible_alias = "bando", value_name = "CHOICE")]
+        #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
         half: Option<Side>,
         #[arg(value_name = "TEXT")]
         reason: Option<Text>,
@@ -218,9 +219,7 @@ impl Verbs for Verb {
         let said = Option::unwrap_or_default;
         Intent::table(match self {
             Verb::Begin { name, foes, hidden } => Command::Begin { name, foes, hidden },
-            Verb::Join { band, side, at, before, hidden } => {
-                Command::Join { band, side: side.into(), at, before, hidden }
-            }
+            Verb::Join { band, side, at, before, hidden } => Command::Join { band, side, at, before, hidden },
             Verb::Leave { who } => Command::Leave { who },
             Verb::End => Command::End,
             Verb::Next => Command::Next,
@@ -230,9 +229,7 @@ impl Verbs for Verb {
             Verb::Order { who, by: Some(by), .. } => Command::Order { who, to: Spot::By(by) },
             Verb::Order { who, .. } => Command::Order { who, to: Spot::Last },
             Verb::Note { who, text } => Command::Note { who, text: said(text) },
-            Verb::Round { round, half, reason } => {
-                Command::Round { round, half: half.map(Into::into), reason: said(reason) }
-            }
+            Verb::Round { round, half, reason } => Command::Round { round, half, reason: said(reason) },
             Verb::Place { who, at, reason } => Command::Place { who, at, reason: said(reason) },
             Verb::Zone { at, name } => Command::Zone { at, name: said(name) },
             Verb::Turn { who, moved, acted, reason } => Command::Turn { who, moved, acted, reason: said(reason) },

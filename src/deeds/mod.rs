@@ -17,7 +17,7 @@ pub mod gauge;
 pub(crate) mod history;
 pub(crate) mod item;
 pub(crate) mod note;
-pub(crate) mod person;
+pub mod person;
 pub(crate) mod reveal;
 pub(crate) mod roll;
 pub(crate) mod scene;

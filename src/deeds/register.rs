@@ -18,7 +18,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         Noun::of::<campaign::Verb>(),
         Noun::of::<evening::Verb>(),
         Noun::of::<scene::Verb>(),
-        Noun::of::<person::Verb>(),
+        person::NOUN,
         gauge::NOUN,
         Noun::of::<condition::Verb>(),
         clock::NOUN,

@@ -1,6 +1,5 @@
 //! Which deeds cannot be done at this moment, whatever they were given: what the screen shows as shut.
 
-use super::person::Side;
 use super::refusal::Refusal;
 use super::state::State;
 use super::systems;
@@ -46,8 +45,6 @@ fn shared(state: &State, bars: &mut Bars) {
     bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let people = &state.people;
     bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
-    let party = people.values().any(|person| person.side == Side::Party);
-    bar(&["person.replace"], !party && !people.is_empty(), Refusal::new("refused-nobody-at-all"));
     let conditions = people.values().any(|person| !person.conditions.is_empty());
     bar(&["condition.remove"], !conditions, Refusal::new("refused-none-there"));
     bar(&["note.edit", "note.remove"], state.notes.is_empty(), Refusal::new("refused-none-there"));
@@ -83,16 +80,7 @@ const HALVES: &[&str] = &["fight.place", "fight.zone", "fight.cover", "fight.bes
 const ORDER: &[&str] = &["fight.go", "fight.delay", "fight.order"];
 
 /// The deeds about somebody who is at the table.
-const ABOUT_PEOPLE: &[&str] = &[
-    "person.remove",
-    "person.rename",
-    "person.replace",
-    "person.player",
-    "person.side",
-    "person.sheet",
-    "person.describe",
-    "condition.add",
-];
+const ABOUT_PEOPLE: &[&str] = &["condition.add"];
 
 /// The deeds about a scene that exists.
 const ABOUT_SCENES: &[&str] = &["scene.set", "scene.edit", "scene.remove", "scene.aspect.add", "scene.aspect.remove"];

@@ -6,7 +6,7 @@ use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
-use super::{campaign, condition, evening, fight, item, note, person, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, fight, item, note, reveal, roll, scene, systems, tables};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
@@ -46,8 +46,6 @@ commands! {
     Evening(evening),
     /// About scenes.
     Scene(scene),
-    /// About people.
-    Person(person),
     /// About conditions.
     Condition(condition),
     /// About what is due.

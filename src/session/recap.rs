@@ -14,8 +14,9 @@ use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
-use super::{evening, item, note, person, reveal, roll, scene};
+use super::{evening, item, note, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
+use crate::session::events::person;
 
 /// The story of an evening.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::gauge::Gauge;
 use super::id::{Audience, Id, Seat};
-use super::person::{self, Person};
+use super::person::Person;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
+use crate::session::events::person;
 
 /// What can be hidden or shown. A single fact is a note.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

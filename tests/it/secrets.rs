@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use biombo::app::chance::Stream;
-use biombo::deeds::gauge;
+use biombo::deeds::{gauge, person};
 use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::{self, Clock};
@@ -14,7 +14,7 @@ use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
 use biombo::session::note::{self, Note};
-use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::person::{Member, Origin, Side};
 use biombo::session::reveal::{self, Thing};
 use biombo::session::scene::{self, Scene};
 use biombo::session::seen::Seen;
@@ -354,8 +354,8 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
 
     let sheets = plain.state().campaign.cast[0].sheets.clone();
     let person = |name: &str, count, hidden| {
-        let (name, sheets) = (Some(name.into()), Some(Box::new(sheets.clone())));
-        person::Command::Add { name, side: Side::Foes, count, from: None, sheets, hidden, player: None }.into()
+        let (name, sheet) = (Some(name.into()), Some(sheets.clone()));
+        person::Add { name, side: Side::Foes, count, from: None, sheet, hidden, player: None }.into()
     };
     let clock = |name: &str, hidden| {
         let (name, consequence, driver) = (name.into(), None, clock::Driver::Hand);
@@ -374,7 +374,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     };
     let hide = |what| Command::from(reveal::Command::Hide { what });
     let show = |what| Command::from(reveal::Command::Show { what, to: None });
-    let replace = person::Command::Replace { who: id("amparo"), by: "Lía".into(), sheets: None };
+    let replace = person::Replace { who: id("amparo"), name: "Lía".into(), sheet: None };
     let table = |table: &mut Table, command: Command| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
@@ -393,7 +393,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         (
             vec![
                 biombo::deeds::clock::Remove { clock: id("marea-1") }.into(),
-                person::Command::Remove { who: id("maton-2") }.into(),
+                person::Remove { who: id("maton-2") }.into(),
             ],
             vec![clock("Marea", false), person("Maton", 1, false)],
         ),

@@ -2,13 +2,14 @@
 
 pub mod clock;
 pub mod gauge;
+pub mod person;
 
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
 use super::log::Told;
 use super::state::State;
-use super::{campaign, condition, evening, fight, item, note, person, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, fight, item, note, reveal, roll, scene, systems, tables};
 use crate::rules::say::Msg;
 
 macro_rules! events {

@@ -1,10 +1,10 @@
 //! Evenings: who is here, and what begins and ends with them.
 
 use super::*;
-use crate::deeds::gauge;
+use crate::deeds::{gauge, person};
 use crate::session::condition::{self, Lasts};
 use crate::session::evening::{Command, Evening};
-use crate::session::person::{self, Side};
+use crate::session::person::Side;
 use crate::systems::coin::COINS;
 
 fn begin(present: &[&str]) -> Command {
@@ -47,7 +47,7 @@ fn somebody_comes_late_and_goes_early() {
 #[test]
 fn only_the_party_is_counted() {
     let mut play = Play::new();
-    play.does(person::Command::Side { who: id("bruno"), side: Side::Foes }, &[]);
+    play.does(person::Side { who: id("bruno"), side: Side::Foes }, &[]);
     assert_eq!(play.refuses(begin(&["bruno"])), "refused-not-of-party");
     assert_eq!(play.refuses(begin(&["nadie"])), "refused-nobody");
     play.does(begin(&[]), &[]);

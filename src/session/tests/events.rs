@@ -1,12 +1,12 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::{clock, gauge};
+use crate::deeds::{clock, gauge, person};
 use crate::session::campaign;
 use crate::session::condition::{self, Lasts};
 use crate::session::fight::{self, Band, Cover, Out};
 use crate::session::item::Kind;
-use crate::session::person::{self, Side};
+use crate::session::person::Side;
 use crate::session::reveal::{self, Thing};
 use crate::session::{evening, item, note, roll, scene, tables};
 use crate::systems::nde::HEARTS;
@@ -91,13 +91,13 @@ fn evening_of_everything() -> Play {
     play.does(fight::Command::End, &[]);
 
     play.does(condition::Command::Remove { who: vera(), condition: id("alerta-2") }, &[]);
-    play.does(person::Command::Remove { who: id("maton-2") }, &[]);
-    play.does(person::Command::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
-    play.does(person::Command::Side { who: id("maton-1"), side: Side::Party }, &[]);
-    play.does(person::Command::PlayedBy { who: id("bruno"), player: Some(text("Luis")) }, &[]);
-    play.does(person::Command::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
-    play.does(person::Command::Sheet { who: id("bruno"), sheets: Box::new(sheets(1, Some(hero()))) }, &[]);
-    play.does(person::Command::Replace { who: id("bruno"), by: text("Nora"), sheets: None }, &[]);
+    play.does(person::Remove { who: id("maton-2") }, &[]);
+    play.does(person::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
+    play.does(person::Side { who: id("maton-1"), side: Side::Party }, &[]);
+    play.does(person::Player { who: id("bruno"), player: Some(text("Luis")) }, &[]);
+    play.does(person::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
+    play.does(person::Sheet { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
+    play.does(person::Replace { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
 
     let owner = || Owner::Person(vera());
     play.does(gauge::Change { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);

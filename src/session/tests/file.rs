@@ -1,10 +1,10 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
-use crate::deeds::gauge;
+use crate::deeds::{gauge, person};
 use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
-use crate::session::person::{self, Side};
+use crate::session::person::{Person, Side};
 use crate::session::{fight, item, note, reveal, scene};
 use crate::systems::nde::{HEARTS, LUCK};
 
@@ -59,7 +59,7 @@ fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     let vera = || Owner::Person(id("vera"));
     play.does(gauge::Set { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
     play.does(gauge::Cap { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
-    play.does(person::Command::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
+    play.does(person::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
     play.does(condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts: Lasts::Removed }, &[]);
     play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
     play.does(reveal::Command::Show { what: reveal::Thing::Note(id("carta")), to: None }, &[]);
@@ -88,7 +88,7 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
     let mut play = Play::new();
     let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
     let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
-    play.does(person::Command::Sheet { who: id("vera"), sheets: Box::new(grown.clone()) }, &[]);
+    play.does(person::Sheet { who: id("vera"), sheet: grown.clone() }, &[]);
     let cap = gauge::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };
     play.does(cap, &[]);
     play.does(adopt(&Campaign { name: "Otro".into(), ..campaign() }), &[]);
@@ -118,12 +118,12 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
 #[test]
 fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
     let mut play = Play::new();
-    let lia = || person::Command::Add {
+    let lia = || person::Add {
         name: Some("Lía".into()),
         side: Side::Party,
         count: 1,
         from: None,
-        sheets: Some(Box::new(sheets(3, None))),
+        sheet: Some(sheets(3, None)),
         hidden: false,
         player: None,
     };
@@ -135,7 +135,7 @@ fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
     saved.notes.push(Note { origin: Origin::File, ..play.state.notes[&id("mapa-1")].clone() });
     let before = play.state.people[&id("lia-1")].clone();
     play.does(adopt(&saved), &[]);
-    assert_eq!(play.state.people[&id("lia-1")], person::Person { origin: Origin::File, ..before });
+    assert_eq!(play.state.people[&id("lia-1")], Person { origin: Origin::File, ..before });
     assert_eq!(play.state.notes[&id("mapa-1")].origin, Origin::File);
     play.does(adopt(&campaign()), &[]);
     assert!(!play.state.people.contains_key(&id("lia-1")) && !play.state.notes.contains_key(&id("mapa-1")));
@@ -146,7 +146,7 @@ fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
     let mut play = Play::new();
     let (title, text) = ("Mapa".into(), "…".into());
     play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
-    play.does(person::Command::Remove { who: id("bruno") }, &[]);
+    play.does(person::Remove { who: id("bruno") }, &[]);
     play.does(scene::Command::Remove { scene: id("sotano") }, &[]);
     let saved = play.state.lasting();
     assert_eq!((saved.cast.len(), saved.scenes.len()), (2, 2), "nobody takes lines out of the file");

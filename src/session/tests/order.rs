@@ -1,12 +1,13 @@
 //! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
 
 use super::*;
+use crate::deeds::person;
 use crate::session::campaign::{Command as Adopt, FightRules, Screens};
 use crate::session::condition::{self, Lasts};
 use crate::session::entry::{Moment, Seed};
 use crate::session::fight::{Band, Command, Event as FightEvent, Fight, Out, Spot};
 use crate::session::history::{Request, Table as Played};
-use crate::session::person::{self, Side};
+use crate::session::person::Side;
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
 use crate::systems::nde::Command as Nde;
@@ -281,7 +282,7 @@ fn whoever_leaves_or_is_gone_has_no_turn() {
     next(&mut play);
     play.does(Command::Leave { who: id("vera") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "bruno"));
-    play.does(person::Command::Remove { who: id("bruno") }, &[]);
+    play.does(person::Remove { who: id("bruno") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "maton-1"));
 }
 

@@ -1,12 +1,12 @@
 //! Clocks, open items, notes, random tables, and who sees what.
 
 use super::*;
-use crate::deeds::clock;
+use crate::deeds::{clock, person};
 use crate::rules::say::Why;
 use crate::session::item::{self, Kind};
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
-use crate::session::{events, note, person, reveal, scene, tables};
+use crate::session::{events, note, reveal, scene, tables};
 
 fn advance(clock: &str, by: i8) -> clock::Advance {
     clock::Advance { clock: id(clock), by }
@@ -253,7 +253,7 @@ fn the_scene_being_played_is_not_hidden() {
 #[test]
 fn a_secret_is_told_to_one_or_to_all_and_is_told_no_more_once_it_is_rewritten() {
     let mut play = Play::new();
-    let secret = |text: &str| person::Command::Describe { who: id("vera"), about: None, secret: Some(text.into()) };
+    let secret = |text: &str| person::Describe { who: id("vera"), about: None, secret: Some(text.into()) };
     let show = |to: Option<&str>| reveal::Command::Show { what: Thing::Secret(id("vera")), to: to.map(id) };
     assert_eq!(play.refuses(show(None)), "refused-no-secret");
     play.does(secret("Sabe\nnadar."), &[]);
@@ -278,7 +278,7 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     play.does(scene::Command::Set { scene: id("muelle") }, &[]);
     let events = play.does(show(), &[]);
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
-    play.does(person::Command::Replace { who: id("vera"), by: "Nora".into(), sheets: None }, &[]);
+    play.does(person::Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora-1", "vera"]), "the player was told");
     let edit = |read, secret| scene::Command::Edit { scene: id("muelle"), title: None, place: None, read, secret };
     play.does(edit(Some("Llueve.".into()), None), &[]);

@@ -2,6 +2,7 @@
 
 mod clock;
 mod gauge;
+mod person;
 mod roll;
 
 use std::borrow::Cow;
@@ -10,8 +11,6 @@ use std::ops::Deref;
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::person::Person;
-use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
@@ -51,14 +50,6 @@ impl<'a> Tx<'a> {
     #[must_use]
     pub fn into_events(self) -> Vec<Event> {
         self.events
-    }
-
-    /// A person.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
-    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
-        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
     /// An id made from `name` that nothing else has, for what these see. What everybody sees is numbered: `alarm-1`; the

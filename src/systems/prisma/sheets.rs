@@ -5,13 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use super::Ground;
 use super::event::Event;
+use crate::session::events::person;
 use crate::systems::prisma::rules::Stunt;
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::sheet::{Gear, Rated, Sheet};
 use crate::rules::text::Text;
 use crate::session::tx::Tx;
 use crate::session::id::Id;
-use crate::session::person::{self, Member, Side, newcomers};
+use crate::session::person::{Member, Side};
 use crate::session::refusal::{Refusal, filled};
 use crate::session::systems::Sheets;
 
@@ -143,7 +144,7 @@ fn bring(tx: &mut Tx, newcomer: Newcomer) -> Result<(), Refusal> {
     let sheet = sheet.fitted(&tx.campaign.houses.prisma)?;
     let sheets = Sheets { prisma: Some(sheet), ..Sheets::default() };
     let member = Member { name: Text::name(&name), player, hidden, sheets, ..Member::default() };
-    let people = newcomers(tx, member, side, count)?;
+    let people = tx.newcomers(member, side, count)?;
     tx.emit(person::Event::Came { people });
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{clock, gauge};
+use biombo::deeds::{clock, gauge, person};
 use biombo::rules::text::Text;
 use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
@@ -8,7 +8,7 @@ use biombo::session::fight::{self, Band, Cover};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
-use biombo::session::person::{self, Side};
+use biombo::session::person::Side;
 use biombo::session::{Command, State, campaign, note, roll, scene, tables};
 use biombo::systems::nde::rules::Attribute;
 use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
@@ -66,22 +66,22 @@ fn newcomer(random: &mut Random, state: &State) -> Command {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
         return fight::Command::Join { band, side, at: None, before: None, hidden: true }.into();
     }
-    let sheets = random.pick(&state.campaign.cast).map(|member| Box::new(member.sheets.clone()));
-    let sheets = sheets.filter(|_| random.percent(40));
-    person::Command::Add { name, side, count, from, sheets, hidden: true, player: None }.into()
+    let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
+    let sheet = sheet.filter(|_| random.percent(40));
+    person::Add { name, side, count, from, sheet, hidden: true, player: None }.into()
 }
 
 fn about(random: &mut Random, state: &State, who: Id) -> Command {
     let held = state.people.get(&who).and_then(|person| person.conditions.first().cloned());
     match (random.below(9), held) {
-        (0, _) => person::Command::Rename { who, name: random.words() }.into(),
+        (0, _) => person::Rename { who, name: random.words() }.into(),
         (1, _) => {
             let (about, secret) = (Some(random.words()), Some(random.words()));
-            person::Command::Describe { who, about, secret }.into()
+            person::Describe { who, about, secret }.into()
         }
         (2, _) => {
             let who = random.pick(state.people.keys().cloned()).unwrap_or(who);
-            person::Command::Describe { who, about: None, secret: Some(random.words()) }.into()
+            person::Describe { who, about: None, secret: Some(random.words()) }.into()
         }
         (3, _) => {
             let owner = Owner::Person(who);
@@ -90,8 +90,8 @@ fn about(random: &mut Random, state: &State, who: Id) -> Command {
         (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
         (5, Some(condition)) => condition::Command::Remove { who, condition: condition.id }.into(),
         (5 | 6, _) => condition::Command::Add { who, text: random.words(), lasts: Lasts::Scene }.into(),
-        (7, _) => person::Command::PlayedBy { who, player: Some(random.words()) }.into(),
-        _ => person::Command::Remove { who }.into(),
+        (7, _) => person::Player { who, player: Some(random.words()) }.into(),
+        _ => person::Remove { who }.into(),
     }
 }
 

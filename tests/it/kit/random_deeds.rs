@@ -1,7 +1,7 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
-use biombo::deeds::{clock, gauge};
+use biombo::deeds::{clock, gauge, person};
 use biombo::rules::text::Text;
 use biombo::session::campaign::{self, Campaign, FightRules};
 use biombo::session::clock::Driver;
@@ -10,7 +10,7 @@ use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
-use biombo::session::person::{self, Side};
+use biombo::session::person::Side;
 use biombo::session::reveal::{self, Thing};
 use biombo::session::systems::SystemName;
 use biombo::session::{Command, State, evening, note, roll, scene, tables};
@@ -57,7 +57,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
         (2, |random, state| adopt(random, state).into()),
         (6, |random, state| evening(random, state).into()),
         (12, |random, state| scene(random, state).into()),
-        (14, |random, state| person(random, state).into()),
+        (14, person),
         (12, gauge),
         (10, |random, state| condition(random, state).into()),
         (12, clock),
@@ -166,11 +166,11 @@ fn scene(random: &mut Random, state: &State) -> scene::Command {
     }
 }
 
-fn person(random: &mut Random, state: &State) -> person::Command {
+fn person(random: &mut Random, state: &State) -> Command {
     let who = random.somebody(state);
     let sheets = |random: &mut Random| {
         let all = state.campaign.cast.iter().chain(&state.campaign.bestiary);
-        random.pick(all).map(|member| Box::new(member.sheets.clone()))
+        random.pick(all).map(|member| member.sheets.clone())
     };
     let crowded = state.people.len() > 16;
     match random.below(16) {
@@ -178,37 +178,40 @@ fn person(random: &mut Random, state: &State) -> person::Command {
             let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
             let from = from.filter(|_| random.percent(70));
             let own = random.percent(30).then(|| sheets(random)).flatten();
-            person::Command::Add {
+            person::Add {
                 name: (from.is_none() || random.percent(30)).then(|| random.words()),
                 side: random.side(),
                 count: if random.percent(60) { 1 } else { 1 + random.below(4) as u8 },
                 from,
-                sheets: own,
+                sheet: own,
                 hidden: random.percent(35),
                 player: random.percent(10).then(|| random.words()),
             }
+            .into()
         }
         0..=5 if state.people.len() > 5 => {
             let side = if random.percent(85) { Side::Foes } else { Side::Party };
-            person::Command::Remove { who: random.of_side(state, side) }
+            person::Remove { who: random.of_side(state, side) }.into()
         }
-        6 | 7 => person::Command::Rename { who, name: random.words() },
-        8 if !crowded => person::Command::Replace {
+        6 | 7 => person::Rename { who, name: random.words() }.into(),
+        8 if !crowded => person::Replace {
             who: random.of_side(state, Side::Party),
-            by: random.words(),
-            sheets: random.percent(50).then(|| sheets(random)).flatten(),
-        },
-        9 | 10 => person::Command::PlayedBy { who, player: random.percent(60).then(|| random.words()) },
+            name: random.words(),
+            sheet: random.percent(50).then(|| sheets(random)).flatten(),
+        }
+        .into(),
+        9 | 10 => person::Player { who, player: random.percent(60).then(|| random.words()) }.into(),
         11 => {
             let side = state.people.get(&who).map_or(Side::Party, |person| person.side);
-            person::Command::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }
+            person::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }.into()
         }
-        12 | 13 => person::Command::Sheet { who, sheets: sheets(random).unwrap_or_default() },
-        _ => person::Command::Describe {
+        12 | 13 => person::Sheet { who, sheet: sheets(random).unwrap_or_default() }.into(),
+        _ => person::Describe {
             who,
             about: random.percent(50).then(|| random.words()),
             secret: random.percent(60).then(|| random.words()),
-        },
+        }
+        .into(),
     }
 }
 

@@ -8,8 +8,9 @@ use super::{Cover, Event, Fight, Fighter, Out};
 use crate::rules::text::Text;
 use crate::session::campaign::FightRules;
 use crate::session::condition::{self, Ending};
+use crate::session::events::person;
 use crate::session::id::Id;
-use crate::session::person::{self, Side};
+use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::systems;
 use crate::session::tx::Tx;
@@ -331,7 +332,7 @@ fn join(tx: &mut Tx, band: Band, side: Side, hidden: bool, to: &Entrance) -> Res
         let extra = tx.campaign.extra(&band.who).cloned();
         let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
         extra.hidden |= hidden;
-        let people = person::newcomers(tx, extra, side, band.count)?;
+        let people = tx.newcomers(extra, side, band.count)?;
         let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(side))).collect();
         tx.emit(person::Event::Came { people });
         fighters

@@ -1,10 +1,10 @@
 //! Saving, tried on a file as people write them.
 
 use super::*;
-use crate::deeds::gauge;
+use crate::deeds::{gauge, person};
 use crate::rules::dice::Faces;
 use crate::session::gauge::Owner;
-use crate::session::person::{self, Origin, Side};
+use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
 use crate::session::{Audience, Command, Seat, decide, note, scene};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
@@ -56,7 +56,7 @@ impl Table {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
-        self.does(person::Command::Sheet { who: id(who), sheets: Box::new(sheets) });
+        self.does(person::Sheet { who: id(who), sheet: sheets });
     }
 
     /// Saves, and makes sure that the file then reads as what lasts.
@@ -69,8 +69,8 @@ impl Table {
 }
 
 fn busy(table: &mut Table) {
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana «la Roja»".into()) });
-    table.does(person::Command::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
+    table.does(person::Player { who: id("roque"), player: Some("Ana «la Roja»".into()) });
+    table.does(person::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
     table.grows("lucio", |sheet| {
         *sheet = sheet.advanced(Advance::Attribute(Attribute::Agility)).unwrap();
         *sheet = sheet.advanced(Advance::Talent("Ya no me tiembla la voz".into())).unwrap();
@@ -86,21 +86,21 @@ fn busy(table: &mut Table) {
         });
     });
     let sheets = table.state.people[&id("roque")].member.sheets.clone();
-    table.does(person::Command::Add {
+    table.does(person::Add {
         name: Some("Goyo".into()),
         side: Side::Party,
         count: 1,
         from: None,
-        sheets: Some(Box::new(sheets)),
+        sheet: Some(sheets),
         hidden: false,
         player: None,
     });
-    table.does(person::Command::Add {
+    table.does(person::Add {
         name: Some("Sapo de fango".into()),
         side: Side::Foes,
         count: 2,
         from: None,
-        sheets: Some(Box::new(Sheets::default())),
+        sheet: Some(Sheets::default()),
         hidden: true,
         player: None,
     });
@@ -163,7 +163,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
 #[test]
 fn what_somebody_changed_in_the_file_meanwhile_stays() {
     let mut table = Table::bundled();
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
     let edited = table.text().replace("Buzo de salvamento durante quince", "Buzo de salvamento durante veinte");
     fs::write(table.path(), &edited).unwrap();
     let saved = save(&table.path(), &table.state).unwrap();
@@ -179,7 +179,7 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
                 \"d8\", talents = [\"a\", \"b\"], items = [\"a\", \"b\", \"c\"], tool = \"t\", protection = \"p\" } }, \
                 # ella\r\n]\r\n";
     let mut table = Table::with(text);
-    table.does(person::Command::PlayedBy { who: id("vera"), player: Some("Eva".into()) });
+    table.does(person::Player { who: id("vera"), player: Some("Eva".into()) });
     table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
     table.saves();
     assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
@@ -203,7 +203,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
         read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
         secret: Some("".into()),
     });
-    table.does(person::Command::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
+    table.does(person::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
     table.saves();
     let expected = text
         .replace("\"Huele a cera.\"", "\"\"\"\nHuele a cera.\n\nY a \"aceite\".\"\"\"")
@@ -215,7 +215,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
 #[test]
 fn a_file_with_faults_is_left_alone() {
     let mut table = Table::bundled();
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
     fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
     assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
     assert_eq!(table.text(), "nmae = \"Casa\"\n");

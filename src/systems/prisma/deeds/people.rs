@@ -3,14 +3,14 @@
 use clap::{Args, Subcommand};
 
 use super::values::{Rating, Worth, cost, difficulty, rating, track};
-use crate::deeds::person::Side;
+use crate::grammar::one_of;
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::house::Length;
 use crate::systems::prisma::rules::sheet::{Gear as Thing, Rated, Ratings, Sheet};
 use crate::systems::prisma::rules::stunt::{Price, Stunt as Own};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::person::Side as Sided;
+use crate::session::person::Side;
 use crate::systems::prisma::{Command, Line, Newcomer, Writing};
 
 /// What is written on sheets and scenes.
@@ -70,7 +70,7 @@ pub(crate) struct Opponent {
     concept: Option<Text>,
     #[command(flatten)]
     ratings: Rates,
-    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     side: Side,
     #[arg(long, visible_alias = "oculto")]
     hidden: bool,
@@ -182,7 +182,7 @@ impl Character {
     fn writing(self) -> Writing {
         let Character { name, concept, ratings, player } = self;
         let sheet = ratings.sheet(concept, None);
-        Writing::Bring(Box::new(Newcomer { name, side: Sided::Party, count: 1, sheet, hidden: false, player }))
+        Writing::Bring(Box::new(Newcomer { name, side: Side::Party, count: 1, sheet, hidden: false, player }))
     }
 }
 
@@ -190,7 +190,7 @@ impl Opponent {
     fn writing(self) -> Writing {
         let Opponent { name, difficulty, count, concept, ratings, side, hidden } = self;
         let sheet = ratings.sheet(concept, difficulty);
-        Writing::Bring(Box::new(Newcomer { name, side: side.into(), count, sheet, hidden, player: None }))
+        Writing::Bring(Box::new(Newcomer { name, side, count, sheet, hidden, player: None }))
     }
 }
 

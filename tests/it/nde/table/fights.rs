@@ -1,8 +1,9 @@
 //! Turns, attacks and wounds.
 
+use biombo::deeds::person;
 use biombo::rules::text::Text;
 use biombo::session::fight::{self, Out};
-use biombo::session::{Event, item, person};
+use biombo::session::{Event, item};
 use biombo::systems::nde::rules::{Attribute, Beset, Cover, Manner, Tier};
 use biombo::systems::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
 
@@ -370,6 +371,6 @@ fn an_action_without_a_roll_has_its_line() {
     table.nde(act("vera"), &[]);
     assert!(table.happened(|event| matches!(event, Event::System(_))));
     assert!(table.fighter("vera").acted);
-    table.done(person::Command::Remove { who: id("vera") });
+    table.done(person::Remove { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
 }

@@ -1,12 +1,13 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
+use biombo::deeds::person;
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::fight::{self, Band};
 use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
-use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::person::{Member, Origin, Side};
 use biombo::session::pool::Pool;
 use biombo::session::scene::{self, Scene};
 use biombo::session::systems::{self, SystemName};
@@ -99,10 +100,10 @@ impl Table {
     /// Brings in somebody against them.
     pub(crate) fn foe(&mut self, name: &str, hidden: bool) -> Id {
         let sheet = Sheet { attributes: [("Cuerpo", 2)].into_iter().collect(), ..Sheet::default() };
-        let sheets = Some(Box::new(sheets(sheet)));
+        let sheet = Some(sheets(sheet));
         let before: Vec<Id> = self.state.people.keys().cloned().collect();
         let (side, from, player) = (Side::Foes, None, None);
-        self.done(person::Command::Add { name: text(name), side, count: 1, from, sheets, hidden, player });
+        self.done(person::Add { name: text(name), side, count: 1, from, sheet, hidden, player });
         self.state.people.keys().find(|id| !before.contains(id)).expect("they came").clone()
     }
 

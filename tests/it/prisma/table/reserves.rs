@@ -1,6 +1,6 @@
 //! The reserves, and what is done beside the rolls: facts, clues, intrusions, dissonance, experience.
 
-use biombo::deeds::gauge;
+use biombo::deeds::{gauge, person};
 use biombo::session::campaign::{self, Campaign};
 use biombo::session::deck::Deck;
 use biombo::session::events::gauge::Event as GaugeEvent;
@@ -9,8 +9,9 @@ use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
 use biombo::session::item::Kind;
 use biombo::session::note;
+use biombo::session::person::Side;
 use biombo::session::reveal::{self, Thing};
-use biombo::session::{Event, Seat, State, evening, item, person, scene};
+use biombo::session::{Event, Seat, State, evening, item, scene};
 use biombo::systems::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 
 use biombo::rules::dice::Faces;
@@ -92,8 +93,8 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(reserve(&table), (1, 6), "no early gain is lost");
-    let (side, player, name) = (person::Side::Party, text("Leo"), text("Iris"));
-    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
+    let (side, player, name) = (Side::Party, text("Leo"), text("Iris"));
+    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
     assert_eq!(reserve(&table), (1, 9));
     table.done(evening::Command::Begin { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
@@ -141,8 +142,8 @@ fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
     let mut table = begun(House::default());
     table.done(evening::Command::End);
     let (name, player) = (text("Iris"), text("Leo"));
-    let side = person::Side::Party;
-    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
+    let side = Side::Party;
+    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
     table.done(evening::Command::Begin { present: Vec::new() });
     assert_eq!(reserve(&table), (3, 9));
 }
@@ -152,9 +153,9 @@ fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
     let mut table = begun(House::default());
     for (name, hidden, player) in [("Sombra", true, Some("Eva")), ("Guía", false, None), ("Iris", false, Some("Leo"))]
     {
-        let side = person::Side::Party;
+        let side = Side::Party;
         let (name, player) = (text(name), player.and_then(text));
-        table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden, player });
+        table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden, player });
     }
     assert_eq!(reserve(&table), (2, 9));
 }

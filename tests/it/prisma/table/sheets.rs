@@ -1,5 +1,6 @@
 //! What the game master writes at the table: people, lines of a sheet, and what a scene brings.
 
+use biombo::deeds::person;
 use biombo::session::person::Side;
 use biombo::session::{Audience, gauge};
 use biombo::systems::prisma::rules::Sheet;
@@ -127,12 +128,12 @@ fn pr_24_a_newcomer_bears_the_stress_of_their_sheet() {
     assert_eq!(ada.level(&STRESS).map(|level| (level.now, level.max)), Some((0, 3)));
     assert_eq!((ada.side, ada.seen_by.clone(), ada.numbers.clone()), (Side::Party, Audience::All, Audience::All));
     // Who had no sheet has one from the first line on.
-    table.done(biombo::session::person::Command::Add {
+    table.done(person::Add {
         name: text("Perro"),
         side: Side::Foes,
         count: 1,
         from: None,
-        sheets: None,
+        sheet: None,
         hidden: false,
         player: None,
     });

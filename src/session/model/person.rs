@@ -1,10 +1,10 @@
 //! People: characters, adversaries and extras, with their sheets, gauges and conditions.
 
-mod deeds;
-
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::{Closed, closed};
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
 use crate::session::condition::Condition;
@@ -12,17 +12,16 @@ use crate::session::gauge::{Gauge, Kind, Level};
 use crate::session::id::{Audience, Id};
 use crate::session::systems::{self, Sheets};
 
-pub use deeds::{Command, Event, newcomers};
-
-/// Which side somebody is on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Side {
-    /// The players' characters and their friends.
-    #[default]
-    Party,
-    /// Those against them.
-    Foes,
+closed! {
+    /// Which side somebody is on.
+    #[derive(Default)]
+    pub enum Side {
+        /// The players' characters and their friends.
+        #[default]
+        Party = "party" | "grupo",
+        /// Those against them.
+        Foes = "foes" | "adversarios",
+    }
 }
 
 /// Where a thing came from: only what the file gave is taken away when the file no longer has it.
@@ -39,9 +38,7 @@ pub enum Origin {
 /// Somebody as a campaign writes them down.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Member {
-    /// The stable id.
     pub id: Id,
-    /// The name.
     pub name: Text,
     /// Who plays them, if a player does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,9 +63,7 @@ pub struct Person {
     /// What is written down about them.
     #[serde(flatten)]
     pub member: Member,
-    /// Which side they are on.
     pub side: Side,
-    /// Where they came from.
     pub origin: Origin,
     /// Whether they are here tonight.
     pub here: bool,
@@ -90,6 +85,23 @@ pub struct Person {
     /// What holds for them at the moment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+}
+
+impl Side {
+    /// Which side, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(format!("side-{}", self.word()))
+    }
+}
+
+impl Member {
+    /// The player of that name; none where the name is blank.
+    #[must_use]
+    pub fn player_named(name: &Text) -> Option<Text> {
+        let player = Text::name(name);
+        (!player.is_empty()).then_some(player)
+    }
 }
 
 /// Whether a text says nothing; serde leaves such a one out.
