@@ -12,7 +12,7 @@ pub(crate) mod campaign;
 pub mod clock;
 pub(crate) mod condition;
 pub(crate) mod evening;
-pub(crate) mod fight;
+pub mod fight;
 pub mod gauge;
 pub(crate) mod history;
 pub(crate) mod item;

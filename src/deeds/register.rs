@@ -27,7 +27,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         Noun::of::<reveal::Verb>(),
         Noun::of::<table::Verb>(),
         Noun::of::<roll::Verb>(),
-        Noun::of::<fight::Verb>(),
+        fight::NOUN,
         Noun::of::<crate::systems::nde::deeds::Verb>(),
         Noun::of::<crate::systems::prisma::deeds::Verb>(),
     ];

@@ -94,7 +94,14 @@ impl Value for Band {
 /// A parser for closed words, which offers the English ones and takes the others too.
 #[must_use]
 pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
-    let values = T::ALL.iter().map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
+    some_of(|_| true)
+}
+
+/// A parser for those closed words whose value can be chosen: [`one_of`] for a part of them.
+#[must_use]
+pub fn some_of<T: Closed>(can_be_chosen: fn(T) -> bool) -> impl TypedValueParser<Value = T> {
+    let offered = T::ALL.iter().filter(move |(value, ..)| can_be_chosen(*value));
+    let values = offered.map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
     // The parser lets nothing pass that is no such word.
     PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
 }

@@ -32,16 +32,6 @@ fn shared(state: &State, bars: &mut Bars) {
     let evening = state.evening;
     bar(&["evening.begin"], evening.on, Refusal::new("refused-evening-on").with("number", evening.number));
     bar(&["evening.end", "evening.arrive", "evening.leave"], !evening.on, Refusal::new("refused-no-evening"));
-    match &state.fight {
-        Some(fight) => bar(&["fight.begin"], true, Refusal::new("refused-fight-on").with("name", &fight.name)),
-        None => bar(FIGHTING, true, Refusal::new("refused-no-fight")),
-    }
-    if let Some(fight) = &state.fight {
-        bar(HALVES, fight.half().is_none(), Refusal::new("refused-no-zones"));
-        bar(ORDER, fight.half().is_some(), Refusal::new("refused-no-order"));
-        let stuck = fight.half().is_none() && !state.has_next_turn(fight);
-        bar(&["fight.next"], stuck, Refusal::new("refused-nobody-to-act"));
-    }
     bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let people = &state.people;
     bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
@@ -53,31 +43,6 @@ fn shared(state: &State, bars: &mut Bars) {
     bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
     bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
 }
-
-/// The deeds of a fight that is on.
-const FIGHTING: &[&str] = &[
-    "fight.join",
-    "fight.leave",
-    "fight.end",
-    "fight.next",
-    "fight.go",
-    "fight.delay",
-    "fight.order",
-    "fight.note",
-    "fight.round",
-    "fight.place",
-    "fight.turn",
-    "fight.cover",
-    "fight.beset",
-    "fight.out",
-    "fight.back",
-];
-
-/// Those of a fight where one side goes after the other, on a line of zones.
-const HALVES: &[&str] = &["fight.place", "fight.zone", "fight.cover", "fight.beset"];
-
-/// Those of a fight where one goes after the other.
-const ORDER: &[&str] = &["fight.go", "fight.delay", "fight.order"];
 
 /// The deeds about somebody who is at the table.
 const ABOUT_PEOPLE: &[&str] = &["condition.add"];

@@ -6,7 +6,7 @@ use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
-use super::{campaign, condition, evening, fight, item, note, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, item, note, reveal, roll, scene, systems, tables};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
@@ -58,8 +58,6 @@ commands! {
     Table(tables),
     /// About open rolls.
     Roll(roll),
-    /// About the fight.
-    Fight(fight),
     /// By the rules of one system.
     System(systems),
 }

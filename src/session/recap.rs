@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::events::Event;
-use super::fight::{self, Out};
+use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
@@ -16,7 +16,7 @@ use super::reveal::Thing;
 use super::state::State;
 use super::{evening, item, note, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
-use crate::session::events::person;
+use crate::session::events::{fight, person};
 
 /// The story of an evening.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -1,5 +1,7 @@
 //! The state of the table: one value, the fold of the live entries.
 
+mod turns;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

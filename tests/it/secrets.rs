@@ -4,12 +4,12 @@
 use std::path::Path;
 
 use biombo::app::chance::Stream;
-use biombo::deeds::{gauge, person};
+use biombo::deeds::{fight, gauge, person};
 use biombo::rules::dice::{Face, Faces};
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::{self, Clock};
 use biombo::session::entry::{Act, Entry, Moment};
-use biombo::session::fight::Spot;
+use biombo::session::fight::Band;
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::{Audience, Id};
@@ -19,7 +19,7 @@ use biombo::session::reveal::{self, Thing};
 use biombo::session::scene::{self, Scene};
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
-use biombo::session::{Command, Event, Seat, State, fight, item, roll, tables};
+use biombo::session::{Command, Event, Seat, State, item, roll, tables};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::rules::Sheet as Character;
 use biombo::systems::nde::{HEARTS, Sheet};
@@ -160,7 +160,7 @@ impl Pair {
                 let said = format!("{command:?}");
                 let before = (self.plain.here(), self.shadowed.here());
                 let plain = throw(&mut self.plain, (*command).clone(), script, at);
-                let passes = *command == fight::Command::Next.into();
+                let passes = *command == fight::Next.into();
                 let shadowed = throw(&mut self.shadowed, *command, script, at);
                 if passes {
                     self.hidden += pass_hidden_turns(&mut self.shadowed, at);
@@ -233,7 +233,7 @@ fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
         now.is_some_and(|who| !state.audience_of(who).is_all())
     };
     let fighters = table.state().fight.as_ref().map_or(0, |fight| fight.fighters.len());
-    let next = || Request::Do(fight::Command::Next.into());
+    let next = || Request::Do(fight::Next.into());
     (0..=fighters).take_while(|_| is_hidden(table) && ask(table, next(), &mut Faces::default(), at).is_some()).count()
 }
 
@@ -246,7 +246,7 @@ fn is_public(command: &Command) -> bool {
     let makes_hidden = ["campaign.adopt", "scene.add"].contains(&command.id());
     let hides = matches!(command, Command::Reveal(reveal::Command::Hide { what: Thing::Person(_) }));
     // So many places count those who are hidden.
-    let counts = matches!(command, Command::Fight(fight::Command::Order { to: Spot::By(_), .. }));
+    let counts = command.id() == "fight.order" && written.contains("by: Some(");
     // What is secret differs, and so does what is told of it.
     let tells = matches!(command, Command::Reveal(reveal::Command::Show { what, .. }) if what.is_secret());
     !makes_hidden && !hides && !tells && !counts && !secret.chain(&veiled).any(|part| written.contains(part))
@@ -274,8 +274,8 @@ fn look_the_same(fights: FightRules) {
             let (plain, shadowed) = (begin(campaign), begin(other));
             let mut pair = Pair { plain, shadowed, line: Vec::new(), now: 0, hidden: 0 };
             for table in [&mut pair.plain, &mut pair.shadowed] {
-                let band = fight::Band { who: id(WITNESS), count: 1 };
-                let begin = fight::Command::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
+                let band = Band { who: id(WITNESS), count: 1 };
+                let begin = fight::Begin { name: Some("La plaza".into()), foes: vec![band], hidden: false };
                 ask(table, Request::Do(begin.into()), &mut Faces::default(), Moment(0)).expect("it begins");
             }
             WATCHERS.same(&WATCHERS.see(&pair.plain), &WATCHERS.see(&pair.shadowed), "the beginning");
@@ -296,8 +296,8 @@ fn a_thing_is_shown_to_whom_it_is_shown() {
     let ask = |table: &mut Table, command: Command| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
-    let band = fight::Band { who: id("maestra"), count: 1 };
-    ask(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: true }.into());
+    let band = Band { who: id("maestra"), count: 1 };
+    ask(&mut table, fight::Begin { name: None, foes: vec![band], hidden: true }.into());
     let open = item::Command::Open { who: None, kind: item::Kind::Complication, text: None, hidden: true };
     ask(&mut table, open.into());
     let things = random_deeds::things(table.state());
@@ -418,8 +418,8 @@ fn a_hidden_number_moves_unseen_within_its_word() {
     let does = |table: &mut Table, command: Command| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
-    let band = fight::Band { who: id("campanero"), count: 1 };
-    does(&mut table, fight::Command::Begin { name: None, foes: vec![band], hidden: false }.into());
+    let band = Band { who: id("campanero"), count: 1 };
+    does(&mut table, fight::Begin { name: None, foes: vec![band], hidden: false }.into());
     let foe: Id = table.state().people.keys().last().expect("somebody").clone();
     assert_eq!(table.state().people[&foe].side, Side::Foes);
     does(&mut table, reveal::Command::Show { what: Thing::Person(foe.clone()), to: None }.into());

@@ -1,6 +1,7 @@
 //! Events: everything that can have happened at the table, by noun.
 
 pub mod clock;
+pub mod fight;
 pub mod gauge;
 pub mod person;
 
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::id::Audience;
 use super::log::Told;
 use super::state::State;
-use super::{campaign, condition, evening, fight, item, note, reveal, roll, scene, systems, tables};
+use super::{campaign, condition, evening, item, note, reveal, roll, scene, systems, tables};
 use crate::rules::say::Msg;
 
 macro_rules! events {

@@ -1,10 +1,10 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::{clock, gauge, person};
+use crate::deeds::{clock, fight, gauge, person};
 use crate::session::campaign;
 use crate::session::condition::{self, Lasts};
-use crate::session::fight::{self, Band, Cover, Out};
+use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::Side;
 use crate::session::reveal::{self, Thing};
@@ -77,18 +77,18 @@ fn evening_of_everything() -> Play {
         play.does(condition::Command::Add { who: vera(), text: text("Alerta"), lasts }, &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];
-    play.does(fight::Command::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
-    play.does(fight::Command::Cover { who: vera(), cover: Cover::Full }, &[]);
-    play.does(fight::Command::Beset { who: vera(), beset: true }, &[]);
-    play.does(fight::Command::Place { who: vera(), at: 1, reason: text("") }, &[]);
-    play.does(fight::Command::Turn { who: vera(), moved: true, acted: false, reason: text("") }, &[]);
-    play.does(fight::Command::Next, &[]);
-    play.does(fight::Command::Next, &[]);
-    play.does(fight::Command::Round { round: 5, half: Some(Side::Foes), reason: text("") }, &[]);
-    play.does(fight::Command::Out { who: id("maton-1"), how: Out::Fled }, &[]);
-    play.does(fight::Command::Back { who: id("maton-1"), reason: text("") }, &[]);
-    play.does(fight::Command::Leave { who: id("maton-2") }, &[]);
-    play.does(fight::Command::End, &[]);
+    play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
+    play.does(fight::Cover { who: vera(), cover: Cover::Full }, &[]);
+    play.does(fight::Beset { who: vera(), over: false }, &[]);
+    play.does(fight::Place { who: vera(), at: 1, reason: None }, &[]);
+    play.does(fight::Turn { who: vera(), moved: true, acted: false, reason: None }, &[]);
+    play.does(fight::Next, &[]);
+    play.does(fight::Next, &[]);
+    play.does(fight::Round { round: 5, half: Some(Side::Foes), reason: None }, &[]);
+    play.does(fight::Out { who: id("maton-1"), how: Out::Fled }, &[]);
+    play.does(fight::Back { who: id("maton-1"), reason: None }, &[]);
+    play.does(fight::Leave { who: id("maton-2") }, &[]);
+    play.does(fight::End, &[]);
 
     play.does(condition::Command::Remove { who: vera(), condition: id("alerta-2") }, &[]);
     play.does(person::Remove { who: id("maton-2") }, &[]);

@@ -1,11 +1,11 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
-use crate::deeds::{gauge, person};
+use crate::deeds::{fight, gauge, person};
 use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
 use crate::session::condition::{self, Lasts};
 use crate::session::person::{Person, Side};
-use crate::session::{fight, item, note, reveal, scene};
+use crate::session::{item, note, reveal, scene};
 use crate::systems::nde::{HEARTS, LUCK};
 
 fn adopt(campaign: &Campaign) -> Command {
@@ -108,8 +108,8 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
     assert!(calm.state.people.is_empty() && calm.state.clocks.is_empty() && calm.state.notes.is_empty());
     let scenes: Vec<_> = calm.state.scenes.keys().map(Id::as_str).collect();
     assert_eq!(scenes, ["muelle", "hidden-altar"], "the one being played and the table's own stay");
-    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    play.does(fight::Command::Leave { who: id("bruno") }, &[]);
+    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Leave { who: id("bruno") }, &[]);
     play.does(adopt(&none), &[]);
     let people: Vec<_> = play.state.people.iter().map(|(id, person)| (id.as_str(), person.origin)).collect();
     assert_eq!(people, [("vera", Origin::Table)], "who is fighting stays, as the table's own");

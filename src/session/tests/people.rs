@@ -1,16 +1,17 @@
 //! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
 
 use super::*;
+use crate::deeds::fight;
 use crate::deeds::person::{self, Add, Describe, Player, Remove, Rename, Replace};
 use crate::rules::text::Text;
 use crate::session::condition::{self, Lasts};
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
+use crate::session::item;
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
-use crate::session::{fight, item};
 use crate::systems::nde::{HEARTS, LUCK};
 
 /// A newcomer to change at will.
@@ -79,7 +80,7 @@ fn newcomers_need_a_name_and_a_number() {
 #[test]
 fn somebody_gone_leaves_nothing_behind() {
     let mut play = Play::new();
-    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     let toss = coin::Command::Toss { who: id("vera"), secret: false };
     play.does(toss, &[2]);
     let events = play.does(Remove { who: id("vera") }, &[]);
@@ -101,7 +102,7 @@ fn a_name_a_player_and_a_side_change() {
     assert_eq!(play.refuses(played(Some("Luis"))), "refused-nothing-changes");
     let events = play.does(played(None), &[]);
     assert_eq!(play.told(&events), ["log-person-unplayed"]);
-    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.does(person::Side { who: id("vera"), side: Side::Foes }, &[]);
     assert_eq!(play.state.fight.as_ref().unwrap().fighters[&id("vera")].side, Side::Foes);
     assert_eq!(play.refuses(person::Side { who: id("vera"), side: Side::Foes }), "refused-nothing-changes");
@@ -114,7 +115,7 @@ fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     let mut play = Play::new();
     let (title, text) = ("Pista".into(), "…".into());
     play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
-    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.does(Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora-1")]);
     assert!(!old.here && old.member.player.is_none());

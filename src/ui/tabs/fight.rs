@@ -11,11 +11,10 @@ use ratatui::layout::{Position, Rect};
 use self::begin::Begin;
 use super::doing::rewrites;
 use super::{Heard, Tab, by_hand};
+use crate::deeds::fight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::session::Command;
-use crate::session::fight::{Command as Fight, Out};
-use crate::session::history::Request;
+use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -441,10 +440,9 @@ impl FightTab {
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
     fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
         if let Some(it) = self.unsaid(sight) {
-            let command = Fight::Out { who: it.person.clone(), how: HOW[self.how.min(HOW.len() - 1)] };
+            let out = fight::Out { who: it.person.clone(), how: HOW[self.how.min(HOW.len() - 1)] };
             self.how = 0;
-            let request = Request::Do(Command::Fight(command));
-            return Some(Heard::Intent(Intent::Table(Box::new(request))));
+            return Some(Heard::Intent(Intent::deed(out)));
         }
         let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
         let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;

@@ -1,10 +1,10 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{clock, gauge, person};
+use biombo::deeds::{clock, fight, gauge, person};
 use biombo::rules::text::Text;
 use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
-use biombo::session::fight::{self, Band, Cover};
+use biombo::session::fight::{Band, Cover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
@@ -64,7 +64,7 @@ fn newcomer(random: &mut Random, state: &State) -> Command {
     let count = 1 + random.below(3) as u8;
     if state.fight.is_some() && random.percent(40) {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
-        return fight::Command::Join { band, side, at: None, before: None, hidden: true }.into();
+        return fight::Join { band, side, at: None, before: None, hidden: true }.into();
     }
     let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
     let sheet = sheet.filter(|_| random.percent(40));
@@ -97,23 +97,22 @@ fn about(random: &mut Random, state: &State, who: Id) -> Command {
 
 fn in_fight(random: &mut Random, state: &State, who: Id) -> Command {
     let joined = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
-    let reason = random.words();
-    let command = match random.below(7) {
+    let reason = Some(random.words());
+    match random.below(7) {
         _ if !joined => {
             let band = Band { who, count: 1 };
-            fight::Command::Join { band, side: Side::Foes, at: None, before: None, hidden: true }
+            fight::Join { band, side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
-        0..=2 if state.halves().is_none() => fight::Command::Go { who },
-        3 if state.halves().is_none() => fight::Command::Delay { who },
-        0 => fight::Command::Place { who, at: random.below(5) as i32, reason },
-        1 => fight::Command::Turn { who, moved: true, acted: random.percent(50), reason },
-        2 => fight::Command::Cover { who, cover: Cover::Partial },
-        3 => fight::Command::Beset { who, beset: true },
-        4 => fight::Command::Out { who, how: fight::Out::Fled },
-        5 => fight::Command::Back { who, reason },
-        _ => fight::Command::Leave { who },
-    };
-    command.into()
+        0..=2 if state.halves().is_none() => fight::Go { who }.into(),
+        3 if state.halves().is_none() => fight::Delay { who }.into(),
+        0 => fight::Place { who, at: random.below(5) as i32, reason }.into(),
+        1 => fight::Turn { who, moved: true, acted: random.percent(50), reason }.into(),
+        2 => fight::Cover { who, cover: Cover::Partial }.into(),
+        3 => fight::Beset { who, over: false }.into(),
+        4 => fight::Out { who, how: Out::Fled }.into(),
+        5 => fight::Back { who, reason }.into(),
+        _ => fight::Leave { who }.into(),
+    }
 }
 
 /// Scenes that nobody has been to, and secrets of those where somebody is.

@@ -1,12 +1,11 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
-use biombo::deeds::{clock, gauge, person};
-use biombo::rules::text::Text;
+use biombo::deeds::{clock, fight, gauge, person};
 use biombo::session::campaign::{self, Campaign, FightRules};
 use biombo::session::clock::Driver;
 use biombo::session::condition::{self, Lasts};
-use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
+use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
@@ -66,7 +65,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
         (10, |random, state| reveal(random, state).into()),
         (4, |random, state| table(random, state).into()),
         (4, |random, state| settle(random, state).into()),
-        (fighting, |random, state| fight(random, state).into()),
+        (fighting, fight),
     ];
     random.weigh(makes)(random, state)
 }
@@ -359,22 +358,22 @@ fn settle(random: &mut Random, state: &State) -> roll::Command {
     roll::Command::Settle { who }
 }
 
-fn fight(random: &mut Random, state: &State) -> fight::Command {
+fn fight(random: &mut Random, state: &State) -> Command {
     let some = random.fighter(state);
     let (Some(fight), Some(who)) = (&state.fight, some) else {
         let foes = state.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.take(3).map(|foe| Band { who: foe.id().clone(), count: 1 }).collect();
         let name = random.percent(50).then(|| random.words());
-        return fight::Command::Begin { name, foes, hidden: random.percent(20) };
+        return fight::Begin { name, foes, hidden: random.percent(20) }.into();
     };
     if fight.half().is_none() && random.percent(40) {
         return in_order(random, fight, who);
     }
-    let reason = random.words();
+    let reason = Some(random.words());
     let fighter = &fight.fighters[&who];
     match random.below(18) {
-        0 => fight::Command::End,
-        1 => fight::Command::Leave { who },
+        0 => fight::End.into(),
+        1 => fight::Leave { who }.into(),
         2..=4 => {
             let outside = state.people.keys().filter(|id| !fight.fighters.contains_key(*id)).cloned();
             let band = match random.pick(outside).filter(|_| random.percent(60)) {
@@ -386,49 +385,43 @@ fn fight(random: &mut Random, state: &State) -> fight::Command {
             };
             let at = random.percent(30).then(|| random.below(5) as i32 - 2).filter(|_| fight.half().is_some());
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
-            fight::Command::Join { band, side: random.side(), at, before, hidden: random.percent(30) }
+            fight::Join { band, side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
-        5..=9 => fight::Command::Next,
-        10 => fight::Command::Round {
-            round: 1 + random.below(9) as u32,
-            half: fight.half().map(|_| random.side()),
-            reason,
-        },
-        11 => fight::Command::Place { who, at: random.below(7) as i32 - 3, reason },
-        12 if random.percent(70) => fight::Command::Zone { at: random.below(3) as i32, name: random.words() },
-        12 => fight::Command::Turn {
-            moved: fight.half().is_some() && !fighter.moved,
-            acted: random.percent(50),
-            who,
-            reason,
-        },
-        13 => fight::Command::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] },
-        14 => fight::Command::Beset { beset: !fighter.beset, who },
+        5..=9 => fight::Next.into(),
+        10 => {
+            fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
+        }
+        11 => fight::Place { who, at: random.below(7) as i32 - 3, reason }.into(),
+        12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
+        12 => fight::Turn { moved: fight.half().is_some() && !fighter.moved, acted: random.percent(50), who, reason }
+            .into(),
+        13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
+        14 => fight::Beset { over: fighter.beset, who }.into(),
         15 => {
             let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
-            fight::Command::Out { who, how }
+            fight::Out { who, how }.into()
         }
         _ => {
             let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());
             match random.pick(out) {
-                Some(who) => fight::Command::Back { who, reason },
-                None => fight::Command::Next,
+                Some(who) => fight::Back { who, reason }.into(),
+                None => fight::Next.into(),
             }
         }
     }
 }
 
 /// What only a fight knows where one goes after the other.
-fn in_order(random: &mut Random, fight: &Fight, who: Id) -> fight::Command {
+fn in_order(random: &mut Random, fight: &Fight, who: Id) -> Command {
     match random.below(8) {
-        0 | 1 => fight::Command::Go { who },
-        2 | 3 => fight::Command::Delay { who },
-        4 => fight::Command::Order { who, to: Spot::By([-2, -1, 1, 2][random.below(4)]) },
+        0 | 1 => fight::Go { who }.into(),
+        2 | 3 => fight::Delay { who }.into(),
+        4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
         5 => match random.pick(fight.fighters.keys().cloned()) {
-            Some(other) => fight::Command::Order { who, to: Spot::Before(other) },
-            None => fight::Command::Order { who, to: Spot::Last },
+            Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
+            None => fight::Order { who, before: None, by: None }.into(),
         },
-        6 => fight::Command::Note { who, text: if random.percent(60) { random.words() } else { Text::default() } },
-        _ => fight::Command::Next,
+        6 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        _ => fight::Next.into(),
     }
 }

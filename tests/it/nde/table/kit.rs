@@ -1,12 +1,12 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
-use biombo::deeds::gauge;
+use biombo::deeds::{fight, gauge};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Screens};
 use biombo::session::clock::{Clock, Driver};
 use biombo::session::events::person;
-use biombo::session::fight::{self, Band};
+use biombo::session::fight::{Band, Fighter};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Person, Side};
@@ -102,12 +102,12 @@ impl Table {
         foes.iter().for_each(|foe| table.foe(foe));
         let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
         let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
-        table.done(fight::Command::Begin { name: text("El patio"), foes, hidden: false });
+        table.done(fight::Begin { name: text("El patio"), foes, hidden: false });
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {
             let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
             if here != CLOSE {
-                table.done(fight::Command::Place { who, at: CLOSE, reason: Text::new("todos juntos") });
+                table.done(fight::Place { who, at: CLOSE, reason: Some(Text::new("todos juntos")) });
             }
         }
         table
@@ -147,7 +147,7 @@ impl Table {
         self.roll_of(who)
     }
 
-    pub(crate) fn fighter(&self, who: &str) -> &fight::Fighter {
+    pub(crate) fn fighter(&self, who: &str) -> &Fighter {
         &self.state.fight.as_ref().expect("a fight").fighters[&id(who)]
     }
 
@@ -161,7 +161,7 @@ impl Table {
     }
 
     pub(crate) fn foes_half(&mut self) {
-        self.done(fight::Command::Next);
+        self.done(fight::Next);
         assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
     }
 

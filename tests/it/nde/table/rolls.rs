@@ -1,5 +1,6 @@
 //! Tests, luck, powers and prices.
 
+use biombo::deeds::fight;
 use biombo::rules::text::Text;
 use biombo::session::{item, roll, scene};
 use biombo::systems::nde::rules::steps::TalentUse;
@@ -215,7 +216,7 @@ fn nd_11_what_luck_turned_is_no_failure() {
 fn nd_11_fights_are_apart() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    table.done(biombo::session::fight::Command::Begin { name: None, foes: Vec::new(), hidden: false });
+    table.done(fight::Begin { name: None, foes: Vec::new(), hidden: false });
     table.nde(might("vera", 6), &[3]);
     assert!(!table.open("vera").unwrap().warning);
 }

@@ -1,8 +1,9 @@
 //! Turning points: evenings, scenes, rests, growth, clocks, the 2d6 variant, tables.
 
+use biombo::deeds::fight;
 use biombo::rules::text::Text;
 use biombo::session::tables::{self, Row};
-use biombo::session::{State, clock, evening, fight, scene};
+use biombo::session::{State, clock, evening, scene};
 use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{Advance, Attribute, Outcome, Tier};
 use biombo::systems::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
@@ -109,7 +110,7 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     table.nde(Nde::Armour { who: id("vera") }, &[]);
     table.done(scene::Command::Set { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
-    table.done(fight::Command::Next);
+    table.done(fight::Next);
     table.foes_half();
     strike(&mut table, By::Word { hearts: 1 });
     table.done(scene::Command::Set { scene: id("patio") });

@@ -1,10 +1,10 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
-use biombo::deeds::person;
+use biombo::deeds::{fight, person};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
-use biombo::session::fight::{self, Band};
+use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Side};
@@ -111,7 +111,7 @@ impl Table {
     pub(crate) fn fighting(&mut self) {
         let guard = self.foe("Guardia", false);
         let foes = vec![Band { who: guard, count: 1 }];
-        self.done(fight::Command::Begin { name: text("La azotea"), foes, hidden: false });
+        self.done(fight::Begin { name: text("La azotea"), foes, hidden: false });
     }
 
     /// A deed of Prisma's with these faces.

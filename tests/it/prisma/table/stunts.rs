@@ -1,7 +1,8 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
+use biombo::deeds::fight;
 use biombo::session::campaign::FightRules;
-use biombo::session::fight::{self, Band};
+use biombo::session::fight::Band;
 use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
 use biombo::systems::prisma::rules::{Aim, Reserve, StuntName};
 use biombo::systems::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
@@ -117,7 +118,7 @@ fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
     table.fighting();
     table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 2, 1, 1, 1]);
     assert!(!table.acted("kyra"));
-    table.done(fight::Command::End);
+    table.done(fight::End);
 }
 
 #[test]
@@ -165,7 +166,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     let portera = table.state.people.get_mut(&foes[1]).expect("they came");
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| Band { who, count: 1 }).into();
-    table.done(fight::Command::Begin { name: None, foes, hidden: false });
+    table.done(fight::Begin { name: None, foes, hidden: false });
     table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
     table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
@@ -226,7 +227,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     table.fighting();
     // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
     for _ in 0..3 {
-        table.done(fight::Command::Next);
+        table.done(fight::Next);
     }
     table.prisma(leap(vec![task("", 1, &["ruido:1"])], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
     let state = &table.state;
