@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::{current_fight, fighter, halves};
 use crate::grammar::Place::{Order, Tab};
-use crate::grammar::{Deed, Def, Key, TabName, some_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_among};
 use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight;
@@ -47,7 +47,7 @@ pub struct Out {
     #[arg(
         value_name = "CHOICE",
         default_value = "down",
-        value_parser = some_of::<fight::Out>(|how| how != fight::Out::Unsaid)
+        value_parser = one_among(&fight::Out::SAID)
     )]
     pub how: fight::Out,
 }

@@ -195,6 +195,9 @@ impl Cover {
 }
 
 impl Out {
+    /// The ways that the game master can name (ND-18).
+    pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
+
     /// How, as a message.
     #[must_use]
     pub fn msg(self) -> Msg {
