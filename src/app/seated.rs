@@ -1,5 +1,7 @@
 //! Seated: one seat at a table in play, with its desk, on this screen.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -11,7 +13,7 @@ use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::Seen;
+use crate::session::seen::{Following, Seen};
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
 use crate::ui::hear::hear;
@@ -31,10 +33,13 @@ pub struct Seated {
 
 /// What is shown, made once per change.
 struct Shown {
-    seen: Seen,
+    /// The present, or the moment that is looked at.
+    seen: Arc<Seen>,
     names: Names,
+    /// The present.
+    now: Following,
     /// What the table sees, while the curtain is drawn.
-    curtained: Option<(Seen, Names)>,
+    curtained: Option<(Following, Names)>,
 }
 
 /// The key under which a desk rests beside the journal's history.
@@ -232,11 +237,13 @@ impl Seated {
     /// Makes anew what is shown.
     pub fn show(&mut self, screen: &Screen) {
         let table = self.sitting.table();
-        self.shown = Shown::new(table, &self.seat, screen);
+        self.shown.now.renew(table);
+        self.shown.seen = self.shown.now.seen().clone();
+        self.shown.names = names(&self.shown.seen, screen);
         match self.desk.looking.map(|n| Seen::past(table, &self.seat, n)) {
             Some(Some(past)) => {
-                self.shown.names = names(&past, screen);
-                self.shown.seen = past;
+                self.shown.seen = Arc::new(past);
+                self.shown.names = names(&self.shown.seen, screen);
             }
             Some(None) => {
                 self.desk.looking = None;
@@ -244,9 +251,17 @@ impl Seated {
             }
             None => {}
         }
-        if self.desk.curtain {
-            let seen = Seen::new(table, &Seat::Table);
-            self.shown.curtained = Some((seen.clone(), names(&seen, screen)));
+        match &mut self.shown.curtained {
+            _ if !self.desk.curtain => self.shown.curtained = None,
+            Some((now, curtained)) => {
+                now.renew(table);
+                *curtained = names(now.seen(), screen);
+            }
+            None => {
+                let now = Following::new(table, &Seat::Table);
+                let names = names(now.seen(), screen);
+                self.shown.curtained = Some((now, names));
+            }
         }
     }
 
@@ -285,20 +300,22 @@ impl Seated {
 
 impl Shown {
     fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
-        let seen = Seen::new(table, seat);
-        Shown { names: names(&seen, screen), seen, curtained: None }
+        let now = Following::new(table, seat);
+        let seen = now.seen().clone();
+        Shown { names: names(&seen, screen), seen, now, curtained: None }
     }
 
     fn current(&self, curtain: bool) -> (&Seen, &Names) {
         match &self.curtained {
-            Some((seen, names)) if curtain => (seen, names),
+            Some((now, names)) if curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         }
     }
 }
 
-fn names(seen: &Seen, screen: &Screen) -> Names {
-    Names::of(seen, &|key| screen.words.get(key).into_owned())
+fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {
+    let words = screen.words.clone();
+    Names::of(seen, move |key| words.get(key).into_owned())
 }
 
 #[cfg(test)]
