@@ -36,6 +36,8 @@ pub struct Program {
     screen: Screen,
     teller: Teller,
     whereabouts: Whereabouts,
+    /// Whether it was started to watch one table, from one seat.
+    watching: bool,
     redraw: bool,
     /// Whether something was heard that may have left something half done.
     heard: bool,
@@ -93,11 +95,11 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
         let at = AtTable::watching(opened, seat, &screen, &teller);
-        Ok(Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller))
+        Ok(Program { watching: true, ..Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller) })
     }
 
     fn at(whereabouts: Whereabouts, setup: Setup, screen: Screen, teller: Teller) -> Program {
-        Program { setup, screen, teller, whereabouts, redraw: false, heard: false, remembering: None }
+        Program { setup, screen, teller, whereabouts, watching: false, redraw: false, heard: false, remembering: None }
     }
 
     /// Does what can wait until the table is seen. Whether that made something look different.
@@ -132,6 +134,11 @@ impl Program {
     }
 
     fn grant(&mut self, wish: AppWish) -> Next {
+        if self.watching && leaves_table(&wish) {
+            // At any other table, and at this one opened anew, the watcher would have the game master's seat.
+            self.tell(Meaning::Warn, Msg::new("refused-watching"));
+            return Next::Draw;
+        }
         match wish {
             AppWish::Quit => return Next::Leave,
             AppWish::Suspend => return Next::Suspend,
@@ -293,6 +300,11 @@ impl Stage for Program {
             Whereabouts::Table(at) => at.seated.draw(&self.screen, area, buffer),
         }
     }
+}
+
+/// Whether a wish would open, begin or close a table.
+fn leaves_table(wish: &AppWish) -> bool {
+    matches!(wish, AppWish::Open(_) | AppWish::OpenBundled(_) | AppWish::New { .. } | AppWish::Close)
 }
 
 /// The welcome, with what there is to open.

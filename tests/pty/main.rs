@@ -9,3 +9,4 @@ mod kill;
 mod plays;
 mod stage;
 mod terminal;
+mod watching;
