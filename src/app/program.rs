@@ -167,6 +167,11 @@ impl Program {
                     at.save(&self.screen);
                 }
             }
+            AppWish::RescueJournal => {
+                if let Whereabouts::Table(at) = &mut self.whereabouts {
+                    at.seated.rescue();
+                }
+            }
             AppWish::AdoptCampaign => {
                 if let Whereabouts::Table(at) = &mut self.whereabouts {
                     at.adopt(&self.screen);

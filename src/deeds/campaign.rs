@@ -35,6 +35,8 @@ pub(super) enum Verb {
     Save,
     #[command(visible_alias = "adopta")]
     Adopt,
+    #[command(visible_alias = "rescata")]
+    Rescue,
 }
 
 fn systems() -> clap::builder::PossibleValuesParser {
@@ -55,6 +57,7 @@ impl Verbs for Verb {
             .short(&["save", "guarda"])
             .keys(&[Key::at(Place::Everywhere, "f6")]),
         Deed::new("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
+        Deed::new("campaign.rescue", &["campaign rescue"]),
     ];
 
     fn wish(self) -> Wish {
@@ -68,6 +71,7 @@ impl Verbs for Verb {
             Verb::Close => AppWish::Close,
             Verb::Save => AppWish::SaveCampaign,
             Verb::Adopt => AppWish::AdoptCampaign,
+            Verb::Rescue => AppWish::RescueJournal,
         })
     }
 }

@@ -150,7 +150,7 @@ impl Deed {
     /// Whether only the game master can do it: what is for the table, and what is done with its file and its dice.
     #[must_use]
     pub fn is_of_gm(&self) -> bool {
-        self.is_of_table() || matches!(self.id, "campaign.save" | "campaign.adopt" | "app.dice")
+        self.is_of_table() || matches!(self.id, "campaign.save" | "campaign.adopt" | "campaign.rescue" | "app.dice")
     }
 
     /// The system that it is of; none for the table's own deeds.

@@ -4,6 +4,7 @@
 mod kit;
 
 mod bad_input;
+mod displaced;
 mod faults;
 mod kill;
 mod plays;

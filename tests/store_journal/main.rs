@@ -2,6 +2,7 @@
 
 mod breaks;
 mod disk;
+mod displaced;
 mod entries;
 mod files;
 mod several;
