@@ -100,6 +100,14 @@ pub enum Error {
         /// What SQLite said: disk full, no permission.
         source: rusqlite::Error,
     },
+    /// An entry that may have been written or not: the disk failed while it was to be kept.
+    #[error("{}: perhaps entry {n} was written and perhaps not; open the journal again to see", shown(path))]
+    Doubtful {
+        /// The journal.
+        path: PathBuf,
+        /// The number that the entry has, if it was.
+        n: u64,
+    },
     /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
     #[error("{}: the file is no longer the one that was opened; nothing was written", shown(path))]
     Displaced {
@@ -212,6 +220,7 @@ impl Error {
             Error::NotWritten { path, n, source } => {
                 about("store-not-written", path).with("n", number(*n)).with("why", why::of_sql(source, Doing::Write))
             }
+            Error::Doubtful { path, n } => about("store-doubtful", path).with("n", number(*n)),
             Error::Displaced { path, how: Displaced::Gone } => about("store-displaced-gone", path),
             Error::Displaced { path, how: Displaced::Replaced } => about("store-displaced-replaced", path),
             Error::Displaced { path, how: Displaced::Log } => about("store-displaced-log", path),

@@ -5,6 +5,11 @@ mod kit;
 
 mod bad_input;
 mod displaced;
+#[cfg(target_os = "linux")]
+#[path = "../kit/failing_disk.rs"]
+mod failing_disk;
+#[cfg(target_os = "linux")]
+mod failing_sync;
 mod faults;
 mod kill;
 mod plays;

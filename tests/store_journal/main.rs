@@ -4,7 +4,12 @@ mod breaks;
 mod disk;
 mod displaced;
 mod entries;
+#[cfg(target_os = "linux")]
+#[path = "../kit/failing_disk.rs"]
+mod failing_disk;
 mod files;
+#[cfg(target_os = "linux")]
+mod refused;
 mod several;
 mod text;
 

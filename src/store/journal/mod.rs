@@ -12,6 +12,7 @@ mod lock;
 mod log;
 mod place;
 mod reader;
+mod refused;
 mod rescue;
 mod schema;
 mod scratch;
@@ -48,6 +49,8 @@ pub struct Journal {
     lock: Option<Lock>,
     /// None in memory.
     place: Option<Place>,
+    /// Whether an entry may have been written although its writing failed: then nothing more is.
+    doubtful: bool,
     /// The log of another file, put aside when this one was opened.
     log_aside: Option<PathBuf>,
 }
@@ -87,7 +90,7 @@ impl Journal {
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
         let reader = Reader { conn, path };
         let (next, link) = (Line::FIRST, Link::genesis());
-        Ok(Journal { reader, next, link, lock: None, place: None, log_aside: None })
+        Ok(Journal { reader, next, link, lock: None, place: None, doubtful: false, log_aside: None })
     }
 
     /// The reading half.
@@ -107,7 +110,8 @@ impl Journal {
     /// # Errors
     /// [`Error::Unfit`] when it does not follow the last entry or is not one line of JSON, [`Error::NotWritten`] when
     /// the disk is full or fails, [`Error::Displaced`] when the file is no longer at its path. Nothing has changed then,
-    /// here or in the file, and the same entry can be tried again.
+    /// here or in the file, and the same entry can be tried again. [`Error::Doubtful`] when it may or may not have
+    /// been written; then no entry is, until the journal is opened again.
     pub fn append(&mut self, line: &Line) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
@@ -118,7 +122,7 @@ impl Journal {
         }
         self.is_in_place()?;
         let link = self.link.next(line.n, &line.body);
-        insert(&self.reader.conn, line, link).map_err(not_written(&self.reader.path, line.n))?;
+        insert(&self.reader.conn, line, link).map_err(|error| self.refuse(line.n, error))?;
         self.link = link;
         self.next += 1;
         self.lock.iter().for_each(Lock::ring);
@@ -152,6 +156,7 @@ impl Journal {
     /// Whether what is written now would be found at the next opening.
     fn is_in_place(&self) -> Result<()> {
         match self.displaced() {
+            _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
             Some(how) => Err(Error::Displaced { path: self.reader.path.clone(), how }),
             None => Ok(()),
         }
@@ -164,14 +169,14 @@ impl Journal {
         }
         let (next, link) =
             reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        Ok(Journal { reader, next, link, lock: Some(lock), place: Some(place), log_aside: None })
+        Ok(Journal { reader, next, link, lock: Some(lock), place: Some(place), doubtful: false, log_aside: None })
     }
 }
 
 impl Drop for Journal {
     fn drop(&mut self) {
-        // Who leaves a displaced journal loses what no file holds, unless it is written now. Nobody is left to be told
-        // when that fails.
+        // The entries of a displaced journal end with this process, unless they are written now. A failure can no
+        // longer be told.
         let _ = self.keep();
         // A file that was moved away may be another writer's by now.
         if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {

@@ -1,9 +1,9 @@
 //! Where a journal lies while it is written: whether the files that are open are still those at its path.
 //!
 //! A program that syncs, restores or tidies a folder moves, replaces and deletes files under a table that is open.
-//! SQLite would go on writing to what it has open, which then nobody finds.
+//! SQLite goes on writing to the files it has open, and no opening finds those again.
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ impl Place {
 
     /// What became of the files, if they are not where they were.
     pub(super) fn lost(&self, path: &Path) -> Option<Displaced> {
-        // What cannot be looked at any more is not there for whoever opens it next.
+        // A name that cannot be looked up any more cannot be opened again either.
         let now = |path: &Path| Identity::at(path).ok().flatten();
         match now(path) {
             None => Some(Displaced::Gone),
@@ -74,6 +74,16 @@ impl Place {
             Some(_) if self.log.is_some() && now(&beside(path, "-wal")) != self.log => Some(Displaced::Log),
             Some(_) => None,
         }
+    }
+
+    /// Cuts the log off behind so many bytes.
+    pub(super) fn cut_log(&self, path: &Path, length: u64) -> io::Result<()> {
+        let log = OpenOptions::new().write(true).open(beside(path, "-wal"))?;
+        if Some(Identity::of(&log.metadata()?)) != self.log {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        log.set_len(length)?;
+        log.sync_all()
     }
 
     /// Removes our log from beside another file, when what it holds is written elsewhere.

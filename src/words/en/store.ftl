@@ -16,6 +16,7 @@ store-broken = { $file }: entry { $n } is not whole; those before it are rescued
 store-busy = { $file }: another biombo is writing it; close that one, or watch with: biombo watch { $file }
 store-busy-by = { $file }: another biombo (process { $pid }) is writing it; close that one, or watch with: biombo watch { $file }
 store-not-written = { $file }: entry { $n } was not written and nothing changed: { $why }
+store-doubtful = { $file }: the disk failed, and entry { $n } may or may not have been written; nothing more is written here: close the table and open it again to see
 store-displaced-gone = { $file }: the journal was moved or deleted while the table was open; nothing was written
 store-displaced-replaced = { $file }: another file was put in the journal’s place while the table was open; nothing was written
 store-displaced-log = { $file }: the journal’s “-wal” file was moved or deleted while the table was open; nothing was written
