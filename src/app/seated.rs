@@ -14,6 +14,7 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::session::seen::{Following, Seen};
+use crate::store::error::{Error, shown};
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
 use crate::ui::hear::hear;
@@ -78,7 +79,7 @@ impl Seated {
     ///
     /// # Errors
     /// When the journal cannot even be read.
-    pub fn shut(&mut self) -> crate::store::error::Result<()> {
+    pub fn shut(&mut self) -> Result<(), Error> {
         self.sitting.shut()
     }
 
@@ -215,11 +216,34 @@ impl Seated {
             }
             Err(Denied::Refused(refusal)) => self.desk.refused(&refusal),
             Err(Denied::Faces(need)) => self.desk.ask_face(need),
+            Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
+                self.desk.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
+            }
             Err(Denied::NotWritten(error)) => self.desk.tell(Meaning::Danger, error.msg()),
             Err(Denied::ReadOnly) => self.desk.tell(Meaning::Warn, Msg::new("refused-watching")),
             // The desk asks for one face at a time, and only while one is awaited.
             Err(Denied::Surplus(_) | Denied::NothingWaits) => self.desk.done(),
         }
+    }
+
+    /// Writes the whole journal anew, where its file is gone or another one, and says so.
+    pub fn rescue(&mut self) {
+        let (meaning, said) = match self.sitting.book_mut() {
+            Book::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
+            Book::Open(journal) if journal.displaced().is_none() => (Meaning::Warn, Msg::new("journal-in-place")),
+            Book::Open(journal) => match journal.rescue() {
+                Err(error) => (Meaning::Danger, error.msg()),
+                Ok(aside) => {
+                    // The new file does not hold it yet.
+                    self.put_away = None;
+                    let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
+                    let said = Msg::new(key).with("file", shown(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
+                }
+            },
+        };
+        self.desk.done();
+        self.desk.tell(meaning, said);
     }
 
     /// Takes in what another process has written. Whether anything is new.
