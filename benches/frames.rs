@@ -3,6 +3,8 @@
 mod kit;
 mod nde;
 
+use std::sync::Arc;
+
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Names, TabName};
@@ -31,7 +33,7 @@ const TABS: [&str; 6] = ["roll", "fight", "gauges", "scene", "cast", "log"];
 
 /// A screen at a table that has seen a thousand deeds.
 struct Bench {
-    seen: Seen,
+    seen: Arc<Seen>,
     names: Names,
     screen: Screen,
     desk: Desk,
@@ -40,9 +42,12 @@ struct Bench {
 
 impl Bench {
     fn at(tab: &str) -> Bench {
-        let seen = Seen::new(&history::table(1_000), &Seat::Gm);
+        let seen = Arc::new(Seen::new(&history::table(1_000), &Seat::Gm));
         let words = Words::new(Language::Es);
-        let names = Names::of(&seen, &|key| words.get(key).into_owned());
+        let names = {
+            let words = words.clone();
+            Names::of(&seen, move |key| words.get(key).into_owned())
+        };
         let theme = themes::find(themes::DEFAULT, None).unwrap_or_else(|_| unreachable!("it is bundled"));
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keys::new([]);

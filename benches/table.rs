@@ -1,5 +1,7 @@
 //! What a deed costs at the table, and what a long history costs: undo and opening at 100,000 entries.
 
+#[path = "kit/crowd.rs"]
+mod crowd;
 mod kit;
 mod nde;
 
@@ -12,7 +14,7 @@ use biombo::app::chance::Stream;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::history::{Request, Table};
-use biombo::session::seen::Seen;
+use biombo::session::seen::{Following, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::journal::{Journal, Line, Link, import};
 use biombo::systems::nde::rules::odds::{Policy, before, opposed};
@@ -72,11 +74,30 @@ fn decide(bencher: Bencher, length: u64) {
 fn decide_apply_seen(bencher: Bencher, length: u64) {
     let mut table = table(length);
     let request = roll(&table);
-    let mut seen = Seen::new(&table, &Seat::Gm);
+    let mut seen = Following::new(&table, &Seat::Gm);
     bencher.bench_local(|| {
         let entry = draft(&table, &request);
         table.accept(entry).expect("it follows");
-        seen = Seen::new(&table, &Seat::Gm);
+        seen.renew(&table);
+    });
+}
+
+/// How many notes, people and conditions stand at the table.
+const CROWDS: [usize; 2] = [10, 10_000];
+
+/// A deed with what a screen then shows, at a table where much stands: it must not cost more for that.
+#[divan::bench(args = CROWDS)]
+fn deed_and_view_in_a_crowd(bencher: Bencher, size: usize) {
+    let mut table = crowd::table(size);
+    let mut seen = Following::new(&table, &Seat::Gm);
+    let mut n = 0_u8;
+    bencher.bench_local(|| {
+        n = n.wrapping_add(1);
+        for line in [format!("note edit nota-5-x-1 \"Nota {n}\" x"), format!("gauge set gente-5-x-1 hearts {}", n % 2)]
+        {
+            crowd::says(&mut table, seen.seen(), &line);
+            seen.renew(&table);
+        }
     });
 }
 
@@ -96,12 +117,12 @@ fn seen_by_the_table(bencher: Bencher, length: u64) {
 #[divan::bench(args = LENGTHS)]
 fn undo_and_redo(bencher: Bencher, length: u64) {
     let mut table = table(length);
-    let mut held = Seen::new(&table, &Seat::Gm);
+    let mut held = Following::new(&table, &Seat::Gm);
     bencher.bench_local(|| {
         for request in [Request::Undo, Request::Redo] {
             let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).expect("it is there");
             table.accept(entry).expect("it follows");
-            held = Seen::new(&table, &Seat::Gm);
+            held.renew(&table);
         }
     });
 }

@@ -204,6 +204,7 @@ impl AtTable {
         let lasting = self.notices.iter().map(|notice| match notice {
             open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
             open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
             open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
         });
         let said = lasting.chain(banner).next();

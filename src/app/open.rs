@@ -35,6 +35,8 @@ pub enum Notice {
     KeptElsewhere(PathBuf),
     /// Nothing can be written at all: the table ends with the program.
     KeptNowhere,
+    /// Beside the journal was the log of another file, which is kept under this name.
+    LogAside(PathBuf),
     /// The table may only be looked at, and why: its journal cannot be written to, or is not whole. Then the table is
     /// as it was before that place.
     ReadOnly(Error),
@@ -160,7 +162,10 @@ fn open_with(
         }
         Some(path) => match Journal::open(path) {
             Ok(journal) if journal.reader().is_empty()? => begin(journal, begin_with(file.as_deref())?)?,
-            Ok(journal) => Sitting::new(table(journal.reader())?, Book::Open(journal)),
+            Ok(journal) => {
+                notices.extend(journal.log_aside().map(|log| Notice::LogAside(log.to_owned())));
+                Sitting::new(table(journal.reader())?, Book::Open(journal))
+            }
             Err(error @ Error::Busy { .. }) => return Err(error.into()),
             Err(error) => {
                 // What is no journal of ours cannot be read either, which says more than that it cannot be written.

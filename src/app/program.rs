@@ -36,6 +36,8 @@ pub struct Program {
     screen: Screen,
     teller: Teller,
     whereabouts: Whereabouts,
+    /// Whether it was started to watch one table, from one seat.
+    watching: bool,
     redraw: bool,
     /// Whether something was heard that may have left something half done.
     heard: bool,
@@ -93,11 +95,11 @@ impl Program {
     ) -> Result<Program, NotOpened> {
         let opened = open::watch(file, &seat, setup.journal.as_deref(), &setup.folders)?;
         let at = AtTable::watching(opened, seat, &screen, &teller);
-        Ok(Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller))
+        Ok(Program { watching: true, ..Program::at(Whereabouts::Table(Box::new(at)), setup, screen, teller) })
     }
 
     fn at(whereabouts: Whereabouts, setup: Setup, screen: Screen, teller: Teller) -> Program {
-        Program { setup, screen, teller, whereabouts, redraw: false, heard: false, remembering: None }
+        Program { setup, screen, teller, whereabouts, watching: false, redraw: false, heard: false, remembering: None }
     }
 
     /// Does what can wait until the table is seen. Whether that made something look different.
@@ -132,6 +134,11 @@ impl Program {
     }
 
     fn grant(&mut self, intent: AppIntent) -> Next {
+        if self.watching && leaves_table(&intent) {
+            // At any other table, and at this one opened anew, the watcher would have the game master's seat.
+            self.tell(Meaning::Warn, Msg::new("refused-watching"));
+            return Next::Draw;
+        }
         match intent {
             AppIntent::Quit => return Next::Leave,
             AppIntent::Suspend => return Next::Suspend,
@@ -158,6 +165,11 @@ impl Program {
             AppIntent::SaveCampaign => {
                 if let Whereabouts::Table(at) = &mut self.whereabouts {
                     at.save(&self.screen);
+                }
+            }
+            AppIntent::RescueJournal => {
+                if let Whereabouts::Table(at) = &mut self.whereabouts {
+                    at.seated.rescue();
                 }
             }
             AppIntent::AdoptCampaign => {
@@ -293,6 +305,11 @@ impl Stage for Program {
             Whereabouts::Table(at) => at.seated.draw(&self.screen, area, buffer),
         }
     }
+}
+
+/// Whether a intent would open, begin or close a table.
+fn leaves_table(intent: &AppIntent) -> bool {
+    matches!(intent, AppIntent::Open(_) | AppIntent::OpenBundled(_) | AppIntent::New { .. } | AppIntent::Close)
 }
 
 /// The welcome, with what there is to open.

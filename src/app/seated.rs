@@ -1,5 +1,7 @@
 //! Seated: one seat at a table in play, with its desk, on this screen.
 
+use std::sync::Arc;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
@@ -11,7 +13,8 @@ use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::Seen;
+use crate::session::seen::{Following, Seen};
+use crate::store::error::{Error, shown};
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
 use crate::ui::hear::hear;
@@ -31,10 +34,13 @@ pub struct Seated {
 
 /// What is shown, made once per change.
 struct Shown {
-    seen: Seen,
+    /// The present, or the moment that is looked at.
+    seen: Arc<Seen>,
     names: Names,
+    /// The present.
+    now: Following,
     /// What the table sees, while the curtain is drawn.
-    curtained: Option<(Seen, Names)>,
+    curtained: Option<(Following, Names)>,
 }
 
 /// The key under which a desk rests beside the journal's history.
@@ -73,7 +79,7 @@ impl Seated {
     ///
     /// # Errors
     /// When the journal cannot even be read.
-    pub fn shut(&mut self) -> crate::store::error::Result<()> {
+    pub fn shut(&mut self) -> Result<(), Error> {
         self.sitting.shut()
     }
 
@@ -210,11 +216,34 @@ impl Seated {
             }
             Err(Denied::Refused(refusal)) => self.desk.refused(&refusal),
             Err(Denied::Faces(need)) => self.desk.ask_face(need),
+            Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
+                self.desk.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
+            }
             Err(Denied::NotWritten(error)) => self.desk.tell(Meaning::Danger, error.msg()),
             Err(Denied::ReadOnly) => self.desk.tell(Meaning::Warn, Msg::new("refused-watching")),
             // The desk asks for one face at a time, and only while one is awaited.
             Err(Denied::Surplus(_) | Denied::NothingWaits) => self.desk.done(),
         }
+    }
+
+    /// Writes the whole journal anew, where its file is gone or another one, and says so.
+    pub fn rescue(&mut self) {
+        let (meaning, said) = match self.sitting.book_mut() {
+            Book::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
+            Book::Open(journal) if journal.displaced().is_none() => (Meaning::Warn, Msg::new("journal-in-place")),
+            Book::Open(journal) => match journal.rescue() {
+                Err(error) => (Meaning::Danger, error.msg()),
+                Ok(aside) => {
+                    // The new file does not hold it yet.
+                    self.put_away = None;
+                    let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
+                    let said = Msg::new(key).with("file", shown(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
+                }
+            },
+        };
+        self.desk.done();
+        self.desk.tell(meaning, said);
     }
 
     /// Takes in what another process has written. Whether anything is new.
@@ -232,11 +261,13 @@ impl Seated {
     /// Makes anew what is shown.
     pub fn show(&mut self, screen: &Screen) {
         let table = self.sitting.table();
-        self.shown = Shown::new(table, &self.seat, screen);
+        self.shown.now.renew(table);
+        self.shown.seen = self.shown.now.seen().clone();
+        self.shown.names = names(&self.shown.seen, screen);
         match self.desk.looking.map(|n| Seen::past(table, &self.seat, n)) {
             Some(Some(past)) => {
-                self.shown.names = names(&past, screen);
-                self.shown.seen = past;
+                self.shown.seen = Arc::new(past);
+                self.shown.names = names(&self.shown.seen, screen);
             }
             Some(None) => {
                 self.desk.looking = None;
@@ -244,9 +275,17 @@ impl Seated {
             }
             None => {}
         }
-        if self.desk.curtain {
-            let seen = Seen::new(table, &Seat::Table);
-            self.shown.curtained = Some((seen.clone(), names(&seen, screen)));
+        match &mut self.shown.curtained {
+            _ if !self.desk.curtain => self.shown.curtained = None,
+            Some((now, curtained)) => {
+                now.renew(table);
+                *curtained = names(now.seen(), screen);
+            }
+            None => {
+                let now = Following::new(table, &Seat::Table);
+                let names = names(now.seen(), screen);
+                self.shown.curtained = Some((now, names));
+            }
         }
     }
 
@@ -285,20 +324,22 @@ impl Seated {
 
 impl Shown {
     fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
-        let seen = Seen::new(table, seat);
-        Shown { names: names(&seen, screen), seen, curtained: None }
+        let now = Following::new(table, seat);
+        let seen = now.seen().clone();
+        Shown { names: names(&seen, screen), seen, now, curtained: None }
     }
 
     fn current(&self, curtain: bool) -> (&Seen, &Names) {
         match &self.curtained {
-            Some((seen, names)) if curtain => (seen, names),
+            Some((now, names)) if curtain => (now.seen(), names),
             _ => (&self.seen, &self.names),
         }
     }
 }
 
-fn names(seen: &Seen, screen: &Screen) -> Names {
-    Names::of(seen, &|key| screen.words.get(key).into_owned())
+fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {
+    let words = screen.words.clone();
+    Names::of(seen, move |key| words.get(key).into_owned())
 }
 
 #[cfg(test)]

@@ -35,6 +35,8 @@ pub(crate) enum Verb {
     Save,
     #[command(visible_alias = "adopta")]
     Adopt,
+    #[command(visible_alias = "rescata")]
+    Rescue,
 }
 
 fn systems() -> clap::builder::PossibleValuesParser {
@@ -55,6 +57,7 @@ impl Verbs for Verb {
             .short(&["save", "guarda"])
             .keys(&[Key::at(Place::Everywhere, "f6")]),
         Def::old("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
+        Def::old("campaign.rescue", &["campaign rescue"]),
     ];
 
     fn intent(self) -> Intent {
@@ -68,6 +71,7 @@ impl Verbs for Verb {
             Verb::Close => AppIntent::Close,
             Verb::Save => AppIntent::SaveCampaign,
             Verb::Adopt => AppIntent::AdoptCampaign,
+            Verb::Rescue => AppIntent::RescueJournal,
         })
     }
 }

@@ -275,5 +275,5 @@ impl<D: Deed> TableDeed for D {
 const fn is_screens(id: &str) -> bool {
     let id = id.as_bytes();
     matches!(id, [b's', b'c', b'r', b'e', b'e', b'n', ..] | [b'a', b'p', b'p', b'.', ..] | [b'c', b'a', b'm', b'p', ..])
-        && !matches!(id, b"campaign.save" | b"campaign.adopt" | b"app.dice")
+        && !matches!(id, b"campaign.save" | b"campaign.adopt" | b"campaign.rescue" | b"app.dice")
 }

@@ -59,6 +59,8 @@ pub enum AppIntent {
     SaveCampaign,
     /// Take in the campaign file as it is now.
     AdoptCampaign,
+    /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
+    RescueJournal,
     /// Let them throw the dice from now on.
     Dice(Thrower),
     /// The next face that real dice show, for the deed that waits for it.

@@ -112,6 +112,11 @@ impl Kind {
         Kind::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
     }
 
+    /// Its place among all.
+    pub(super) fn place(self) -> usize {
+        Kind::ALL.iter().position(|(_, kind)| *kind == self).unwrap_or(0)
+    }
+
     /// The key of its words, `kind-person`.
     #[must_use]
     pub fn key(self) -> String {

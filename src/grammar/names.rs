@@ -1,8 +1,8 @@
 //! Names: what people and things are called at this table, so that lines may say a name for an id, and completion has
 //! something to offer.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use super::kind::Kind;
 use super::value::TABLE;
@@ -16,9 +16,23 @@ use crate::session::seen::{Seen, SeenFight, View};
 const BEYOND: i32 = 2;
 
 /// What there is to name, by kind. A kind without a list is not checked: whatever is written may be meant. Cheap to
-/// clone.
-#[derive(Debug, Clone, Default)]
-pub struct Names(Arc<BTreeMap<Kind, Vec<Name>>>);
+/// clone, and a kind is only listed when it is asked for.
+#[derive(Clone, Default)]
+pub struct Names {
+    source: Option<Arc<Source>>,
+    /// What takes the place of the source's own list.
+    given: BTreeMap<Kind, Arc<Vec<Name>>>,
+}
+
+/// Where names come from.
+struct Source {
+    seen: Arc<Seen>,
+    words: Box<Say>,
+    lists: [OnceLock<Option<Vec<Name>>>; Kind::ALL.len()],
+}
+
+/// Says the words of a key without gaps.
+type Say = dyn Fn(&str) -> String + Send + Sync;
 
 /// Something that has a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,86 +53,31 @@ pub(crate) struct Unknown {
 impl Names {
     /// What a seat sees and may therefore name; `words` says keys without gaps in the reader's language.
     #[must_use]
-    pub fn of(seen: &Seen, words: &dyn Fn(&str) -> String) -> Names {
-        let view = &seen.view;
-        let mut names = BTreeMap::new();
-        let mut list = |kind: Kind, of: Vec<Name>| names.insert(kind, of);
-        let people = || view.people.values().map(|person| Name::new(&person.id, &person.name));
-        let clocks = || view.clocks.iter().map(|clock| Name::new(&clock.id, &clock.name));
-        let scenes = || view.scenes.iter().map(|scene| Name::new(&scene.id, &scene.title));
-        let notes = || view.notes.iter().map(|note| Name::new(&note.id, &note.title));
-        let items = || {
-            view.items.iter().map(|item| {
-                let said = item.text.as_ref().map_or_else(|| words(&item.kind.msg().key), ToString::to_string);
-                Name::new(&item.id, said)
-            })
-        };
-        list(Kind::Person, people().collect());
-        let heroes = view.people.values().filter(|person| person.side == Side::Party);
-        list(Kind::Hero, heroes.map(|person| Name::new(&person.id, &person.name)).collect());
-        let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
-        let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
-        list(Kind::Fighter, fighters.map(|person| Name::new(&person.id, &person.name)).collect());
-        list(Kind::Zone, view.fight.iter().flat_map(|fight| zones(fight, view)).collect());
-        list(Kind::Clock, clocks().collect());
-        list(Kind::Scene, scenes().collect());
-        list(Kind::Note, notes().collect());
-        list(Kind::Item, items().collect());
-        list(Kind::Owner, people().chain([Name::new(TABLE, words("the-table"))]).collect());
-
-        let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
-        let mut gauges: Vec<_> = own.chain(view.pools.keys()).collect();
-        gauges.sort();
-        gauges.dedup();
-        let gauge = |gauge: &Gauge| {
-            let said = if gauge.is_own() { gauge.name().to_owned() } else { words(&gauge.msg().key) };
-            Name::new(gauge, said)
-        };
-        list(Kind::Gauge, gauges.into_iter().map(gauge).collect());
-        let held = view.people.values().flat_map(|person| &person.conditions);
-        list(Kind::Condition, held.map(|condition| Name::new(&condition.id, &condition.text)).collect());
-        let aspects = view.scenes.iter().flat_map(|scene| &scene.aspects);
-        list(Kind::Aspect, aspects.map(|aspect| Name::new(aspect, aspect)).collect());
-
-        let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
-        // What belongs to somebody says so, lest it be taken for them.
-        let of = |mark: &'static str, said: &str, name: Name| {
-            let said = format!("{} ({})", name.said, words(said));
-            marked(mark, Name { said, ..name })
-        };
-        let is_secret =
-            |name: &Name| seen.back.as_ref().is_some_and(|back| back.secrets.keys().any(|id| name.id == id.as_str()));
-        let things = people().map(|name| marked("person", name));
-        let things = things.chain(people().map(|name| of("numbers", "thing-of-numbers", name)));
-        let secrets = people().filter(is_secret).map(|name| of("secret", "thing-of-secret", name));
-        let things = things.chain(secrets);
-        let things = things.chain(clocks().map(|name| marked("clock", name)));
-        let things = things.chain(notes().map(|name| marked("note", name)));
-        let things = things.chain(scenes().map(|name| marked("scene", name)));
-        let things = things.chain(scenes().filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
-        let things = things.chain(items().map(|name| marked("item", name)));
-        list(Kind::Thing, things.chain(view.pools.keys().map(gauge).map(|name| marked("pool", name))).collect());
-
-        let back = seen.back.iter();
-        let foes = back.clone().flat_map(|back| &back.bestiary);
-        let foes = || foes.clone().map(|member| Name::new(&member.id, &member.name));
-        list(Kind::Foe, foes().collect());
-        list(Kind::Foes, foes().chain(people()).collect());
-        list(Kind::Table, back.flat_map(|back| &back.tables).map(|table| Name::new(&table.id, &table.name)).collect());
-        Names(Arc::new(names))
+    pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
+        let lists = std::array::from_fn(|_| OnceLock::new());
+        let source = Source { seen: seen.clone(), words: Box::new(words), lists };
+        Names { source: Some(Arc::new(source)), given: BTreeMap::new() }
     }
 
     /// These names, and of this kind those.
     #[must_use]
     pub fn with(mut self, kind: Kind, names: Vec<Name>) -> Names {
-        Arc::make_mut(&mut self.0).insert(kind, names);
+        self.given.insert(kind, Arc::new(names));
         self
     }
 
     /// What there is of a kind, in order.
     #[must_use]
     pub fn all(&self, kind: Kind) -> &[Name] {
-        self.0.get(&kind).map_or(&[], Vec::as_slice)
+        self.known(kind).unwrap_or(&[])
+    }
+
+    fn known(&self, kind: Kind) -> Option<&[Name]> {
+        match (self.given.get(&kind), &self.source) {
+            (Some(given), _) => Some(given),
+            (None, Some(source)) => source.lists[kind.place()].get_or_init(|| source.list(kind)).as_deref(),
+            (None, None) => None,
+        }
     }
 
     /// How a line writes what is called that; unchanged when nothing is.
@@ -130,7 +89,10 @@ impl Names {
     /// What is called that, as a line writes it. An id goes before a name, and a name must be nobody else's; so must an
     /// id without what the table added to it: its number, and that it is hidden.
     pub(crate) fn find(&self, kind: Kind, written: &str) -> Result<String, Unknown> {
-        let Some(known) = self.0.get(&kind) else { return Ok(written.to_owned()) };
+        if self.is_id(kind, written) {
+            return Ok(written.to_owned());
+        }
+        let Some(known) = self.known(kind) else { return Ok(written.to_owned()) };
         let is_written = |id: &str| id == written || id.split_once(':').is_some_and(|(_, id)| id == written);
         let bare = |name: &&Name| is_written(&name.id);
         let sought = Id::from_name(written);
@@ -142,6 +104,130 @@ impl Names {
         let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
         let found = exactly.or_else(|| only(known.iter().filter(same))).or_else(|| only(known.iter().filter(short)));
         found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest(written, known) })
+    }
+
+    /// Whether something of the kind has this very id, where that can be told without a list.
+    fn is_id(&self, kind: Kind, written: &str) -> bool {
+        let (Some(source), Ok(id)) = (&self.source, written.parse::<Id>()) else { return false };
+        let view = &source.seen.view;
+        !self.given.contains_key(&kind)
+            && match kind {
+                Kind::Person => view.people.contains_key(&id),
+                Kind::Clock => view.clocks.contains_key(&id),
+                Kind::Scene => view.scenes.contains_key(&id),
+                Kind::Note => view.notes.contains_key(&id),
+                Kind::Item => view.items.contains_key(&id),
+                _ => false,
+            }
+    }
+}
+
+impl std::fmt::Debug for Names {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Names").finish_non_exhaustive()
+    }
+}
+
+impl Source {
+    /// What there is of a kind; none where the kind has no names.
+    fn list(&self, kind: Kind) -> Option<Vec<Name>> {
+        let view = &self.seen.view;
+        let back = self.seen.back.as_ref();
+        Some(match kind {
+            Kind::Person => self.people().collect(),
+            Kind::Hero => {
+                let heroes = view.people.values().filter(|person| person.side == Side::Party);
+                heroes.map(|person| Name::new(&person.id, &person.name)).collect()
+            }
+            Kind::Fighter => {
+                let fighters = view.fight.iter().flat_map(|fight| &fight.fighters);
+                let fighters = fighters.filter_map(|fighter| view.people.get(&fighter.person));
+                fighters.map(|person| Name::new(&person.id, &person.name)).collect()
+            }
+            Kind::Zone => view.fight.iter().flat_map(|fight| zones(fight, view)).collect(),
+            Kind::Clock => self.clocks().collect(),
+            Kind::Scene => self.scenes().collect(),
+            Kind::Note => self.notes().collect(),
+            Kind::Item => self.items().collect(),
+            Kind::Owner => self.people().chain([Name::new(TABLE, (self.words)("the-table"))]).collect(),
+            Kind::Gauge => {
+                let own = view.people.values().flat_map(|person| person.gauges.iter().map(|seen| &seen.gauge));
+                let gauges: BTreeSet<&Gauge> = own.chain(view.pools.keys()).collect();
+                gauges.into_iter().map(|gauge| self.gauge(gauge)).collect()
+            }
+            Kind::Condition => {
+                let held = view.people.values().flat_map(|person| &person.conditions);
+                held.map(|condition| Name::new(&condition.id, &condition.text)).collect()
+            }
+            Kind::Aspect => {
+                let aspects = view.scenes.values().flat_map(|scene| &scene.aspects);
+                aspects.map(|aspect| Name::new(aspect, aspect)).collect()
+            }
+            Kind::Thing => self.things(),
+            Kind::Foe => self.foes().collect(),
+            Kind::Foes => self.foes().chain(self.people()).collect(),
+            Kind::Table => {
+                let tables = back.into_iter().flat_map(|back| &back.tables);
+                tables.map(|table| Name::new(&table.id, &table.name)).collect()
+            }
+            _ => return None,
+        })
+    }
+
+    /// Everything that can be shown or hidden, each with a mark of what it is. What belongs to somebody says so, lest it be
+    /// taken for them.
+    fn things(&self) -> Vec<Name> {
+        let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
+        let of = |mark: &'static str, said: &str, name: Name| {
+            let said = format!("{} ({})", name.said, (self.words)(said));
+            marked(mark, Name { said, ..name })
+        };
+        let secrets = self.seen.back.as_ref().map(|back| &back.secrets);
+        let is_secret =
+            |name: &Name| name.id.parse::<Id>().is_ok_and(|id| secrets.is_some_and(|all| all.contains_key(&id)));
+        let mut things: Vec<Name> = self.people().map(|name| marked("person", name)).collect();
+        things.extend(self.people().map(|name| of("numbers", "thing-of-numbers", name)));
+        things.extend(self.people().filter(is_secret).map(|name| of("secret", "thing-of-secret", name)));
+        things.extend(self.clocks().map(|name| marked("clock", name)));
+        things.extend(self.notes().map(|name| marked("note", name)));
+        things.extend(self.scenes().map(|name| marked("scene", name)));
+        things.extend(self.scenes().filter(is_secret).map(|name| of("scene-secret", "thing-of-secret", name)));
+        things.extend(self.items().map(|name| marked("item", name)));
+        things.extend(self.seen.view.pools.keys().map(|gauge| marked("pool", self.gauge(gauge))));
+        things
+    }
+
+    fn people(&self) -> impl Iterator<Item = Name> {
+        self.seen.view.people.values().map(|person| Name::new(&person.id, &person.name))
+    }
+
+    fn clocks(&self) -> impl Iterator<Item = Name> {
+        self.seen.view.clocks.values().map(|clock| Name::new(&clock.id, &clock.name))
+    }
+
+    fn scenes(&self) -> impl Iterator<Item = Name> {
+        self.seen.view.scenes.values().map(|scene| Name::new(&scene.id, &scene.title))
+    }
+
+    fn notes(&self) -> impl Iterator<Item = Name> {
+        self.seen.view.notes.values().map(|note| Name::new(&note.id, &note.title))
+    }
+
+    fn items(&self) -> impl Iterator<Item = Name> {
+        self.seen.view.items.values().map(|item| {
+            let said = item.text.as_ref().map_or_else(|| (self.words)(&item.kind.msg().key), ToString::to_string);
+            Name::new(&item.id, said)
+        })
+    }
+
+    fn foes(&self) -> impl Iterator<Item = Name> {
+        let foes = self.seen.back.iter().flat_map(|back| &back.bestiary);
+        foes.map(|member| Name::new(&member.id, &member.name))
+    }
+
+    fn gauge(&self, gauge: &Gauge) -> Name {
+        let said = if gauge.is_own() { gauge.name().to_owned() } else { (self.words)(&gauge.msg().key) };
+        Name::new(gauge, said)
     }
 }
 

@@ -107,9 +107,8 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
         }
     }
     command.dispatch(&mut tx)?;
-    let heroes = state.heroes();
-    if tx.heroes() != heroes {
-        systems::party_changes(&mut tx, heroes);
+    if tx.heroes_changed(state) {
+        systems::party_changes(&mut tx, state.heroes());
     }
     roll::settle_finished(&mut tx)?;
     Ok(tx.into_events())

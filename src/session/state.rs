@@ -16,8 +16,9 @@ use super::fight::Fight;
 use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
+use super::model::by_id::{ById, Change};
 use super::note::Note;
-use super::person::{Origin, Person, Side};
+use super::person::{Person, Side};
 use super::pool::Pool;
 use super::roll::Roll;
 use super::scene::Scene;
@@ -33,21 +34,21 @@ pub struct State {
     /// Tonight.
     pub evening: Evening,
     /// Everybody, in the order they came.
-    pub people: IndexMap<Id, Person>,
+    pub people: ById<Person>,
     /// Those who went for good and whose player may have been told something: what was told to them is told to nobody
     /// else, so nobody else is ever called by their ids.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
-    pub scenes: IndexMap<Id, Scene>,
+    pub scenes: ById<Scene>,
     /// The scene that is being played.
     pub scene: Option<Id>,
     /// The clocks.
-    pub clocks: IndexMap<Id, Clock>,
+    pub clocks: ById<Clock>,
     /// The notes.
-    pub notes: IndexMap<Id, Note>,
+    pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
-    pub items: IndexMap<Id, Item>,
+    pub items: ById<Item>,
     /// The reserves that all share.
     pub pools: IndexMap<Gauge, Pool>,
     /// What was drawn of the campaign's decks already.
@@ -169,13 +170,20 @@ impl State {
         self.scenes.get(self.scene.as_ref()?)
     }
 
-    /// How many players' characters take part tonight, as everybody knows it: of the cast or played by somebody, and
-    /// here. Somebody hidden does not count, lest a number tell of them.
+    /// How many players' characters take part tonight, as everybody knows it.
     #[must_use]
     pub fn heroes(&self) -> usize {
-        let played = |person: &&Person| person.origin == Origin::File || person.member.player.is_some();
-        let party = self.people.values().filter(|person| person.side == Side::Party && person.here);
-        party.filter(|person| person.seen_by.is_all()).filter(played).count()
+        self.people.values().filter(|person| person.is_hero()).count()
+    }
+
+    /// Whether somebody became one of the players' characters who take part, or is none any more, since then.
+    #[must_use]
+    pub fn heroes_changed(&self, before: &State) -> bool {
+        let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
+        self.people.changes(&before.people).any(|change| {
+            let (Change::Is(id, _) | Change::Gone(id)) = change;
+            is_hero(self, id) != is_hero(before, id)
+        })
     }
 
     /// Takes somebody away for good, out of the fight and their open roll too. What their player alone was told is the
@@ -184,36 +192,46 @@ impl State {
         let gone = self.people.shift_remove(who);
         self.rolls.shift_remove(who);
         let mut told = false;
-        for audience in self.audiences_mut() {
+        let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
+        self.update_audiences(&names, &mut |audience| {
             if let Audience::Only(people) = audience {
                 told |= people.remove(who);
             }
-        }
+        });
         if told || gone.is_some_and(|gone| gone.side == Side::Party) {
             self.gone.insert(who.clone());
         }
-        for owner in self.items.values_mut().map(|item| &mut item.who) {
-            owner.take_if(|owner| owner == who);
-        }
-        for owner in self.notes.values_mut().map(|note| &mut note.by) {
-            owner.take_if(|owner| owner == who);
-        }
+        self.items.update(|item| item.who.as_ref() == Some(who), |item| item.who = None);
+        self.notes.update(|note| note.by.as_ref() == Some(who), |note| note.by = None);
         if let Some(fight) = &mut self.fight {
             fight.forget(who);
         }
         self.lives.forget(who);
     }
 
-    /// Everything that says who may see what.
-    pub fn audiences_mut(&mut self) -> impl Iterator<Item = &mut Audience> {
-        let people = self.people.values_mut();
-        let people = people.flat_map(|person| [&mut person.seen_by, &mut person.numbers, &mut person.told]);
-        people
-            .chain(self.scenes.values_mut().flat_map(|scene| [&mut scene.seen_by, &mut scene.told]))
-            .chain(self.clocks.values_mut().map(|clock| &mut clock.seen_by))
-            .chain(self.notes.values_mut().map(|note| &mut note.seen_by))
-            .chain(self.items.values_mut().map(|item| &mut item.seen_by))
-            .chain(self.pools.values_mut().map(|pool| &mut pool.seen_by))
+    /// Changes what says who may see what, where it needs it.
+    pub(crate) fn update_audiences(
+        &mut self,
+        needs: &dyn Fn(&Audience) -> bool,
+        change: &mut dyn FnMut(&mut Audience),
+    ) {
+        let mut each = |audience: &mut Audience| {
+            if needs(audience) {
+                change(audience);
+            }
+        };
+        self.people.update(
+            |it| [&it.seen_by, &it.numbers, &it.told].into_iter().any(needs),
+            |it| [&mut it.seen_by, &mut it.numbers, &mut it.told].into_iter().for_each(&mut each),
+        );
+        self.scenes.update(
+            |it| [&it.seen_by, &it.told].into_iter().any(needs),
+            |it| [&mut it.seen_by, &mut it.told].into_iter().for_each(&mut each),
+        );
+        self.clocks.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
+        self.notes.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
+        self.items.update(|it| needs(&it.seen_by), |it| each(&mut it.seen_by));
+        self.pools.values_mut().for_each(|it| each(&mut it.seen_by));
     }
 
     /// Whether something has this id, or had it when everybody knew of it.

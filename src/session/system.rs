@@ -9,6 +9,7 @@ use super::barred::Bars;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
+use super::model::by_id::ById;
 use super::note::Note;
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
@@ -95,7 +96,7 @@ pub trait System {
     fn forget(who: &Id, live: &mut Self::Live);
 
     /// Forgets the notes that are not among these, for the same reason.
-    fn notes_go(_left: &IndexMap<Id, Note>, _live: &mut Self::Live) {}
+    fn notes_go(_left: &ById<Note>, _live: &mut Self::Live) {}
 }
 
 /// What may be asked of a system.

@@ -9,6 +9,7 @@ use super::campaign::Campaign;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
+use super::model::by_id::ById;
 use super::note::Note;
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
@@ -202,7 +203,7 @@ macro_rules! tables {
             pub fn forget(&mut self, who: &Id) { $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)* }
 
             /// Forgets the notes that are not among these: they are gone.
-            pub(crate) fn notes_go(&mut self, left: &IndexMap<Id, Note>) {
+            pub(crate) fn notes_go(&mut self, left: &ById<Note>) {
                 $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
             }
         }

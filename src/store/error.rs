@@ -8,7 +8,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 use super::campaign::Faults;
-use super::journal::{Break, Misfit};
+use super::journal::{Break, Displaced, Misfit};
 use super::why;
 
 /// What the store gives back.
@@ -99,6 +99,22 @@ pub enum Error {
         n: u64,
         /// What SQLite said: disk full, no permission.
         source: rusqlite::Error,
+    },
+    /// An entry that may have been written or not: the disk failed while it was to be kept.
+    #[error("{}: perhaps entry {n} was written and perhaps not; open the journal again to see", shown(path))]
+    Doubtful {
+        /// The journal.
+        path: PathBuf,
+        /// The number that the entry has, if it was.
+        n: u64,
+    },
+    /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
+    #[error("{}: the file is no longer the one that was opened; nothing was written", shown(path))]
+    Displaced {
+        /// Where it was.
+        path: PathBuf,
+        /// What became of it.
+        how: Displaced,
     },
     /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
     #[error("{}: entry {n} cannot follow: {what}", shown(path))]
@@ -204,6 +220,10 @@ impl Error {
             Error::NotWritten { path, n, source } => {
                 about("store-not-written", path).with("n", number(*n)).with("why", why::of_sql(source, Doing::Write))
             }
+            Error::Doubtful { path, n } => about("store-doubtful", path).with("n", number(*n)),
+            Error::Displaced { path, how: Displaced::Gone } => about("store-displaced-gone", path),
+            Error::Displaced { path, how: Displaced::Replaced } => about("store-displaced-replaced", path),
+            Error::Displaced { path, how: Displaced::Log } => about("store-displaced-log", path),
             Error::Unfit { path, n, what } => about("store-unfit", path).with("n", number(*n)).with("why", what.msg()),
             Error::Body { path, n, source } => {
                 about("store-not-understood", path).with("n", number(*n)).with("why", outside(source))

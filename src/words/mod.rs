@@ -10,7 +10,7 @@ mod speech;
 pub use language::Language;
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
@@ -19,17 +19,19 @@ use crate::rules::dice::Die;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::{Arg, Msg};
 
-/// The words of one language. Making it costs nothing: the files are looked through when the first word is said.
+/// The words of one language. Making it costs nothing: the files are looked through when the first word is said. Cheap to
+/// clone.
+#[derive(Clone)]
 pub struct Words {
     language: Language,
-    lexicon: OnceLock<Lexicon>,
+    lexicon: Arc<OnceLock<Lexicon>>,
 }
 
 impl Words {
     /// The words of that language.
     #[must_use]
     pub fn new(language: Language) -> Words {
-        Words { language, lexicon: OnceLock::new() }
+        Words { language, lexicon: Arc::default() }
     }
 
     /// Whose words these are.

@@ -16,7 +16,7 @@ use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
-use biombo::session::seen::Seen;
+use biombo::session::seen::{Following, Seen};
 use biombo::session::{Command, Event, Seat, State};
 use biombo::session::{campaign, condition, evening, item, note, reveal, roll, scene, systems, tables};
 use biombo::store::campaign::{bundled, read};
@@ -162,6 +162,8 @@ const PRISMA: Game = Game {
 struct Evening {
     game: &'static Game,
     table: Table,
+    /// What seats see, renewed deed by deed.
+    following: Vec<Following>,
     entries: Vec<Entry>,
     /// The state right after every entry that can be gone to.
     states: BTreeMap<u64, Arc<State>>,
@@ -181,7 +183,10 @@ impl Evening {
         }
         let first = Table::first_entry(campaign, Seed([5; 32]), Moment(0));
         let table = Table::begin(&first).expect("it begins");
+        let hero = table.state().people.keys().next().cloned().map(Seat::Player);
+        let seats = [Seat::Gm, Seat::Table].into_iter().chain(hero);
         Evening {
+            following: seats.map(|seat| Following::new(&table, &seat)).collect(),
             game,
             states: [(1, table.state().clone())].into(),
             table,
@@ -290,6 +295,11 @@ impl Evening {
 
     fn accept(&mut self, entry: Entry) {
         self.table.accept(entry.clone()).expect("it was drafted here");
+        for following in &mut self.following {
+            following.renew(&self.table);
+            let anew = Seen::new(&self.table, &following.seen().seat);
+            assert_eq!(**following.seen(), anew, "what is renewed is what would be made anew, after {entry:?}");
+        }
         if matches!(entry.act, Act::Do { .. }) {
             // What could be redone is gone, and only that.
             let here = self.table.here();

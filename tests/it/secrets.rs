@@ -408,7 +408,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         }
     }
     for made in ["nora-1", "maton-4", "lia-1"] {
-        assert!(plain.state().people.contains_key(&id(made)), "{made}: {:?}", plain.state().people.keys());
+        assert!(plain.state().people.contains_key(&id(made)), "{made}: {:?}", plain.state().people);
     }
 }
 

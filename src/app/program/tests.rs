@@ -68,3 +68,27 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
 }
+
+#[test]
+fn a_watcher_opens_begins_and_closes_no_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("casa.toml");
+    program(folder.path()).leave();
+    let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
+    let campaigns = setup.campaigns();
+    let (screen, _) = setup.screen();
+    let mut watcher = Program::watching(setup, screen, Teller(unbounded_channel().0), &file, Seat::Table).unwrap();
+    for intent in [
+        AppIntent::Open(file.clone()),
+        AppIntent::Open(folder.path().join("casa.biombo")),
+        AppIntent::OpenBundled(bundled::BUNDLED[0].id.to_owned()),
+        AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
+        AppIntent::Close,
+    ] {
+        table(&mut watcher).seated.desk().notice = None;
+        watcher.grant(intent.clone());
+        assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
+        assert!(table(&mut watcher).seated.sitting().is_shut(), "{intent:?}");
+    }
+    assert!(!campaigns.exists(), "no file was made");
+}

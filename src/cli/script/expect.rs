@@ -305,11 +305,11 @@ fn sees(table: &Table, seat: &Seat, thing: &str) -> Option<bool> {
         Thing::Person(id) => view.people.contains_key(id),
         Thing::Numbers(id) => view.people.get(id).is_some_and(|person| person.sheets.is_some()),
         Thing::Secret(id) => view.people.get(id).is_some_and(|person| person.secret.is_some()),
-        Thing::Clock(id) => view.clocks.iter().any(|clock| clock.id == *id),
-        Thing::Note(id) => view.notes.iter().any(|note| note.id == *id),
-        Thing::Scene(id) => view.scenes.iter().any(|scene| scene.id == *id),
-        Thing::SceneSecret(id) => view.scenes.iter().any(|scene| scene.id == *id && scene.secret.is_some()),
-        Thing::Item(id) => view.items.iter().any(|item| item.id == *id),
+        Thing::Clock(id) => view.clocks.contains_key(id),
+        Thing::Note(id) => view.notes.contains_key(id),
+        Thing::Scene(id) => view.scenes.contains_key(id),
+        Thing::SceneSecret(id) => view.scenes.get(id).is_some_and(|scene| scene.secret.is_some()),
+        Thing::Item(id) => view.items.contains_key(id),
         Thing::Pool(gauge) => view.pools.contains_key(gauge),
     })
 }

@@ -20,7 +20,7 @@ use crate::session::entry::Entry;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::refusal::Refusal;
-use crate::session::seen::Seen;
+use crate::session::seen::Following;
 use crate::store::campaign::save::save;
 use crate::store::error::Error;
 use crate::words::Words;
@@ -28,6 +28,8 @@ use crate::words::Words;
 /// Plays a script line by line.
 pub(super) struct Player<'w> {
     sitting: Sitting,
+    /// What the game master sees, by which lines are read.
+    seen: Following,
     /// The campaign's file.
     file: Option<PathBuf>,
     /// Where files that lines name are looked for.
@@ -66,7 +68,8 @@ pub(super) struct Stop {
 impl<'w> Player<'w> {
     /// A player at that table, whose campaign has that file; the script lies in that folder.
     pub(super) fn new(sitting: Sitting, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
-        Player { sitting, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
+        let seen = Following::new(sitting.table(), &Seat::Gm);
+        Player { sitting, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 
     /// The table as it is.
@@ -244,9 +247,10 @@ impl<'w> Player<'w> {
         }
     }
 
-    fn names(&self) -> Names {
-        let seen = Seen::new(self.sitting.table(), &Seat::Gm);
-        Names::of(&seen, &|key| self.words.get(key).into_owned())
+    fn names(&mut self) -> Names {
+        self.seen.renew(self.sitting.table());
+        let words = self.words.clone();
+        Names::of(self.seen.seen(), move |key| words.get(key).into_owned())
     }
 }
 

@@ -149,12 +149,11 @@ fn replace(state: &mut State, who: &Id, by: &Person) {
     if let Some(fight) = &mut state.fight {
         fight.forget(who);
     }
-    for audience in state.audiences_mut() {
-        if let Audience::Only(people) = audience
-            && people.contains(who)
-        {
+    let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
+    state.update_audiences(&names, &mut |audience| {
+        if let Audience::Only(people) = audience {
             people.insert(by.id().clone());
         }
-    }
+    });
     state.people.insert(by.id().clone(), by.clone());
 }

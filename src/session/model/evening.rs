@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::{Arg, Msg};
 use crate::session::condition::{self, Ending};
 use crate::session::id::{Audience, Id};
-use crate::session::person::Side;
+use crate::session::person::{Person, Side};
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::systems;
@@ -99,9 +99,11 @@ impl Command {
                 for who in &present {
                     of_party(tx, who)?;
                 }
-                let party = tx.people.values().filter(|person| person.side == Side::Party);
                 let present = match present.is_empty() {
-                    true => party.map(|person| person.id().clone()).collect(),
+                    true => {
+                        let party = tx.people.values().filter(|person| person.side == Side::Party);
+                        party.map(|person| person.id().clone()).collect()
+                    }
                     false => present.into_iter().collect(),
                 };
                 let number = tx.evening.number.saturating_add(1);
@@ -154,9 +156,11 @@ impl Event {
         match self {
             Event::Began { number, present } => {
                 state.evening = Evening { number: *number, on: true };
-                for (id, person) in state.people.iter_mut().filter(|(_, person)| person.side == Side::Party) {
-                    person.here = present.contains(id);
-                }
+                let comes = |person: &Person| present.contains(person.id());
+                state.people.update(
+                    |person| person.side == Side::Party && person.here != comes(person),
+                    |person| person.here = !person.here,
+                );
             }
             Event::Ended { .. } => state.evening.on = false,
             Event::Arrived { who } => here(state, who, true),

@@ -1,5 +1,6 @@
 //! The nouns of the table: plain data, one file a noun.
 
+pub mod by_id;
 pub mod campaign;
 pub mod clock;
 pub mod condition;

@@ -117,6 +117,14 @@ impl Default for Id {
 }
 
 impl Person {
+    /// Whether this is a player's character who takes part tonight, as everybody knows it: of the cast or played by
+    /// somebody, and here. A hidden one does not count, lest a number tell of them.
+    #[must_use]
+    pub fn is_hero(&self) -> bool {
+        let played = self.origin == Origin::File || self.member.player.is_some();
+        self.side == Side::Party && self.here && played && self.seen_by.is_all()
+    }
+
     /// Somebody as they come to the table on that side.
     #[must_use]
     pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {

@@ -1,7 +1,9 @@
 //! What is behind the screen: the game master's alone.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::LazyLock;
 
+use imbl::OrdMap;
 use serde::Serialize;
 
 use crate::rules::text::Text;
@@ -12,6 +14,7 @@ use crate::session::gauge::Gauge;
 use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
+use crate::session::model::by_id::{ById, Change};
 use crate::session::person::{Member, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
@@ -22,15 +25,15 @@ use crate::session::tables;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Backstage {
     /// What the game master alone knows, by the id of the person, scene or clock.
-    pub secrets: BTreeMap<Id, Text>,
+    pub secrets: OrdMap<Id, Text>,
     /// Those of these secrets that somebody has been told, with those who have.
-    pub told: BTreeMap<Id, Audience>,
+    pub told: OrdMap<Id, Audience>,
     /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
-    pub hidden: BTreeMap<Id, Audience>,
+    pub hidden: OrdMap<Id, Audience>,
     /// The pools that not everybody sees, with those who do.
     pub hidden_pools: BTreeMap<Gauge, Audience>,
     /// The people whose numbers not everybody reads, with those who do.
-    pub veiled: BTreeMap<Id, Audience>,
+    pub veiled: ById<Audience>,
     /// The people who roll in secret now.
     pub secret_rolls: BTreeSet<Id>,
     /// The adversaries and extras of the campaign.
@@ -38,6 +41,9 @@ pub struct Backstage {
     /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
     /// played brings, and the adversaries at the table who have fought nobody yet.
     pub foes: Vec<Id>,
+    /// The adversaries at the table who have fought nobody yet.
+    #[serde(skip)]
+    newcomers: ById<()>,
     /// The random tables.
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
@@ -64,46 +70,39 @@ pub struct Backstage {
 }
 
 impl Backstage {
-    pub(crate) fn new(table: &Table, state: &State) -> Backstage {
+    /// What is behind the screen. `last` is what was there at an earlier moment, with the state of that moment: only what has
+    /// changed since is looked at again.
+    pub(crate) fn new(table: &Table, state: &State, last: Option<(&State, &Backstage)>) -> Backstage {
         let campaign = &state.campaign;
-        let mut secrets = BTreeMap::new();
-        let mut hidden = BTreeMap::new();
-        let mut note_hidden = |id: &Id, audience: &Audience| {
-            if !audience.is_all() {
-                hidden.insert(id.clone(), audience.clone());
-            }
+        let nothing = State::default();
+        let (before, mut secrets) = match last {
+            Some((before, back)) => (before, back.secrets()),
+            None => (&nothing, Secrets::default()),
         };
-        let mut told = BTreeMap::new();
-        let mut keep = |id: &Id, text: &Text, told_to: &Audience| {
-            if !text.is_empty() {
-                secrets.insert(id.clone(), text.clone());
-                if !told_to.is_gm() {
-                    told.insert(id.clone(), told_to.clone());
-                }
-            }
-        };
-        for person in state.people.values() {
-            note_hidden(person.id(), &person.seen_by);
-            keep(person.id(), &person.member.secret, &person.told);
-        }
-        for scene in state.scenes.values() {
-            note_hidden(&scene.id, &scene.seen_by);
-            keep(&scene.id, &scene.secret, &scene.told);
-        }
-        for clock in state.clocks.values() {
-            note_hidden(&clock.id, &clock.seen_by);
-            keep(&clock.id, &clock.consequence, &Audience::gm());
-        }
-        state.notes.values().for_each(|note| note_hidden(&note.id, &note.seen_by));
-        state.items.values().for_each(|item| note_hidden(&item.id, &item.seen_by));
+        secrets.forget(&state.people, &before.people);
+        secrets.forget(&state.scenes, &before.scenes);
+        secrets.forget(&state.clocks, &before.clocks);
+        secrets.forget(&state.notes, &before.notes);
+        secrets.forget(&state.items, &before.items);
+        secrets.renew(&state.people, &before.people, |it| (&it.seen_by, &it.member.secret, &it.told));
+        secrets.renew(&state.scenes, &before.scenes, |it| (&it.seen_by, &it.secret, &it.told));
+        secrets.renew(&state.clocks, &before.clocks, |it| (&it.seen_by, &it.consequence, &GM));
+        secrets.renew(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
+        secrets.renew(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
+        let Secrets { secrets, told, hidden } = secrets;
+        let veiled = state.people.seen(last.map(|(before, back)| (&before.people, &back.veiled)), |person| {
+            (!person.numbers.is_all()).then(|| person.numbers.clone())
+        });
+        let newcomers = state.people.seen(last.map(|(before, back)| (&before.people, &back.newcomers)), |person| {
+            (person.side == Side::Foes && !person.fought).then_some(())
+        });
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
-        let veiled = state.people.values().filter(|person| !person.numbers.is_all());
+        let brought = state.current_scene().into_iter().flat_map(|scene| scene.foes.iter().cloned());
         Backstage {
             hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
-            veiled: veiled.map(|person| (person.id().clone(), person.numbers.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),
-            foes: expected(state),
+            foes: brought.chain(newcomers.keys().cloned()).collect(),
             tables: campaign.tables.clone(),
             complications: state.undrawn(Deck::Complications).cloned().collect(),
             intrusions: state.undrawn(Deck::Intrusions).cloned().collect(),
@@ -117,13 +116,54 @@ impl Backstage {
             secrets,
             told,
             hidden,
+            veiled,
+            newcomers,
+        }
+    }
+
+    fn secrets(&self) -> Secrets {
+        Secrets { secrets: self.secrets.clone(), told: self.told.clone(), hidden: self.hidden.clone() }
+    }
+}
+
+/// What is secret of people and things, by id.
+#[derive(Default)]
+struct Secrets {
+    secrets: OrdMap<Id, Text>,
+    told: OrdMap<Id, Audience>,
+    hidden: OrdMap<Id, Audience>,
+}
+
+static GM: LazyLock<Audience> = LazyLock::new(Audience::gm);
+static NOTHING: LazyLock<Text> = LazyLock::new(Text::default);
+
+impl Secrets {
+    /// Forgets things of one kind that are gone.
+    fn forget<T>(&mut self, now: &ById<T>, before: &ById<T>) {
+        for change in now.changes(before) {
+            if let Change::Gone(id) = change {
+                self.secrets.remove(id);
+                self.told.remove(id);
+                self.hidden.remove(id);
+            }
+        }
+    }
+
+    /// Looks again at things of one kind that have changed: who sees them, what is secret of them, who was told that.
+    fn renew<T>(&mut self, now: &ById<T>, before: &ById<T>, read: impl Fn(&T) -> (&Audience, &Text, &Audience)) {
+        for change in now.changes(before) {
+            let Change::Is(id, thing) = change else { continue };
+            let (seen_by, secret, told) = read(thing);
+            set(&mut self.hidden, id, (!seen_by.is_all()).then_some(seen_by));
+            set(&mut self.secrets, id, (!secret.is_empty()).then_some(secret));
+            set(&mut self.told, id, (!secret.is_empty() && !told.is_gm()).then_some(told));
         }
     }
 }
 
-/// Whom the next fight brings unless the game master says otherwise.
-fn expected(state: &State) -> Vec<Id> {
-    let brought = state.current_scene().into_iter().flat_map(|scene| scene.foes.iter().cloned());
-    let made = state.people.values().filter(|person| person.side == Side::Foes && !person.fought);
-    brought.chain(made.map(|person| person.id().clone())).collect()
+fn set<T: Clone>(map: &mut OrdMap<Id, T>, id: &Id, to: Option<&T>) {
+    match to {
+        Some(to) => drop(map.insert(id.clone(), to.clone())),
+        None => drop(map.remove(id)),
+    }
 }

@@ -2,6 +2,7 @@
 //! the game master has lies apart, in [`Backstage`], which is built for no other seat.
 
 mod backstage;
+mod follow;
 mod person;
 mod view;
 
@@ -9,8 +10,10 @@ use serde::Serialize;
 
 use super::history::Table;
 use super::id::Seat;
+use super::state::State;
 
 pub use backstage::Backstage;
+pub use follow::Following;
 pub use person::{Amount, SeenGauge, SeenPerson};
 pub use view::{LINES, SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
 
@@ -30,11 +33,26 @@ impl Seen {
     /// What `seat` sees of the table as it is now.
     #[must_use]
     pub fn new(table: &Table, seat: &Seat) -> Seen {
+        Seen::made(table, seat, None)
+    }
+
+    /// What the same seat sees now. `self` was made of the table when it stood like `before`: only what has changed since is
+    /// looked at again.
+    #[must_use]
+    pub fn renewed(&self, before: &State, table: &Table) -> Seen {
+        Seen::made(table, &self.seat, Some((before, self)))
+    }
+
+    fn made(table: &Table, seat: &Seat, last: Option<(&State, &Seen)>) -> Seen {
         let state = table.state();
+        let back = || {
+            let last = last.and_then(|(before, seen)| Some((before, seen.back.as_ref()?)));
+            Backstage::new(table, state, last)
+        };
         Seen {
             seat: seat.clone(),
-            view: View::new(state, table.log(), seat),
-            back: (*seat == Seat::Gm).then(|| Backstage::new(table, state)),
+            view: View::new(state, table.log(), seat, last.map(|(before, seen)| (before, &seen.view))),
+            back: (*seat == Seat::Gm).then(back),
         }
     }
 
@@ -47,8 +65,8 @@ impl Seen {
         let log = table.log().upto(n, |line| table.at_hand(line));
         Some(Seen {
             seat: Seat::Gm,
-            view: View::new(&state, &log, &Seat::Gm),
-            back: Some(Backstage::new(table, &state)),
+            view: View::new(&state, &log, &Seat::Gm, None),
+            back: Some(Backstage::new(table, &state, None)),
         })
     }
 }

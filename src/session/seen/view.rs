@@ -9,15 +9,18 @@ use super::person::{SeenPerson, told};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
+use crate::session::clock::Clock;
 use crate::session::entry::Moment;
 use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
-use crate::session::item;
+use crate::session::item::{self, Item};
 use crate::session::log::{Log, Sentence};
-use crate::session::note;
+use crate::session::model::by_id::ById;
+use crate::session::note::{self, Note};
 use crate::session::person::Side;
 use crate::session::roll::Roll;
+use crate::session::scene::Scene;
 use crate::session::state::State;
 use crate::session::systems::{Grounds, Houses, is_nothing};
 
@@ -40,15 +43,15 @@ pub struct View {
     /// The scene that is being played.
     pub scene: Option<Id>,
     /// The scenes it may see.
-    pub scenes: Vec<SeenScene>,
+    pub scenes: ById<SeenScene>,
     /// The people it may see, in order.
-    pub people: IndexMap<Id, SeenPerson>,
+    pub people: ById<SeenPerson>,
     /// The clocks it may see.
-    pub clocks: Vec<SeenClock>,
+    pub clocks: ById<SeenClock>,
     /// The notes it may read.
-    pub notes: Vec<SeenNote>,
+    pub notes: ById<SeenNote>,
     /// What is due, as far as it may know.
-    pub items: Vec<SeenItem>,
+    pub items: ById<SeenItem>,
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
     /// The fight.
@@ -182,72 +185,44 @@ pub struct SeenLine {
 }
 
 impl View {
-    pub(crate) fn new(state: &State, log: &Log, seat: &Seat) -> View {
-        let people: IndexMap<_, _> = state
-            .people
-            .iter()
-            .filter(|(_, person)| person.seen_by.has(seat))
-            .map(|(id, person)| (id.clone(), SeenPerson::new(person, &state.campaign, seat)))
-            .collect();
-        let scenes = state.scenes.values().filter(|scene| scene.seen_by.has(seat));
-        let scenes: Vec<_> = scenes
-            .map(|scene| SeenScene {
-                id: scene.id.clone(),
-                title: scene.title.clone(),
-                place: scene.place.clone(),
-                read: scene.read.clone(),
-                secret: told(&scene.told, &scene.secret, seat),
-                aspects: scene.aspects.clone(),
-                grounds: scene.grounds.clone(),
-            })
-            .collect();
-        let sees_scene = |id: &Id| scenes.iter().any(|scene| scene.id == *id);
-        let clocks = state.clocks.values().filter(|clock| clock.seen_by.has(seat));
-        let notes = state.notes.values().filter(|note| note.seen_by.has(seat));
-        let items = state.items.values().filter(|item| item.seen_by.has(seat));
-        let rolls = state.rolls.values();
+    /// What `seat` sees. `last` is a view of the same seat's with the state it was made of: only what has changed since is
+    /// looked at again.
+    pub(crate) fn new(state: &State, log: &Log, seat: &Seat, last: Option<(&State, &View)>) -> View {
+        // What people are called and who may be seen at all is the campaign's to say too.
+        let last = last.filter(|(before, _)| Arc::ptr_eq(&before.campaign, &state.campaign));
+        let people = state.people.seen(last.map(|(before, view)| (&before.people, &view.people)), |person| {
+            person.seen_by.has(seat).then(|| SeenPerson::new(person, &state.campaign, seat))
+        });
+        let scenes = state.scenes.seen(last.map(|(before, view)| (&before.scenes, &view.scenes)), |scene| {
+            scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
+        });
+        // What is told of notes and items depends on who and what is in sight, too.
+        let same = last.filter(|(_, view)| people.has_ids_of(&view.people) && scenes.has_ids_of(&view.scenes));
+        let clocks = state.clocks.seen(last.map(|(before, view)| (&before.clocks, &view.clocks)), |clock| {
+            clock.seen_by.has(seat).then(|| SeenClock::new(clock))
+        });
+        let notes = state.notes.seen(same.map(|(before, view)| (&before.notes, &view.notes)), |note| {
+            note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
+        });
+        let items = state.items.seen(same.map(|(before, view)| (&before.items, &view.items)), |item| {
+            item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
+        });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
+        let rolls = state.rolls.values().filter(|roll| people.contains_key(&roll.who));
         View {
             campaign: state.campaign.name.clone(),
             screens: state.campaign.screens.clone(),
             houses: state.campaign.houses.clone(),
             evening: state.evening.number,
             evening_on: state.evening.on,
-            scene: state.scene.clone().filter(sees_scene),
-            clocks: clocks
-                .map(|clock| SeenClock {
-                    id: clock.id.clone(),
-                    name: clock.name.clone(),
-                    now: clock.now,
-                    size: clock.size,
-                })
-                .collect(),
-            notes: notes
-                .map(|note| SeenNote {
-                    id: note.id.clone(),
-                    title: note.title.clone(),
-                    text: note.text.clone(),
-                    scene: note.scene.clone().filter(sees_scene),
-                    kind: note.kind,
-                    by: note.by.clone().filter(|by| people.contains_key(by)),
-                })
-                .collect(),
-            items: items
-                .map(|item| SeenItem {
-                    id: item.id.clone(),
-                    who: item.who.clone().filter(|who| people.contains_key(who)),
-                    kind: item.kind,
-                    text: item.text.clone(),
-                    terms: item.terms().cloned(),
-                })
-                .collect(),
+            scene: state.scene.clone().filter(|id| scenes.contains_key(id)),
             pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.level)).collect(),
             fight: state.fight.as_ref().map(|fight| SeenFight::new(fight, &people)),
-            rolls: rolls
-                .filter(|roll| people.contains_key(&roll.who))
-                .filter_map(|roll| roll.seen_by(seat, state))
-                .collect(),
+            rolls: rolls.filter_map(|roll| roll.seen_by(seat, state)).collect(),
             log: lines(log, seat),
+            clocks,
+            notes,
+            items,
             scenes,
             people,
         }
@@ -257,12 +232,57 @@ impl View {
     #[must_use]
     pub fn current_scene(&self) -> Option<&SeenScene> {
         let current = self.scene.as_ref()?;
-        self.scenes.iter().find(|scene| scene.id == *current)
+        self.scenes.get(current)
+    }
+}
+
+impl SeenScene {
+    fn new(scene: &Scene, seat: &Seat) -> SeenScene {
+        SeenScene {
+            id: scene.id.clone(),
+            title: scene.title.clone(),
+            place: scene.place.clone(),
+            read: scene.read.clone(),
+            secret: told(&scene.told, &scene.secret, seat),
+            aspects: scene.aspects.clone(),
+            grounds: scene.grounds.clone(),
+        }
+    }
+}
+
+impl SeenClock {
+    fn new(clock: &Clock) -> SeenClock {
+        SeenClock { id: clock.id.clone(), name: clock.name.clone(), now: clock.now, size: clock.size }
+    }
+}
+
+impl SeenNote {
+    fn new(note: &Note, scenes: &ById<SeenScene>, people: &ById<SeenPerson>) -> SeenNote {
+        SeenNote {
+            id: note.id.clone(),
+            title: note.title.clone(),
+            text: note.text.clone(),
+            scene: note.scene.clone().filter(|scene| scenes.contains_key(scene)),
+            kind: note.kind,
+            by: note.by.clone().filter(|by| people.contains_key(by)),
+        }
+    }
+}
+
+impl SeenItem {
+    fn new(item: &Item, people: &ById<SeenPerson>) -> SeenItem {
+        SeenItem {
+            id: item.id.clone(),
+            who: item.who.clone().filter(|who| people.contains_key(who)),
+            kind: item.kind,
+            text: item.text.clone(),
+            terms: item.terms().cloned(),
+        }
     }
 }
 
 impl SeenFight {
-    fn new(fight: &Fight, people: &IndexMap<Id, SeenPerson>) -> SeenFight {
+    fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
         let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(*person));
         SeenFight {
             name: fight.name.clone(),

@@ -67,7 +67,8 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     assert_eq!(names(&play).len(), 1);
 
     let mut play = Play::new();
-    play.state.scenes[&id("muelle")].zones = vec!["El muelle".into(), "".into(), "La barca".into()];
+    play.state.scenes.get_mut(&id("muelle")).expect("the pier").zones =
+        vec!["El muelle".into(), "".into(), "La barca".into()];
     play.does(scene::Command::Set { scene: id("muelle") }, &[]);
     play.does(begin(vec![band("maton", 1)]), &[]);
     assert_eq!(names(&play), [(0, "El muelle".to_owned()), (2, "La barca".to_owned())]);

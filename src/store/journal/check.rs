@@ -4,12 +4,14 @@ use std::fmt;
 use std::ops::{Bound, RangeBounds};
 use std::path::Path;
 
+use rusqlite::Connection;
+
 use crate::store::error::{Error, Result};
 
 use super::chain::Link;
 use super::line::Line;
 use super::reader::Reader;
-use super::{build_new, insert};
+use super::{build_new, insert, not_written};
 
 /// What a check of the chain found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,15 +70,18 @@ impl Reader {
     /// When an entry up to there is missing or broken, when something has the new name already, or when it cannot be
     /// written; the new file is then not made.
     pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
-        build_new(to, |conn, path| {
-            let check = self.walk(Line::FIRST..=upto, |line, link| insert(conn, path, line, link))?;
-            match check.broken {
-                Some(Break { n, flaw }) => Err(self.broken(n, flaw)),
-                None if check.good < upto => Err(self.broken(check.good + 1, Flaw::Missing)),
-                None => Ok(()),
-            }
-        })
-        .map(drop)
+        build_new(to, |conn, path| self.pour(upto, conn, path)).map(drop)
+    }
+
+    /// Writes the entries up to this one, which must all be whole, into an empty journal.
+    pub(super) fn pour(&self, upto: u64, conn: &Connection, path: &Path) -> Result<()> {
+        let each = |line: &Line, link| insert(conn, line, link).map_err(not_written(path, line.n));
+        let check = self.walk(Line::FIRST..=upto, each)?;
+        match check.broken {
+            Some(Break { n, flaw }) => Err(self.broken(n, flaw)),
+            None if check.good < upto => Err(self.broken(check.good + 1, Flaw::Missing)),
+            None => Ok(()),
+        }
     }
 
     /// Goes through the entries of a range as long as the chain holds. The link before the first one is taken as it

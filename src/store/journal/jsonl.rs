@@ -14,7 +14,7 @@ use super::chain::Link;
 use super::check::Break;
 use super::line::{Line, Misfit};
 use super::reader::Reader;
-use super::{build_new, insert};
+use super::{build_new, insert, not_written};
 
 /// The most bytes of one line. No entry comes near; a file that is not ours might.
 const LONGEST: u64 = 64 << 20;
@@ -79,7 +79,7 @@ pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
             if Link::from_hex(written.link) != Some(link) {
                 return Err(wrong(Misfit::Link));
             }
-            insert(conn, path, &Line { n, body: body.to_owned() }, link)?;
+            insert(conn, &Line { n, body: body.to_owned() }, link).map_err(not_written(path, n))?;
         }
         Ok(())
     })

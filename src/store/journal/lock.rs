@@ -5,13 +5,14 @@
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
-use std::os::unix::fs::{FileExt, MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{FileExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use rustix::fs::OFlags;
 
 use crate::store::error::{Doing, Error, Result};
 
+use super::place::is_at;
 use super::schema::beside;
 
 /// The right to write a journal, while it lives.
@@ -49,7 +50,7 @@ impl Lock {
                 return Err(Error::Exists { path });
             }
             // The holder before us removes the file as it leaves: what we locked may be nobody's lock any more.
-            if is_still_there(&file, &path) {
+            if is_at(&file, &path) {
                 // Who has it is a courtesy, and a full disk must not keep anybody from reading on.
                 let _ = sign(&mut file);
                 return Ok(Lock { path, file });
@@ -59,6 +60,11 @@ impl Lock {
 }
 
 impl Lock {
+    /// Whether the next writer would find it taken: not after its file was moved away or deleted.
+    pub(super) fn is_held(&self) -> bool {
+        is_at(&self.file, &self.path)
+    }
+
     /// Tells those who watch the folder that an entry can be read now: the file is written over as it is. What SQLite
     /// writes to its log comes before that, and what comes after it is written to shared memory, which tells nobody.
     pub(super) fn ring(&self) {
@@ -69,14 +75,12 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The name goes while the lock still holds. A file left behind would do no harm.
-        let _ = fs::remove_file(&self.path);
+        // The name goes while the lock still holds, and only if it is still this lock's. A file left behind would do no
+        // harm.
+        if self.is_held() {
+            let _ = fs::remove_file(&self.path);
+        }
     }
-}
-
-fn is_still_there(file: &File, path: &Path) -> bool {
-    let id = |meta: &fs::Metadata| (meta.dev(), meta.ino());
-    matches!((file.metadata(), fs::symlink_metadata(path)), (Ok(held), Ok(named)) if id(&held) == id(&named))
 }
 
 fn sign(file: &mut File) -> io::Result<()> {

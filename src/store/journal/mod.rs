@@ -9,7 +9,11 @@ mod home;
 mod jsonl;
 mod line;
 mod lock;
+mod log;
+mod place;
 mod reader;
+mod refused;
+mod rescue;
 mod schema;
 mod scratch;
 
@@ -22,12 +26,14 @@ use crate::store::error::{Doing, Error, Result};
 use crate::store::write::folder_of;
 
 use lock::Lock;
+use place::Place;
 
 pub use chain::Link;
 pub use check::{Break, Check, Flaw};
 pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
 pub use line::{Line, Misfit};
+pub use place::Displaced;
 pub use reader::{Lines, Reader};
 
 /// How many of the newest entries are checked before a journal is written to.
@@ -41,6 +47,12 @@ pub struct Journal {
     next: u64,
     link: Link,
     lock: Option<Lock>,
+    /// None in memory.
+    place: Option<Place>,
+    /// Whether an entry may have been written although its writing failed: then nothing more is.
+    doubtful: bool,
+    /// The log of another file, put aside when this one was opened.
+    log_aside: Option<PathBuf>,
 }
 
 impl Journal {
@@ -63,7 +75,10 @@ impl Journal {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
         let lock = Lock::take(&path)?;
-        Journal::locked(path, lock)
+        let log_aside = log::put_aside_foreign(&path)?;
+        let mut journal = Journal::locked(path, lock)?;
+        journal.log_aside = log_aside;
+        Ok(journal)
     }
 
     /// A journal that ends with the process, for when there is nowhere to write.
@@ -73,7 +88,9 @@ impl Journal {
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
-        Ok(Journal { reader: Reader { conn, path }, next: Line::FIRST, link: Link::genesis(), lock: None })
+        let reader = Reader { conn, path };
+        let (next, link) = (Line::FIRST, Link::genesis());
+        Ok(Journal { reader, next, link, lock: None, place: None, doubtful: false, log_aside: None })
     }
 
     /// The reading half.
@@ -92,7 +109,9 @@ impl Journal {
     ///
     /// # Errors
     /// [`Error::Unfit`] when it does not follow the last entry or is not one line of JSON, [`Error::NotWritten`] when
-    /// the disk is full or fails. Nothing has changed then, here or in the file, and the same entry can be tried again.
+    /// the disk is full or fails, [`Error::Displaced`] when the file is no longer at its path. Nothing has changed then,
+    /// here or in the file, and the same entry can be tried again. [`Error::Doubtful`] when it may or may not have
+    /// been written; then no entry is, until the journal is opened again.
     pub fn append(&mut self, line: &Line) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
@@ -101,8 +120,9 @@ impl Journal {
         if let Some(what) = Line::unfit(&line.body) {
             return Err(unfit(what));
         }
+        self.is_in_place()?;
         let link = self.link.next(line.n, &line.body);
-        insert(&self.reader.conn, &self.reader.path, line, link)?;
+        insert(&self.reader.conn, line, link).map_err(|error| self.refuse(line.n, error))?;
         self.link = link;
         self.next += 1;
         self.lock.iter().for_each(Lock::ring);
@@ -121,31 +141,73 @@ impl Journal {
         Ok(n)
     }
 
+    /// The log of another file that was beside this one when it was opened, under the name by which it is kept.
+    #[must_use]
+    pub fn log_aside(&self) -> Option<&Path> {
+        self.log_aside.as_deref()
+    }
+
+    /// What became of the file, if it is no longer at its path.
+    #[must_use]
+    pub fn displaced(&self) -> Option<Displaced> {
+        self.place.and_then(|place| place.lost(&self.reader.path))
+    }
+
+    /// Whether what is written now would be found at the next opening.
+    fn is_in_place(&self) -> Result<()> {
+        match self.displaced() {
+            _ if self.doubtful => Err(Error::Doubtful { path: self.reader.path.clone(), n: self.next }),
+            Some(how) => Err(Error::Displaced { path: self.reader.path.clone(), how }),
+            None => Ok(()),
+        }
+    }
+
     fn locked(path: PathBuf, lock: Lock) -> Result<Journal> {
-        let reader = Reader { conn: schema::open(&path)?, path };
+        let (reader, place) = open_in_place(path)?;
         if let Some(broken) = reader.check_tail(TAIL)?.broken {
             return Err(Error::Broken { path: reader.path, broken });
         }
         let (next, link) =
             reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        Ok(Journal { reader, next, link, lock: Some(lock) })
+        Ok(Journal { reader, next, link, lock: Some(lock), place: Some(place), doubtful: false, log_aside: None })
     }
 }
 
 impl Drop for Journal {
     fn drop(&mut self) {
+        // The entries of a displaced journal end with this process, unless they are written now. A failure can no
+        // longer be told.
+        let _ = self.keep();
+        // A file that was moved away may be another writer's by now.
+        if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
+            return;
+        }
         // With a watcher still there SQLite would leave entries in the log; whoever copies the file wants them in it.
         // Nothing is lost if this fails: the log is read at the next opening.
         let _ = self.reader.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     }
 }
 
+/// Opens a journal for writing, with the place of the very files that were opened. The caller holds the lock.
+fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
+    let before = Place::of(&path)?;
+    let reader = Reader { conn: schema::open(&path)?, path };
+    let place = Place::of(&reader.path)?;
+    match before.lost(&reader.path) {
+        Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
+        Some(Displaced::Log) | None => Ok((reader, place)),
+    }
+}
+
 /// Writes an entry with its seal: one commit, unless a transaction is open.
-fn insert(conn: &Connection, path: &Path, line: &Line, link: Link) -> Result<()> {
+fn insert(conn: &Connection, line: &Line, link: Link) -> rusqlite::Result<()> {
     conn.prepare_cached("INSERT INTO entry (n, body, link) VALUES (?1, ?2, ?3)")
         .and_then(|mut statement| statement.execute((line.n, &line.body, link.as_bytes())))
         .map(drop)
-        .map_err(|source| Error::NotWritten { path: path.to_owned(), n: line.n, source })
+}
+
+fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -> Error {
+    move |source| Error::NotWritten { path: path.to_owned(), n, source }
 }
 
 /// Makes a journal with what `fill` writes into it, and keeps it locked.

@@ -47,22 +47,24 @@ pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
             return Err(Error::Exists { path: taken });
         }
     }
+    let draft = draft(path, fill)?;
+    put_in_place(&draft, path)
+}
+
+/// Writes a journal with what `fill` puts into it under the name of a draft, and gives that name back.
+pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<PathBuf> {
     let draft = beside(path, "-new");
-    let clear = || {
-        for left in ["", "-journal", "-wal", "-shm"] {
-            // What is not there need not go, and what cannot go stops the building itself.
-            let _ = fs::remove_file(beside(&draft, left));
-        }
-    };
-    clear();
-    let built = write_draft(&draft, path, fill).and_then(|()| {
-        fs::rename(&draft, path).map_err(Error::io(path, Doing::Make))?;
-        File::open(folder_of(path)).and_then(|folder| folder.sync_all()).map_err(Error::io(path, Doing::Make))
-    });
-    if built.is_err() {
-        clear();
-    }
-    built
+    clear(&draft);
+    write_draft(&draft, path, fill).inspect_err(|_| clear(&draft))?;
+    Ok(draft)
+}
+
+/// Gives a draft the name of its journal, which nothing has.
+pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
+    let placed = fs::rename(draft, path)
+        .and_then(|()| File::open(folder_of(path)).and_then(|folder| folder.sync_all()))
+        .map_err(Error::io(path, Doing::Make));
+    placed.inspect_err(|_| clear(draft))
 }
 
 /// Opens a journal for writing. The caller holds the lock.
@@ -100,6 +102,13 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
         opened => opened,
     };
     let conn = conn.map_err(said)?;
+    inspect(&conn, path)?;
+    Ok(conn)
+}
+
+/// Opens a journal for reading as if it had no log.
+pub(super) fn open_alone(path: &Path) -> Result<Connection> {
+    let conn = still(path).map_err(|error| explain(error, path, Doing::Read))?;
     inspect(&conn, path)?;
     Ok(conn)
 }
@@ -155,6 +164,13 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     name.into()
+}
+
+fn clear(draft: &Path) {
+    for left in ["", "-journal", "-wal", "-shm"] {
+        // What is not there need not go, and what cannot go stops the building itself.
+        let _ = fs::remove_file(beside(draft, left));
+    }
 }
 
 fn write_draft(draft: &Path, path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {

@@ -49,6 +49,7 @@ impl Journal {
 
     /// Writes without waiting for the disk. The next entry's commit waits for all that came before it.
     fn write_lightly(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<usize>) -> Result<()> {
+        self.is_in_place()?;
         let conn = &self.reader.conn;
         conn.pragma_update(None, "synchronous", "NORMAL")
             .and_then(|()| {

@@ -32,6 +32,7 @@ use crate::session::barred::Bars;
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::model::by_id::ById;
 use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
@@ -125,7 +126,7 @@ impl System for Prisma {
         live.forget(who);
     }
 
-    fn notes_go(left: &IndexMap<Id, Note>, live: &mut Live) {
+    fn notes_go(left: &ById<Note>, live: &mut Live) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
     }
 }

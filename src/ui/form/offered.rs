@@ -49,7 +49,7 @@ pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
 /// Whether an aspect holds in the scene that a field before says, if one does.
 fn holds_there(aspect: &str, before: &[Row], sight: &Sight) -> bool {
     let scene = before.iter().find(|row| row.field.kind == Kind::Scene).map(|row| row.value.said());
-    let scene = scene.and_then(|id| sight.seen.view.scenes.iter().find(|scene| scene.id.as_str() == id));
+    let scene = scene.and_then(|id| sight.seen.view.scenes.values().find(|scene| scene.id.as_str() == id));
     scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 

@@ -1,8 +1,9 @@
 //! What it costs the terminal to show the log, on a whole screen at a table that has seen a thousand deeds.
 
+use std::sync::Arc;
+
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
-use biombo::deeds::Names;
 use biombo::session::Seat;
 use biombo::session::seen::Seen;
 use biombo::store::themes;
@@ -16,7 +17,7 @@ use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
 
-use crate::kit::history;
+use crate::kit::{self, history};
 
 const SIZE: Size = Size { width: 200, height: 60 };
 
@@ -26,10 +27,10 @@ const MOST: usize = 6_144;
 
 #[test]
 fn the_log_comes_in_few_bytes_from_every_tab() {
-    let seen = Seen::new(&history::table(1_000), &Seat::Gm);
+    let seen = Arc::new(Seen::new(&history::table(1_000), &Seat::Gm));
     for language in [Language::Es, Language::En] {
         let words = Words::new(language);
-        let names = Names::of(&seen, &|key| words.get(key).into_owned());
+        let names = kit::table::names(&seen, &words);
         let theme = themes::find(themes::DEFAULT, None).expect("it is bundled");
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keys::new([]);

@@ -40,7 +40,7 @@ fn a_secret_is_read_by_those_who_were_told_and_by_nobody_else() {
     let [seen, recap] = read_by(&play, HALL);
     assert_eq!((seen, recap), ([true; 3], [false; 3]), "the log keeps what was said; the story does not");
     let view = Seen::new(&play.table, &Seat::Table).view;
-    assert!(view.scenes.iter().all(|scene| scene.secret.is_none()));
+    assert!(view.scenes.values().all(|scene| scene.secret.is_none()));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! What the tests share.
 
 pub(crate) mod bare;
+#[cfg(target_os = "linux")]
+pub(crate) mod failing_disk;
 pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod hidden;

@@ -1,6 +1,7 @@
 //! A table to play at: deeds by their lines, dice by their faces, keys by their names; and what the screen shows then.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
@@ -41,7 +42,7 @@ pub(crate) struct Play {
     pub(crate) faces: Vec<u16>,
     by_hand: bool,
     seat: Seat,
-    seen: Seen,
+    seen: Arc<Seen>,
     names: Names,
     look: Look,
     words: Words,
@@ -59,7 +60,7 @@ impl Play {
         let table = Table::begin(&Table::first_entry(campaign, Seed([7; 32]), Moment(START))).expect("it begins");
         let (keys, conflicts) = Keys::new([]);
         assert!(conflicts.is_empty());
-        let seen = Seen::new(&table, &Seat::Gm);
+        let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let mut play = Play {
             table,
             desk: Desk::default(),
@@ -110,7 +111,7 @@ impl Play {
     /// Does what lines say, each with the faces that its dice show.
     pub(crate) fn does(mut self, lines: &[(&str, &[u16])]) -> Play {
         for (line, faces) in lines {
-            let names = names(&Seen::new(&self.table, &Seat::Gm), &self.words);
+            let names = names(&Arc::new(Seen::new(&self.table, &Seat::Gm)), &self.words);
             match parse(line, &names).unwrap_or_else(|wrong| panic!("{line}: {wrong:?}")) {
                 Intent::Table(request) => self.ask(*request, faces),
                 intent => panic!("{line} is no deed of the table: {intent:?}"),
@@ -178,9 +179,9 @@ impl Play {
     }
 
     fn refresh(&mut self) {
-        self.seen = Seen::new(&self.table, &self.seat);
+        self.seen = Arc::new(Seen::new(&self.table, &self.seat));
         if let Some(past) = self.desk.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
-            self.seen = past;
+            self.seen = Arc::new(past);
         }
         self.names = names(&self.seen, &self.words);
     }
@@ -216,6 +217,7 @@ pub(crate) fn throws(play: &mut Play, key: &str, faces: &[u16]) {
     assert!(play.faces.is_empty(), "{key} threw no dice");
 }
 
-fn names(seen: &Seen, words: &Words) -> Names {
-    Names::of(seen, &|key| words.get(key).into_owned())
+pub(crate) fn names(seen: &Arc<Seen>, words: &Words) -> Names {
+    let words = words.clone();
+    Names::of(seen, move |key| words.get(key).into_owned())
 }

@@ -1,7 +1,9 @@
 //! Those who must not learn a table's secrets: what they see of it, byte by byte and cell by cell.
 
+use std::sync::Arc;
+
 use biombo::app::screen::Screen;
-use biombo::deeds::{Names, TabName};
+use biombo::deeds::TabName;
 use biombo::rules::dice::Dice;
 use biombo::session::Seat;
 use biombo::session::campaign::Campaign;
@@ -19,7 +21,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::frame;
+use super::{frame, table};
 
 /// The shared table, and the players of these.
 pub(crate) struct Watchers(pub(crate) &'static [&'static str]);
@@ -41,14 +43,14 @@ impl Watchers {
     }
 
     /// What every tab shows each of them.
-    pub(crate) fn frames(&self, table: &Table) -> Vec<String> {
+    pub(crate) fn frames(&self, at: &Table) -> Vec<String> {
         let (keys, _) = Keys::new([]);
         let look = frame::look(&Glyphs::UNICODE);
         let screen = Screen { look, words: Words::new(Language::Es), keys, zone: TimeZone::UTC };
         let mut frames = Vec::new();
         for seat in self.seats() {
-            let seen = Seen::new(table, &seat);
-            let names = Names::of(&seen, &|key| screen.words.get(key).into_owned());
+            let seen = Arc::new(Seen::new(at, &seat));
+            let names = table::names(&seen, &screen.words);
             for tab in TabName::ALL.iter().copied() {
                 let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
                 let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));

@@ -1,8 +1,12 @@
 //! The real program on a real terminal. One test program for all of these, so that its kit is used in full.
 
 mod bad_input;
+mod displaced;
+#[cfg(target_os = "linux")]
+mod failing_sync;
 mod faults;
 mod kill;
 mod plays;
 mod stage;
 mod terminal;
+mod watching;

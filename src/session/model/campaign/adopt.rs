@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::Arc;
 
-use indexmap::IndexMap;
+use crate::session::model::by_id::ById;
 use serde::{Deserialize, Serialize};
 
 use super::{Campaign, Change};
@@ -127,10 +127,11 @@ impl State {
                 _ => {}
             }
         }
-        for person in self.people.values_mut().filter(|person| newer.cast.iter().all(|new| new.id != *person.id())) {
+        let others = |person: &Person| newer.cast.iter().all(|new| new.id != *person.id());
+        self.people.update(others, |person| {
             let sheets = person.member.sheets.clone();
             person.refit(&sheets, &older, newer);
-        }
+        });
 
         let brought = systems::pools(newer, self.heroes());
         pool::refit(&mut self.pools, &systems::pools(&older, heroes), brought);
@@ -144,8 +145,8 @@ impl State {
 }
 
 /// Merges the file's things of one kind into the table's, in the file's order, the table's own behind them.
-fn merge<T: Filed>(here: &mut IndexMap<Id, T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
-    let mut merged = IndexMap::with_capacity(newer.len().max(here.len()));
+fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
+    let mut merged = ById::default();
     for new in newer {
         let before = older.iter().find(|old| old.id() == new.id());
         let thing = match here.shift_remove(new.id()) {

@@ -24,7 +24,7 @@ pub(crate) enum Shared<'a> {
 
 /// All of them, the clocks first.
 pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
-    let clocks = view.clocks.iter().map(Shared::Clock);
+    let clocks = view.clocks.values().map(Shared::Clock);
     clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
 }
 

@@ -70,7 +70,8 @@ pub(crate) fn write(thing: Thing, sight: &Sight, page: &mut Page) {
         }
         Thing::Note(note) => {
             write_note(note, sight, page);
-            let scene = note.scene.as_ref().and_then(|id| sight.seen.view.scenes.iter().find(|scene| scene.id == *id));
+            let scene =
+                note.scene.as_ref().and_then(|id| sight.seen.view.scenes.values().find(|scene| scene.id == *id));
             if let Some(scene) = scene {
                 page.gap();
                 page.hung(lead(sight.get("tabs-scene-of-scene")), Meaning::Scene, &scene.title);
@@ -126,7 +127,7 @@ fn write_note(note: &SeenNote, sight: &Sight, page: &mut Page) {
 /// The facts, or the clues, of a scene.
 fn write_found(kind: note::Kind, title: &str, scene: &SeenScene, sight: &Sight, page: &mut Page) {
     let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);
-    let found: Vec<_> = sight.seen.view.notes.iter().filter(of_scene).collect();
+    let found: Vec<_> = sight.seen.view.notes.values().filter(of_scene).collect();
     if found.is_empty() {
         return;
     }

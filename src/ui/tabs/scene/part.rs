@@ -75,11 +75,11 @@ impl Part {
     pub(crate) fn things<'s>(self, sight: &'s Sight) -> Vec<Thing<'s>> {
         let view = &sight.seen.view;
         match self {
-            Part::Scenes => view.scenes.iter().map(Thing::Scene).collect(),
-            Part::Items => view.items.iter().map(Thing::Item).collect(),
+            Part::Scenes => view.scenes.values().map(Thing::Scene).collect(),
+            Part::Items => view.items.values().map(Thing::Item).collect(),
             Part::Pools => view.pools.iter().map(|(gauge, level)| Thing::Pool(gauge, *level)).collect(),
-            Part::Clocks => view.clocks.iter().map(Thing::Clock).collect(),
-            Part::Notes => view.notes.iter().map(Thing::Note).collect(),
+            Part::Clocks => view.clocks.values().map(Thing::Clock).collect(),
+            Part::Notes => view.notes.values().map(Thing::Note).collect(),
             Part::Tables => sight.seen.back.iter().flat_map(|back| &back.tables).map(Thing::Table).collect(),
             Part::Tonight => {
                 view.people.values().filter(|person| person.side == Side::Party).map(Thing::Hero).collect()

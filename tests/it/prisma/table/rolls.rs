@@ -86,7 +86,7 @@ fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
 #[test]
 fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     let mut table = Table::new();
-    let mut azotea = table.state.scenes[0].clone();
+    let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
     azotea.grounds.prisma.edges = vec![edge("La luna", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
     let with = With { extra: vec![edge("Por la palabra", 1)], admitted: vec!["memoria".into()], ..With::default() };

@@ -2,9 +2,12 @@
 
 mod breaks;
 mod disk;
+mod displaced;
 mod entries;
 mod files;
 mod kill;
+#[cfg(target_os = "linux")]
+mod refused;
 mod several;
 mod text;
 

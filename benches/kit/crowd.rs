@@ -1,0 +1,41 @@
+//! A table at which much stands: notes, people and conditions.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use biombo::deeds::{Intent, Names, parse};
+use biombo::rules::dice::Faces;
+use biombo::session::Seat;
+use biombo::session::entry::{Moment, Seed};
+use biombo::session::history::Table;
+use biombo::session::seen::{Following, Seen};
+use biombo::store::campaign::read;
+
+const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
+
+/// A table with so many notes, people and conditions: `nota-5-x-1`, `gente-5-x-1`.
+pub(crate) fn table(size: usize) -> Table {
+    let campaign = read(Path::new("plaza.toml"), CAMPAIGN).expect("it has no fault").campaign;
+    let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins");
+    let mut following = Following::new(&table, &Seat::Gm);
+    let sheet = r#"'{"nde":{"opponent":{"rank":"elite"}}}'"#;
+    for n in 0..size {
+        for line in [
+            format!("note add \"Nota {n} x\" \"Algo.\""),
+            format!("person add \"Gente {n} x\" --side party --sheet {sheet}"),
+            format!("condition add gente-{n}-x-1 cansancio"),
+        ] {
+            says(&mut table, following.seen(), &line);
+            following.renew(&table);
+        }
+    }
+    table
+}
+
+/// Does what a line says.
+pub(crate) fn says(table: &mut Table, seen: &Arc<Seen>, line: &str) {
+    let names = Names::of(seen, str::to_owned);
+    let Ok(Intent::Table(request)) = parse(line, &names) else { panic!("{line} is no deed of the table") };
+    let entry = table.draft(&Seat::Gm, *request, &mut Faces::default(), Moment(0));
+    table.accept(entry.unwrap_or_else(|no| panic!("{line}: {no:?}"))).expect("it follows");
+}

@@ -1,0 +1,322 @@
+//! Things by their ids, in the order they came: cheap to clone, and a change copies only what it touches, however much
+//! stands at the table.
+
+use std::fmt;
+use std::ops::Index;
+use std::sync::Arc;
+
+use imbl::ordmap::DiffItem;
+use imbl::{HashMap, OrdMap};
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::id::Id;
+
+/// Things by their ids, in the order they came.
+pub struct ById<T> {
+    places: HashMap<Id, u64>,
+    rows: OrdMap<u64, Row<T>>,
+    /// The place of the next to come.
+    next: u64,
+}
+
+/// A thing with its id, shared by all moments at which it is the same.
+struct Row<T>(Arc<(Id, T)>);
+
+/// What became of a thing between two moments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change<'a, T> {
+    /// It is there now, and was not, or was another.
+    Is(&'a Id, &'a T),
+    /// It is gone.
+    Gone(&'a Id),
+}
+
+impl<T> ById<T> {
+    /// The thing of that id.
+    #[must_use]
+    pub fn get(&self, id: &Id) -> Option<&T> {
+        let place = self.places.get(id)?;
+        self.rows.get(place).map(|row| &row.0.1)
+    }
+
+    #[must_use]
+    pub fn contains_key(&self, id: &Id) -> bool {
+        self.places.contains_key(id)
+    }
+
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// All of them with their ids.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = (&Id, &T)> + Clone {
+        self.rows.iter().map(|(_, row)| (&row.0.0, &row.0.1))
+    }
+
+    pub fn keys(&self) -> impl DoubleEndedIterator<Item = &Id> + Clone {
+        self.iter().map(|(id, _)| id)
+    }
+
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
+        self.iter().map(|(_, thing)| thing)
+    }
+
+    /// Whether both hold things of the same ids.
+    #[must_use]
+    pub fn has_ids_of<U>(&self, other: &ById<U>) -> bool {
+        self.places.ptr_eq(&other.places)
+            || self.len() == other.len() && self.places.keys().all(|id| other.places.contains_key(id))
+    }
+
+    /// Whether both are the very same in memory; where they are not they may be equal all the same.
+    #[must_use]
+    pub fn is_same(&self, other: &ById<T>) -> bool {
+        self.rows.ptr_eq(&other.rows)
+    }
+}
+
+impl<T: Clone> ById<T> {
+    /// The thing of that id, to be changed.
+    pub fn get_mut(&mut self, id: &Id) -> Option<&mut T> {
+        let place = self.places.get(id)?;
+        self.rows.get_mut(place).map(|row| &mut Arc::make_mut(&mut row.0).1)
+    }
+
+    /// Puts a thing in the place of the one with that id, or behind all others, and gives back what stood there.
+    pub fn insert(&mut self, id: Id, thing: T) -> Option<T> {
+        if let Some(old) = self.get_mut(&id) {
+            return Some(std::mem::replace(old, thing));
+        }
+        self.places.insert(id.clone(), self.next);
+        self.rows.insert(self.next, Row(Arc::new((id, thing))));
+        self.next += 1;
+        None
+    }
+
+    /// Takes a thing away; the others keep their order.
+    pub fn shift_remove(&mut self, id: &Id) -> Option<T> {
+        let place = self.places.remove(id)?;
+        self.rows.remove(&place).map(|row| Arc::unwrap_or_clone(row.0).1)
+    }
+
+    /// Changes those that need it, and copies no other.
+    pub fn update(&mut self, needs: impl Fn(&T) -> bool, mut change: impl FnMut(&mut T)) {
+        let places: Vec<u64> = self.rows.iter().filter(|(_, row)| needs(&row.0.1)).map(|(place, _)| *place).collect();
+        for place in places {
+            if let Some(row) = self.rows.get_mut(&place) {
+                change(&mut Arc::make_mut(&mut row.0).1);
+            }
+        }
+    }
+}
+
+impl<T> ById<T> {
+    /// What became of each thing since `before`. It takes as long as there are changes, where this grew from that.
+    pub fn changes<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = Change<'a, T>> {
+        before.rows.diff(&self.rows).map(|item| match item {
+            DiffItem::Add(_, row) | DiffItem::Update { new: (_, row), .. } => Change::Is(&row.0.0, &row.0.1),
+            DiffItem::Remove(_, row) => Change::Gone(&row.0.0),
+        })
+    }
+
+    /// What `see` makes of the things, in the same order. `last` is what it made of them at an earlier moment, with the
+    /// things as they were then: only what has changed since is looked at again. `see` must make the same of the same.
+    #[must_use]
+    pub fn seen<U: Clone>(&self, last: Option<(&ById<T>, &ById<U>)>, see: impl Fn(&T) -> Option<U>) -> ById<U> {
+        let nothing = ById::default();
+        let (before, mut seen) = match last {
+            Some((before, seen)) => (before, seen.clone()),
+            None => (&nothing, ById::default()),
+        };
+        for item in before.rows.diff(&self.rows) {
+            let (place, row) = match item {
+                DiffItem::Add(place, row) | DiffItem::Update { new: (place, row), .. } => (place, row),
+                DiffItem::Remove(place, row) => {
+                    seen.rows.remove(place);
+                    if seen.places.get(&row.0.0) == Some(place) {
+                        seen.places.remove(&row.0.0);
+                    }
+                    continue;
+                }
+            };
+            let id = &row.0.0;
+            match see(&row.0.1) {
+                Some(thing) => {
+                    seen.places.insert(id.clone(), *place);
+                    seen.rows.insert(*place, Row(Arc::new((id.clone(), thing))));
+                }
+                None => {
+                    if seen.rows.remove(place).is_some() {
+                        seen.places.remove(id);
+                    }
+                }
+            }
+        }
+        seen.next = self.next;
+        seen
+    }
+}
+
+impl<T> Default for ById<T> {
+    fn default() -> ById<T> {
+        ById { places: HashMap::new(), rows: OrdMap::new(), next: 0 }
+    }
+}
+
+impl<T> Clone for Row<T> {
+    fn clone(&self) -> Row<T> {
+        Row(self.0.clone())
+    }
+}
+
+impl<T> PartialEq for Row<T> {
+    /// The very same in memory: that is enough to find what may have changed.
+    fn eq(&self, other: &Row<T>) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl<T> Clone for ById<T> {
+    fn clone(&self) -> ById<T> {
+        ById { places: self.places.clone(), rows: self.rows.clone(), next: self.next }
+    }
+}
+
+impl<T: PartialEq> PartialEq for ById<T> {
+    /// The same things in the same order, wherever they stand.
+    fn eq(&self, other: &ById<T>) -> bool {
+        self.is_same(other) || self.len() == other.len() && self.iter().eq(other.iter())
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for ById<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl<T> Index<&Id> for ById<T> {
+    type Output = T;
+
+    fn index(&self, id: &Id) -> &T {
+        let Some(thing) = self.get(id) else { panic!("nothing is called {id}") };
+        thing
+    }
+}
+
+impl<T: Clone> Extend<(Id, T)> for ById<T> {
+    fn extend<I: IntoIterator<Item = (Id, T)>>(&mut self, things: I) {
+        for (id, thing) in things {
+            self.insert(id, thing);
+        }
+    }
+}
+
+impl<T: Clone> FromIterator<(Id, T)> for ById<T> {
+    fn from_iter<I: IntoIterator<Item = (Id, T)>>(things: I) -> ById<T> {
+        let mut all = ById::default();
+        all.extend(things);
+        all
+    }
+}
+
+impl<T: Clone> IntoIterator for ById<T> {
+    type Item = (Id, T);
+    type IntoIter = std::vec::IntoIter<(Id, T)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        let all: Vec<_> = self.rows.into_iter().map(|(_, row)| Arc::unwrap_or_clone(row.0)).collect();
+        all.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a ById<T> {
+    type Item = (&'a Id, &'a T);
+    type IntoIter = Box<dyn Iterator<Item = (&'a Id, &'a T)> + 'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        Box::new(self.iter())
+    }
+}
+
+impl<T: Serialize> Serialize for ById<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Clone> Deserialize<'de> for ById<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ById<T>, D::Error> {
+        struct Things<T>(std::marker::PhantomData<T>);
+
+        impl<'de, T: Deserialize<'de> + Clone> Visitor<'de> for Things<T> {
+            type Value = ById<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("things by their ids")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ById<T>, A::Error> {
+                let mut all = ById::default();
+                while let Some((id, thing)) = map.next_entry()? {
+                    all.insert(id, thing);
+                }
+                Ok(all)
+            }
+        }
+
+        deserializer.deserialize_map(Things(std::marker::PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use indexmap::IndexMap;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn id(n: u8) -> Id {
+        Id::from_name(&format!("n{n}"))
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_an_index_map_that_tells_its_changes(deeds in prop::collection::vec((0..4_u8, 0..12_u8, any::<u8>()), 0..60)) {
+            let (mut all, mut model) = (ById::default(), IndexMap::new());
+            for (deed, n, value) in deeds {
+                let (before, mut patched) = (all.clone(), model.clone());
+                match deed {
+                    0 => prop_assert_eq!(all.shift_remove(&id(n)), model.shift_remove(&id(n))),
+                    1 => {
+                        all.update(|it| it % 3 == n % 3, |it| *it = value);
+                        model.values_mut().filter(|it| **it % 3 == n % 3).for_each(|it| *it = value);
+                    }
+                    _ => prop_assert_eq!(all.insert(id(n), value), model.insert(id(n), value)),
+                }
+                prop_assert!(all.iter().eq(model.iter()), "{:?} {:?}", all, model);
+                for change in all.changes(&before) {
+                    match change {
+                        Change::Is(id, value) => drop(patched.insert(id.clone(), *value)),
+                        Change::Gone(id) => drop(patched.shift_remove(id)),
+                    }
+                }
+                prop_assert_eq!(&patched, &model);
+                let see = |it: &u8| (it % 2 == 0).then(|| u16::from(*it) * 2);
+                let anew = all.seen(None, see);
+                prop_assert_eq!(&all.seen(Some((&before, &before.seen(None, see))), see), &anew);
+                prop_assert!(anew.iter().map(|(id, it)| (id, *it)).eq(all.iter().filter_map(|(id, it)| Some((id, see(it)?)))));
+                prop_assert!(anew.iter().all(|(id, it)| anew.get(id) == Some(it)));
+                let written = serde_json::to_string(&all).expect("JSON");
+                prop_assert_eq!(&serde_json::from_str::<ById<u8>>(&written).expect("things"), &all);
+            }
+        }
+    }
+}

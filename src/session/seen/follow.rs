@@ -1,0 +1,35 @@
+//! Following: what a seat sees, renewed with every change of the table.
+
+use std::sync::Arc;
+
+use super::Seen;
+use crate::session::history::Table;
+use crate::session::id::Seat;
+use crate::session::state::State;
+
+/// What a seat sees of a table, and the state it was made of.
+#[derive(Debug, Clone)]
+pub struct Following {
+    state: Arc<State>,
+    seen: Arc<Seen>,
+}
+
+impl Following {
+    /// What `seat` sees of the table as it is now.
+    #[must_use]
+    pub fn new(table: &Table, seat: &Seat) -> Following {
+        Following { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
+    }
+
+    /// Looks again, at what has changed only.
+    pub fn renew(&mut self, table: &Table) {
+        self.seen = Arc::new(self.seen.renewed(&self.state, table));
+        self.state = table.state().clone();
+    }
+
+    /// What the seat sees.
+    #[must_use]
+    pub fn seen(&self) -> &Arc<Seen> {
+        &self.seen
+    }
+}

@@ -1,0 +1,150 @@
+//! Where a journal lies while it is written: whether the files that are open are still those at its path.
+//!
+//! A program that syncs, restores or tidies a folder moves, replaces and deletes files under a table that is open.
+//! SQLite goes on writing to the files it has open, and no opening finds those again.
+
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use crate::store::error::{Doing, Error, Result};
+
+use super::schema::beside;
+
+/// How far the numbers of files put aside go.
+const ASIDE: u32 = 1000;
+
+/// What became of a file that is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Displaced {
+    /// No file has the journal's name: it was moved away or deleted.
+    Gone,
+    /// Another file has the journal's name.
+    Replaced,
+    /// The journal is there, but its log was moved away, deleted or replaced.
+    Log,
+}
+
+/// Which file it is, whatever its name: its device and its inode. A file that is open keeps both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Identity(u64, u64);
+
+/// The two files that an open journal writes to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Place {
+    journal: Identity,
+    /// None where SQLite keeps no log.
+    log: Option<Identity>,
+}
+
+impl Identity {
+    pub(super) fn of(meta: &Metadata) -> Identity {
+        Identity(meta.dev(), meta.ino())
+    }
+
+    /// Of the file with this name, if there is one. A link is not the file that it leads to: SQLite would keep the log
+    /// beside that one.
+    pub(super) fn at(path: &Path) -> io::Result<Option<Identity>> {
+        match fs::symlink_metadata(path) {
+            Ok(meta) => Ok(Some(Identity::of(&meta))),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Place {
+    /// The place of the journal at this path, whose files have just been opened.
+    pub(super) fn of(path: &Path) -> Result<Place> {
+        let look = |path: &Path| Identity::at(path).map_err(Error::io(path, Doing::Read));
+        match look(path)? {
+            Some(journal) => Ok(Place { journal, log: look(&beside(path, "-wal"))? }),
+            None => Err(Error::Displaced { path: path.to_owned(), how: Displaced::Gone }),
+        }
+    }
+
+    /// What became of the files, if they are not where they were.
+    pub(super) fn lost(&self, path: &Path) -> Option<Displaced> {
+        // A name that cannot be looked up any more cannot be opened again either.
+        let now = |path: &Path| Identity::at(path).ok().flatten();
+        match now(path) {
+            None => Some(Displaced::Gone),
+            Some(journal) if journal != self.journal => Some(Displaced::Replaced),
+            Some(_) if self.log.is_some() && now(&beside(path, "-wal")) != self.log => Some(Displaced::Log),
+            Some(_) => None,
+        }
+    }
+
+    /// Cuts the log off behind so many bytes.
+    pub(super) fn cut_log(&self, path: &Path, length: u64) -> io::Result<()> {
+        let log = OpenOptions::new().write(true).open(beside(path, "-wal"))?;
+        if Some(Identity::of(&log.metadata()?)) != self.log {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        log.set_len(length)?;
+        log.sync_all()
+    }
+
+    /// Removes our log from beside another file, when what it holds is written elsewhere.
+    pub(super) fn remove_log(&self, path: &Path) {
+        let log = beside(path, "-wal");
+        if matches!(Identity::at(&log), Ok(found @ Some(_)) if found == self.log) {
+            // Left behind, it would be put aside at the next opening.
+            let _ = fs::remove_file(log);
+        }
+    }
+
+    /// Clears the path of a journal whose files were displaced: what stands there is kept under another name, which is
+    /// given back, and so is a log that belongs to it. Our log goes: what it held is written elsewhere.
+    pub(super) fn clear(&self, path: &Path) -> Result<Option<PathBuf>> {
+        fn failed(path: &Path) -> impl FnOnce(io::Error) -> Error {
+            Error::io(path, Doing::Make)
+        }
+        let (log, index) = (beside(path, "-wal"), beside(path, "-shm"));
+        let stands = Identity::at(path).map_err(failed(path))?.is_some();
+        let other = Identity::at(&log).map_err(failed(&log))?.is_some_and(|found| Some(found) != self.log);
+        let aside = (stands || other).then(|| free_name(path)).transpose()?;
+        if let Some(aside) = &aside {
+            if stands {
+                fs::rename(path, aside).map_err(failed(aside))?;
+            }
+            if other {
+                fs::rename(&log, beside(aside, "-wal")).map_err(failed(aside))?;
+            }
+        }
+        for left in [log, index] {
+            match fs::remove_file(&left) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(failed(&left)(error)),
+                _ => {}
+            }
+        }
+        Ok(aside.filter(|_| stands))
+    }
+}
+
+/// A name beside the journal's that no file has: `casa-1.biombo` for `casa.biombo`.
+pub(super) fn free_name(path: &Path) -> Result<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default();
+    let named = |n: u32| {
+        let mut name = stem.to_owned();
+        name.push(format!("-{n}"));
+        let mut named = path.with_file_name(name);
+        if let Some(ending) = path.extension() {
+            let mut name = named.into_os_string();
+            name.push(".");
+            name.push(ending);
+            named = name.into();
+        }
+        named
+    };
+    let is_free = |path: &PathBuf| {
+        ["", "-wal", "-journal"].iter().all(|left| matches!(Identity::at(&beside(path, left)), Ok(None)))
+    };
+    (1..=ASIDE).map(named).find(is_free).ok_or_else(|| Error::Exists { path: named(ASIDE) })
+}
+
+/// Whether an open file is the one with this name.
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
+    matches!((file.metadata(), Identity::at(path)), (Ok(held), Ok(Some(named))) if Identity::of(&held) == named)
+}
