@@ -14,7 +14,7 @@ pub(crate) mod condition;
 pub(crate) mod evening;
 pub(crate) mod fight;
 pub(crate) mod gauge;
-pub(crate) mod history;
+mod history;
 pub(crate) mod item;
 pub(crate) mod note;
 pub(crate) mod person;

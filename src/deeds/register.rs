@@ -12,9 +12,9 @@ use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 /// Every deed there is: the table's, then each system's.
 pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
     let table = vec![
-        Noun::of::<history::Verb>(),
-        Noun::of::<screen::Verb>(),
-        Noun::of::<app::Verb>(),
+        history::NOUN,
+        screen::NOUN,
+        app::NOUN,
         Noun::of::<campaign::Verb>(),
         Noun::of::<evening::Verb>(),
         Noun::of::<scene::Verb>(),

@@ -213,6 +213,12 @@ impl DeedType {
             available: |_| Ok(()),
         }
     }
+
+    /// The row of a deed that moves the table along its history, as an entry of the journal.
+    #[must_use]
+    pub const fn moving<A: Asks>() -> DeedType {
+        DeedType { is_of_table: true, ..DeedType::asking::<A>() }
+    }
 }
 
 impl DeedType {

@@ -2,6 +2,7 @@
 
 use biombo::app::screen::Screen;
 use biombo::deeds::{Names, TabName};
+use biombo::rules::closed::Closed;
 use biombo::rules::dice::Dice;
 use biombo::session::Seat;
 use biombo::session::campaign::Campaign;
@@ -49,7 +50,7 @@ impl Watchers {
         for seat in self.seats() {
             let seen = Seen::new(table, &seat);
             let names = Names::of(&seen, &|key| screen.words.get(key).into_owned());
-            for tab in TabName::ALL.iter().copied() {
+            for (tab, ..) in TabName::ALL.iter().copied() {
                 let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
                 let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
                 draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);
