@@ -30,9 +30,6 @@ pub(crate) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
 /// Those of no system.
 fn shared(state: &State, bars: &mut Bars) {
     let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| bars.bar(deeds, shut, why);
-    let evening = state.evening;
-    bar(&["evening.begin"], evening.on, Refusal::new("refused-evening-on").with("number", evening.number));
-    bar(&["evening.end", "evening.arrive", "evening.leave"], !evening.on, Refusal::new("refused-no-evening"));
     match &state.fight {
         Some(fight) => bar(&["fight.begin"], true, Refusal::new("refused-fight-on").with("name", &fight.name)),
         None => bar(FIGHTING, true, Refusal::new("refused-no-fight")),
@@ -43,18 +40,10 @@ fn shared(state: &State, bars: &mut Bars) {
         let stuck = fight.half().is_none() && !state.has_next_turn(fight);
         bar(&["fight.next"], stuck, Refusal::new("refused-nobody-to-act"));
     }
-    bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
     let people = &state.people;
     bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
     let party = people.values().any(|person| person.side == Side::Party);
     bar(&["person.replace"], !party && !people.is_empty(), Refusal::new("refused-nobody-at-all"));
-    let conditions = people.values().any(|person| !person.conditions.is_empty());
-    bar(&["condition.remove"], !conditions, Refusal::new("refused-none-there"));
-    bar(&["note.edit", "note.remove"], state.notes.is_empty(), Refusal::new("refused-none-there"));
-    bar(&["item.write", "item.resolve", "item.waive"], state.items.is_empty(), Refusal::new("refused-none-there"));
-    bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));
-    bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
-    bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
 }
 
 /// The deeds of a fight that is on.
@@ -91,8 +80,4 @@ const ABOUT_PEOPLE: &[&str] = &[
     "person.side",
     "person.sheet",
     "person.describe",
-    "condition.add",
 ];
-
-/// The deeds about a scene that exists.
-const ABOUT_SCENES: &[&str] = &["scene.set", "scene.edit", "scene.remove", "scene.aspect.add", "scene.aspect.remove"];

@@ -6,7 +6,7 @@ use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use super::tx::Tx;
-use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::{fight, gauge, person, systems};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
@@ -40,28 +40,10 @@ macro_rules! commands {
 }
 
 commands! {
-    /// About the campaign file.
-    Campaign(campaign),
-    /// About tonight.
-    Evening(evening),
-    /// About scenes.
-    Scene(scene),
     /// About people.
     Person(person),
     /// About gauges.
     Gauge(gauge),
-    /// About conditions.
-    Condition(condition),
-    /// About what is due.
-    Item(item),
-    /// About notes.
-    Note(note),
-    /// About who sees what.
-    Reveal(reveal),
-    /// About random tables.
-    Table(tables),
-    /// About open rolls.
-    Roll(roll),
     /// About the fight.
     Fight(fight),
     /// By the rules of one system.
@@ -86,7 +68,6 @@ impl Command {
     pub fn keeps_rolls_open(&self) -> bool {
         match self {
             Command::Deed(deed) => deed.keeps_rolls_open(),
-            Command::Roll(_) | Command::Note(_) | Command::Reveal(_) => true,
             Command::System(command) => command.keeps_rolls_open(),
             _ => false,
         }
@@ -107,9 +88,9 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
     let mut tx = Tx::new(state, seat, dice);
     if !command.keeps_rolls_open() {
         if is_unnoticed(state, seat, &command)? {
-            roll::settle_unnoticed(&mut tx)?;
+            tx.settle_unnoticed()?;
         } else {
-            roll::settle_all(&mut tx)?;
+            tx.settle_all()?;
         }
     }
     command.dispatch(&mut tx)?;
@@ -117,7 +98,7 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
     if tx.heroes() != heroes {
         systems::party_changes(&mut tx, heroes);
     }
-    roll::settle_finished(&mut tx)?;
+    tx.settle_finished()?;
     Ok(tx.into_events())
 }
 
@@ -147,8 +128,8 @@ fn is_unnoticed(state: &State, seat: &Seat, command: &Command) -> Result<bool, N
             !event.is_noticed(&after)
         }))
     };
-    match settled(roll::settle_unnoticed).and_then(unnoticed) {
-        Err(no) if settled(roll::settle_all).and_then(unnoticed) == Ok(true) => Err(no),
+    match settled(|tx| tx.settle_unnoticed()).and_then(unnoticed) {
+        Err(no) if settled(|tx| tx.settle_all()).and_then(unnoticed) == Ok(true) => Err(no),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

@@ -5,16 +5,15 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::events::Event;
+use super::events::{Event, evening, item, note, reveal, roll, scene};
 use super::fight::{self, Out};
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
 use super::log::Told;
-use super::person::Side;
+use super::person::{self, Side};
 use super::reveal::Thing;
 use super::state::State;
-use super::{evening, item, note, person, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
 
 /// The story of an evening.

@@ -1,6 +1,12 @@
 //! A tx: the state as it would be while a command is being decided, and the events that lead there.
 
 mod clock;
+mod condition;
+mod deck;
+mod item;
+mod note;
+mod roll;
+mod scene;
 
 use std::borrow::Cow;
 use std::ops::Deref;
@@ -9,13 +15,15 @@ use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::events::Event;
+use crate::session::events::roll::Event as RollEvent;
+use crate::session::gauge;
 use crate::session::gauge::{Cause, Gauge, Level, Owner};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::person::Person;
 use crate::session::refusal::Refusal;
+use crate::session::roll::Roll;
 use crate::session::state::State;
 use crate::session::systems::{self, OneOf};
-use crate::session::{gauge, roll};
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
@@ -136,7 +144,7 @@ impl<'a> Tx<'a> {
 
     /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
     /// lest the stream go on with somebody else's.
-    pub fn resume_roll(&mut self, roll: &mut roll::Roll) {
+    pub fn resume_roll(&mut self, roll: &mut Roll) {
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
             Some(place) => {
@@ -152,19 +160,19 @@ impl<'a> Tx<'a> {
 
     /// Opens a roll.
     pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
-        self.emit(roll::Event::Opened(roll::Roll { who: who.clone(), secret, place, body: body.into() }));
+        self.emit(RollEvent::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
     }
 
     /// An open roll reads so now.
-    pub fn change_roll(&mut self, at: roll::Roll, body: impl Into<systems::Roll>) {
-        self.emit(roll::Event::Changed(roll::Roll { body: body.into(), ..at }));
+    pub fn change_roll(&mut self, at: Roll, body: impl Into<systems::Roll>) {
+        self.emit(RollEvent::Changed(Roll { body: body.into(), ..at }));
     }
 
     /// `who`'s open roll by the rules of one system, and where it stands.
     ///
     /// # Errors
     /// Refused when there is none.
-    pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(roll::Roll, R), Refusal> {
+    pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))
     }

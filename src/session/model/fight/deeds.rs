@@ -7,7 +7,7 @@ use super::turns::{Order, Turns};
 use super::{Cover, Event, Fight, Fighter, Out};
 use crate::rules::text::Text;
 use crate::session::campaign::FightRules;
-use crate::session::condition::{self, Ending};
+use crate::session::condition::Ending;
 use crate::session::id::Id;
 use crate::session::person::{self, Side};
 use crate::session::refusal::{No, Refusal, filled};
@@ -202,7 +202,7 @@ impl Command {
             Command::End => {
                 let name = fight(tx)?.name.clone();
                 systems::fight_ends(tx);
-                condition::end(tx, Ending::Fight);
+                tx.end_conditions(Ending::Fight);
                 tx.emit(Event::Ended { name });
             }
             Command::Next => match fight(tx)?.turns {
@@ -348,7 +348,7 @@ fn next_half(tx: &mut Tx, half: Side) -> Result<(), No> {
         Side::Party => tx.emit(Event::HalfBegan { half: Side::Foes }),
         Side::Foes => {
             let round = fight(tx)?.round.saturating_add(1);
-            condition::end(tx, Ending::Round);
+            tx.end_conditions(Ending::Round);
             tx.emit(Event::RoundBegan { round });
             systems::round_begins(tx);
         }

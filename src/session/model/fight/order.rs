@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::deeds::{changes, fighter};
 use super::turns::Turn;
 use super::{Event, Fight};
-use crate::session::condition::{self, Ending};
+use crate::session::condition::Ending;
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::systems;
@@ -88,7 +88,7 @@ pub(crate) fn order(tx: &mut Tx, who: Id, to: Spot) -> Result<(), Refusal> {
 fn begin(tx: &mut Tx, turn: Turn) {
     let Turn { who, round, opens } = turn;
     if opens {
-        condition::end(tx, Ending::Round);
+        tx.end_conditions(Ending::Round);
         tx.emit(Event::RoundBegan { round });
         systems::round_begins(tx);
     }
