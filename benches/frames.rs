@@ -8,6 +8,7 @@ use std::sync::Arc;
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Names, TabName};
+use biombo::rules::closed::Closed;
 use biombo::session::Seat;
 use biombo::session::seen::Seen;
 use biombo::store::themes;
@@ -52,7 +53,7 @@ impl Bench {
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keys::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
-        let tab = TabName::ALL.iter().copied().find(|known| known.name() == tab).expect("a tab");
+        let tab = TabName::named(tab).expect("a tab");
         let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
         let mut bench = Bench { seen, names, screen, desk, canvas: Canvas::default() };
         bench.draw();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::events::Event;
+use super::events::{Event, evening, item, note, reveal, roll, scene};
 use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
@@ -14,7 +14,6 @@ use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
-use super::{evening, item, note, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
 use crate::session::events::{fight, person};
 

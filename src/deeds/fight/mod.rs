@@ -13,7 +13,7 @@ pub use rounds::{Next, Round};
 pub use zones::{Beset, Cover, Place, Zone};
 
 use crate::grammar::{DeedType, Noun};
-use crate::session::condition::{self, Ending};
+use crate::session::condition::Ending;
 use crate::session::events::fight::Event;
 use crate::session::fight::{self, Fight, Fighter};
 use crate::session::id::Id;
@@ -90,7 +90,7 @@ fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
 }
 
 fn begin_round(tx: &mut Tx, round: u32) {
-    condition::end(tx, Ending::Round);
+    tx.end_conditions(Ending::Round);
     tx.emit(Event::RoundBegan { round });
     systems::round_begins(tx);
 }

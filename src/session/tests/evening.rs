@@ -1,14 +1,13 @@
 //! Evenings: who is here, and what begins and ends with them.
 
 use super::*;
-use crate::deeds::{gauge, person};
-use crate::session::condition::{self, Lasts};
-use crate::session::evening::{Command, Evening};
+use crate::deeds::{evening, gauge, person};
+use crate::session::evening::Evening;
 use crate::session::person::Side;
 use crate::systems::coin::COINS;
 
-fn begin(present: &[&str]) -> Command {
-    Command::Begin { present: present.iter().copied().map(id).collect() }
+fn begin(present: &[&str]) -> evening::Begin {
+    evening::Begin { present: present.iter().copied().map(id).collect() }
 }
 
 #[test]
@@ -25,7 +24,7 @@ fn an_evening_begins_with_those_who_are_here() {
 fn with_nobody_named_the_whole_party_is_here() {
     let mut play = Play::new();
     play.does(begin(&["vera"]), &[]);
-    play.does(Command::End, &[]);
+    play.does(evening::End, &[]);
     play.does(begin(&[]), &[]);
     assert!(play.state.people[&id("bruno")].here);
 }
@@ -33,14 +32,14 @@ fn with_nobody_named_the_whole_party_is_here() {
 #[test]
 fn somebody_comes_late_and_goes_early() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-no-evening");
-    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
-    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-away-already");
-    play.does(Command::Arrive { who: id("bruno") }, &[]);
+    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-away-already");
+    play.does(evening::Arrive { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
-    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-here-already");
-    play.does(Command::Leave { who: id("bruno") }, &[]);
+    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-here-already");
+    play.does(evening::Leave { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }
 
@@ -57,12 +56,12 @@ fn only_the_party_is_counted() {
 #[test]
 fn what_lasts_an_evening_ends_with_it() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(Command::End), "refused-no-evening");
+    assert_eq!(play.refuses(evening::End), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
     for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
-        play.does(condition::Command::Add { who: id("vera"), text: text.into(), lasts }, &[]);
+        play.does(condition_for("vera", text, lasts), &[]);
     }
-    let events = play.does(Command::End, &[]);
+    let events = play.does(evening::End, &[]);
     assert_eq!(play.told(&events), ["log-evening-ended", "log-condition-ended"]);
     let left: Vec<_> = play.state.people[&id("vera")].conditions.iter().map(|held| held.id.as_str()).collect();
     assert_eq!(left, ["maldita"]);

@@ -1,14 +1,12 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::{clock, fight, gauge, person};
-use crate::session::campaign;
-use crate::session::condition::{self, Lasts};
+use crate::deeds::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table};
+use crate::session::condition::Lasts;
 use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::Kind;
 use crate::session::person::Side;
-use crate::session::reveal::{self, Thing};
-use crate::session::{evening, item, note, roll, scene, tables};
+use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
@@ -37,44 +35,39 @@ fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");
     let text = |written: &str| written.into();
-    play.does(
-        campaign::Command::Adopt { campaign: Box::new(Campaign { name: text("El faro II"), ..campaign() }) },
-        &[],
-    );
-    play.does(evening::Command::Begin { present: vec![vera()] }, &[]);
-    play.does(evening::Command::Arrive { who: id("bruno") }, &[]);
+    play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), ..campaign() } }, &[]);
+    play.does(evening::Begin { present: vec![vera()] }, &[]);
+    play.does(evening::Arrive { who: id("bruno") }, &[]);
 
-    let add =
-        |title: &str| scene::Command::Add { title: text(title), place: text(""), read: text(""), secret: text("") };
+    let add = |title: &str| scene::Add { title: text(title), place: None, read: None, secret: None };
     play.does(add("Altar"), &[]);
-    play.does(scene::Command::Remove { scene: id("hidden-altar") }, &[]);
-    play.does(scene::Command::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    play.does(scene::Command::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    let edit =
-        scene::Command::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
+    play.does(scene::Remove { scene: id("hidden-altar") }, &[]);
+    play.does(scene::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    play.does(scene::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    let edit = scene::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
     play.does(edit, &[]);
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
 
     play.does(clock::Advance { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
     let clock = clock::Add { name: text("Fuego"), size, consequence: None, driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
     play.does(clock::Remove { clock: id("fuego-1") }, &[]);
-    play.does(tables::Command::Roll { table: id("presagios"), secret: false }, &[1]);
+    play.does(table::Roll { table: id("presagios"), secret: false }, &[1]);
 
-    play.does(item::Command::Draw { item: None, who: Some(vera()) }, &[1]);
-    play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
-    play.does(item::Command::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
-    play.does(item::Command::Resolve { item: id("choice-1") }, &[]);
-    play.does(item::Command::Waive { item: id("complication-1") }, &[]);
-    play.does(note::Command::Add { title: text("Pista"), text: text(""), scene: None, seen_by: Audience::gm() }, &[]);
-    play.does(note::Command::Edit { note: id("hidden-pista"), title: text("Pista"), text: text("Aquí") }, &[]);
-    play.does(reveal::Command::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
-    play.does(reveal::Command::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
-    play.does(note::Command::Remove { note: id("hidden-pista") }, &[]);
+    play.does(item::Draw { item: None, who: Some(vera()) }, &[1]);
+    play.does(item::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
+    play.does(item::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
+    play.does(item::Resolve { item: id("choice-1") }, &[]);
+    play.does(item::Waive { item: id("complication-1") }, &[]);
+    play.does(note_for("Pista", None, Audience::gm()), &[]);
+    play.does(note::Edit { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
+    play.does(reveal::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.does(reveal::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
+    play.does(note::Remove { note: id("hidden-pista") }, &[]);
 
     for lasts in [Lasts::Rounds(2), Lasts::Session] {
-        play.does(condition::Command::Add { who: vera(), text: text("Alerta"), lasts }, &[]);
+        play.does(condition_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];
     play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
@@ -90,7 +83,7 @@ fn evening_of_everything() -> Play {
     play.does(fight::Leave { who: id("maton-2") }, &[]);
     play.does(fight::End, &[]);
 
-    play.does(condition::Command::Remove { who: vera(), condition: id("alerta-2") }, &[]);
+    play.does(condition::Remove { who: vera(), condition: id("alerta-2") }, &[]);
     play.does(person::Remove { who: id("maton-2") }, &[]);
     play.does(person::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
     play.does(person::Side { who: id("maton-1"), side: Side::Party }, &[]);
@@ -107,10 +100,10 @@ fn evening_of_everything() -> Play {
 
     play.does(coin::Command::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::Command::Again { who: vera() }, &[1]);
-    play.does(roll::Command::Settle { who: vera() }, &[]);
+    play.does(roll::Settle { who: vera() }, &[]);
     play.does(coin::Command::Toss { who: vera(), secret: false }, &[2]);
-    play.does(evening::Command::Leave { who: vera() }, &[]);
-    play.does(evening::Command::End, &[]);
+    play.does(evening::Leave { who: vera() }, &[]);
+    play.does(evening::End, &[]);
     play
 }
 

@@ -1,13 +1,11 @@
 //! The shared tracker: who is in the fight, where, and whose half it is.
 
 use super::*;
-use crate::deeds::fight;
-use crate::session::condition::{self, Lasts};
+use crate::deeds::{evening, fight, scene};
 use crate::session::deed::AnyDeed;
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::{Band, Cover, Fight, Out};
 use crate::session::person::Side;
-use crate::session::{evening, scene};
 
 fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
@@ -35,8 +33,8 @@ fn fight(play: &Play) -> &Fight {
 #[test]
 fn a_fight_begins_with_the_party_that_is_here_against_these() {
     let mut play = Play::new();
-    play.does(evening::Command::Begin { present: vec![id("vera")] }, &[]);
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(evening::Begin { present: vec![id("vera")] }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
     let events = play.does(begin(vec![band("maton", 2)]), &[]);
     assert_eq!(&*fight(&play).name, "El muelle", "without a name it has the scene's");
     let who: Vec<_> = fight(&play).fighters.keys().map(Id::as_str).collect();
@@ -69,7 +67,7 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     let mut play = Play::new();
     play.state.scenes.get_mut(&id("muelle")).expect("the pier").zones =
         vec!["El muelle".into(), "".into(), "La barca".into()];
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
     play.does(begin(vec![band("maton", 1)]), &[]);
     assert_eq!(names(&play), [(0, "El muelle".to_owned()), (2, "La barca".to_owned())]);
     assert_eq!(Play::new().refuses(zone(0, "El muelle")), "refused-no-fight");
@@ -142,7 +140,7 @@ fn without_a_fight_all_of_it_is_refused() {
 fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let mut play = fought();
     let lasts = Lasts::Rounds(2);
-    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
+    play.does(condition_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
         play.does(fight::Turn { who: id(who), moved: true, acted: true, reason: None }, &[]);
     }
@@ -235,7 +233,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
 fn a_fight_ends_and_with_it_what_lasts_rounds() {
     let mut play = fought();
     let lasts = Lasts::Rounds(9);
-    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
+    play.does(condition_for("vera", "Aturdida", lasts), &[]);
     let events = play.does(fight::End, &[]);
     assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-ended-unnamed"]);
     assert!(play.state.fight.is_none());

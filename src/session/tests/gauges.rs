@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::deeds::gauge::{Add, Cap, Change, Remove, Set};
+use crate::deeds::reveal;
 use crate::rules::say::Why;
 use crate::session::gauge::Kind;
-use crate::session::reveal;
+use crate::session::reveal::Thing;
 use crate::session::systems::Command as SystemCommand;
 use crate::session::tx::Tx;
 use crate::systems::nde::{HEARTS, LUCK};
@@ -121,10 +122,10 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
 #[test]
 fn hidden_numbers_are_not_told_to_others() {
     let mut play = Play::new();
-    play.does(reveal::Command::Hide { what: reveal::Thing::Numbers(id("vera")) }, &[]);
+    play.does(reveal::Hide { what: Thing::Numbers(id("vera")) }, &[]);
     let events = play.does(set(HEARTS, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    play.does(reveal::Command::Show { what: reveal::Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    play.does(reveal::Show { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
     let events = play.does(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
     let toss = SystemCommand::Coin(coin::Command::Toss { who: id("vera"), secret: false });

@@ -1,16 +1,16 @@
 //! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
 
 use super::*;
-use crate::deeds::{fight, person};
-use crate::session::campaign::{Command as Adopt, FightRules, Screens};
-use crate::session::condition::{self, Lasts};
+use crate::deeds::campaign::Adopt;
+use crate::deeds::{fight, person, reveal};
+use crate::session::campaign::{FightRules, Screens};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::{Band, Fight, Out};
 use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
-use crate::session::reveal::{self, Thing};
+use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::systems::nde::Command as Nde;
 
@@ -280,7 +280,7 @@ fn a_systems_own_turns_are_not_counted_in_order() {
 fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
     let mut play = fought();
     next(&mut play);
-    play.does(Adopt::Adopt { campaign: Box::new(campaign()) }, &[]);
+    play.does(Adopt { campaign: campaign() }, &[]);
     assert_eq!(next(&mut play), "bruno");
 }
 
@@ -310,7 +310,7 @@ fn systems_hear_of_rounds_and_turns() {
 fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     for before in ["vera", "bruno", "maton-1", "-"] {
         let mut tables = Tables::new((before != "-").then_some(before));
-        let holds = condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts: Lasts::Rounds(2) };
+        let holds = condition_for("vera", "Aturdida", Lasts::Rounds(2));
         tables.both(holds.into());
         let all: Vec<crate::session::Command> = vec![
             fight::Next.into(),
@@ -403,7 +403,7 @@ fn ask(table: &mut Played, command: crate::session::Command) -> bool {
 #[test]
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
-    let shown = reveal::Command::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
+    let shown = reveal::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
     ask(&mut tables.shadowed, shown.into());
     ask(&mut tables.shadowed, fight::Next.into());
     let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());

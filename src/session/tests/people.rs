@@ -1,16 +1,15 @@
 //! People: newcomers by the line, new names, new players, new sheets; and what holds for them.
 
 use super::*;
-use crate::deeds::fight;
-use crate::deeds::person::{self, Add, Describe, Player, Remove, Rename, Replace};
+use crate::deeds::person::{Add, Describe, Player, Remove, Rename, Replace};
+use crate::deeds::{condition, fight, item, person, reveal};
 use crate::rules::text::Text;
-use crate::session::condition::{self, Lasts};
+use crate::session::condition::Lasts;
 use crate::session::entry::{Moment, Seed};
 use crate::session::history::{Request, Table};
-use crate::session::item;
-use crate::session::note;
+use crate::session::item::Kind;
 use crate::session::person::Side;
-use crate::session::reveal::{self, Thing};
+use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::systems::nde::{HEARTS, LUCK};
 
@@ -113,8 +112,7 @@ fn a_name_a_player_and_a_side_change() {
 #[test]
 fn a_replaced_character_hands_over_the_player_and_what_the_player_knows() {
     let mut play = Play::new();
-    let (title, text) = ("Pista".into(), "…".into());
-    play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
+    play.does(note_for("Pista", None, only(["vera"])), &[]);
     play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
     play.does(Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     let (old, new) = (&play.state.people[&id("vera")], &play.state.people[&id("nora-1")]);
@@ -161,17 +159,17 @@ fn what_is_known_is_rewritten_behind_the_screen() {
 #[test]
 fn conditions_come_and_are_taken_away() {
     let mut play = Play::new();
-    let add = |text: &str, lasts| condition::Command::Add { who: id("vera"), text: text.into(), lasts };
+    let add = |text: &str, lasts| condition_for("vera", text, lasts);
     let events = play.does(add("Herida leve", Lasts::Rounds(1)), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: «Herida leve» (una ronda)");
     play.does(add("Herida leve", Lasts::Removed), &[]);
     assert_eq!(play.refuses(add("", Lasts::Scene)), "refused-empty");
     assert_eq!(play.refuses(add("Lenta", Lasts::Rounds(0))), "refused-no-rounds");
-    let remove = |condition: &str| condition::Command::Remove { who: id("vera"), condition: id(condition) };
+    let remove = |condition: &str| condition::Remove { who: id("vera"), condition: id(condition) };
     play.does(remove("herida-leve-2"), &[]);
     assert_eq!(play.refuses(remove("herida-leve-2")), "refused-no-condition");
     assert_eq!(play.state.people[&id("vera")].conditions.len(), 1);
-    let nobody = condition::Command::Add { who: id("nadie"), text: "x".into(), lasts: Lasts::Scene };
+    let nobody = condition_for("nadie", "x", Lasts::Scene);
     assert_eq!(play.refuses(nobody), "refused-nobody");
 }
 
@@ -181,7 +179,7 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
     play.does(add(&New { name: Some("Lía"), hidden: true, ..FOES }), &[]);
     play.does(add(&New { name: Some("Lía"), ..FOES }), &[]);
     assert_eq!(names(&play), [("hidden-lia", "Lía"), ("lia-1", "Lía")]);
-    play.does(reveal::Command::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
+    play.does(reveal::Show { what: Thing::Person(id("hidden-lia")), to: None }, &[]);
     assert_eq!(names(&play), [("hidden-lia", "Lía 2"), ("lia-1", "Lía")], "told apart once both are seen");
 }
 
@@ -194,17 +192,17 @@ fn nobody_inherits_what_somebody_else_was_told() {
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };
-    let open = |text: &str| item::Command::Open {
+    let open = |text: &str| item::Open {
         who: Some(id("lia-1")),
-        kind: item::Kind::Complication,
+        kind: Kind::Complication,
         text: Some(text.into()),
         hidden: true,
     };
     let lia = || add(&New { name: Some("Lía"), side: Side::Party, ..FOES }).into();
     does(lia());
-    does(reveal::Command::Show { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
+    does(reveal::Show { what: Thing::Note(id("carta")), to: Some(id("lia-1")) }.into());
     does(open("lo siguen").into());
-    does(reveal::Command::Show { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
+    does(reveal::Show { what: Thing::Item(id("hidden-complication")), to: Some(id("lia-1")) }.into());
     does(Remove { who: id("lia-1") }.into());
     does(lia());
     let state = table.state();
@@ -227,7 +225,7 @@ fn long_names_are_cut_and_told_apart_by_their_numbers() {
     play.does(add(&New { name: Some(long), hidden: true, ..FOES }), &[]);
     let hidden = play.state.people.keys().next_back().unwrap().clone();
     play.does(add(&New { name: Some(long), side: Side::Party, ..FOES }), &[]);
-    play.does(reveal::Command::Show { what: Thing::Person(hidden), to: None }, &[]);
+    play.does(reveal::Show { what: Thing::Person(hidden), to: None }, &[]);
     play.does(add(&New { name: Some(long), count: 3, ..FOES }), &[]);
     let ends: Vec<&str> = names(&play).iter().map(|(_, name)| name.trim_start_matches("z")).collect();
     assert_eq!(ends, [" 2", "", " 3", " 4", " 5"]);

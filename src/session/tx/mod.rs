@@ -1,9 +1,14 @@
-//! A tx: the state as it would be while a command is being decided, and the events that lead there.
+//! A transaction: the state as it would be while a command is being decided, and the events that lead there.
 
 mod clock;
+mod condition;
+mod deck;
 mod gauge;
+mod item;
+mod note;
 mod person;
 mod roll;
+mod scene;
 
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -18,7 +18,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
         Effect::Pays { .. } | Effect::Gains { .. } => shift(tx, who, &RESONANCE, effect.resonance(), &effect),
         Effect::Loses { points } => tx.emit(Event::Lost { points }),
         Effect::Complication(complication) => {
-            item::fall_due(tx, who, item::Kind::Complication, Some(complication.text), why, quiet);
+            tx.fall_due(who, item::Kind::Complication, Some(complication.text), why, quiet);
         }
         Effect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(Keen { owner: who.clone(), target, value }));

@@ -9,7 +9,8 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::tx::Tx;
 use crate::session::id::Id;
-use crate::session::note::{self, Kind, Note};
+use crate::session::events::note;
+use crate::session::note::{Kind, Note};
 use crate::session::refusal::{Refusal, filled};
 
 /// `who`'s player makes something so.
@@ -19,7 +20,7 @@ use crate::session::refusal::{Refusal, filled};
 pub(super) fn bring(tx: &mut Tx, who: &Id, text: &Text) -> Result<(), Refusal> {
     filled(text)?;
     reserve::pay(tx, who, Use::Fact)?;
-    let fact = note::bring(tx, Kind::Fact, who, text)?;
+    let fact = tx.bring_note(Kind::Fact, who, text)?;
     tx.emit(Event::FactBrought { fact });
     Ok(())
 }
@@ -65,7 +66,7 @@ pub(super) fn stand(tx: &mut Tx) {
 
 /// A fact that was not judged yet.
 fn judged<'d>(tx: &'d Tx, fact: &Id) -> Result<&'d Note, Refusal> {
-    let note = note::find(tx, fact)?;
+    let note = tx.note(fact)?;
     if note.kind != Kind::Fact {
         return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
     }
@@ -86,6 +87,6 @@ pub(super) fn clue(tx: &mut Tx, who: &Id, text: &Text) -> Result<(), Refusal> {
     let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
     scene::clue(purpose, people::reserve(tx))?;
     reserve::pay(tx, who, Use::Clue)?;
-    note::bring(tx, Kind::Clue, who, text)?;
+    tx.bring_note(Kind::Clue, who, text)?;
     Ok(())
 }

@@ -10,10 +10,11 @@ use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::tx::Tx;
 use crate::session::id::Id;
-use crate::session::item::{self, Item, Kind};
+use crate::session::item::{Item, Kind};
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
-use crate::session::reveal::{self, Thing};
+use crate::session::events::reveal;
+use crate::session::reveal::Thing;
 
 /// The game master offers one: in these words, or drawn from the campaign's; behind the screen until it is dealt.
 ///
@@ -27,7 +28,7 @@ pub(super) fn offer(tx: &mut Tx, who: &Id, text: Option<Text>, hidden: bool) -> 
         return Err(Refusal::new("refused-not-of-party").with("who", person.name()).into());
     }
     let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
-    item::offer(tx, who, text, hidden, why)
+    tx.offer(who, text, hidden, why)
 }
 
 /// The player refuses it for a point: it does not happen, and nobody gains anything. One behind the screen is dealt first.
@@ -61,7 +62,7 @@ pub(super) fn accept(tx: &mut Tx, item: &Id) -> Result<(), Refusal> {
 
 /// An open intrusion, and whom it strikes.
 fn open(tx: &Tx, item: &Id) -> Result<(Item, Id), Refusal> {
-    let item = item::find(tx, item)?;
+    let item = tx.item(item)?;
     match (&item.who, item.kind) {
         (Some(who), Kind::Intrusion) => Ok((item.clone(), who.clone())),
         _ => Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg())),

@@ -85,7 +85,7 @@ pub(super) fn accept(tx: &mut Tx, who: &Id, task: Option<usize>) -> Result<(), N
         Some(task) => Ok(simply(tx, who, |rolled| rolled.accept(task))?),
         None => {
             Hand::of(tx, who)?;
-            crate::session::roll::settle(who, tx)
+            tx.settle(who)
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::systems::prisma::rules::pool::Of;
 use crate::systems::prisma::rules::sheet::Ratings;
 use crate::systems::prisma::rules::{Complication, Cost, Plan, Rolled, Task, Test, resolve};
 use crate::rules::text::Text;
-use crate::session::deck::{self, Deck};
+use crate::session::deck::Deck;
 use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
@@ -131,7 +131,7 @@ impl Planned {
 /// # Errors
 /// Refused where the campaign has none; a face may be missing.
 pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
-    let pick = deck::pick(tx, Deck::Complications, quiet)?;
+    let pick = tx.pick(Deck::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
     // What nobody wrote a cost to has the least.
     let cost = card.cost.and_then(Cost::new).unwrap_or(Cost::LEAST);

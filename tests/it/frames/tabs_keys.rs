@@ -1,12 +1,13 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
-use biombo::deeds::{AppIntent, Intent, gauge, person};
+use biombo::deeds::{AppIntent, Intent, condition, evening, gauge, item, note, person, reveal, scene, table};
 use biombo::session::Command;
+use biombo::session::condition::Until;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::session::{condition, evening, item, note, reveal, scene, tables};
+use biombo::session::reveal::Thing;
 
 use super::{command, id};
 use crate::kit::table::Play;
@@ -41,14 +42,11 @@ fn a_condition_is_put_on_whom_the_arrows_stand_on_and_taken_away() {
     let mut play = begun();
     play.keys("4 k");
     play.types("Herida");
-    let lasts = condition::Lasts::Scene;
-    assert_eq!(
-        command(play.keys("enter")),
-        condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts }.into()
-    );
+    let wounded = condition::Add { who: id("vera"), text: "Herida".into(), rounds: None, until: Until::Scene };
+    assert_eq!(command(play.keys("enter")), wounded.into());
     assert_eq!(
         command(play.keys("K")),
-        condition::Command::Remove { who: id("vera"), condition: id("herida") }.into(),
+        condition::Remove { who: id("vera"), condition: id("herida") }.into(),
         "there is one to take away, so nothing is asked"
     );
 }
@@ -59,17 +57,14 @@ fn of_several_conditions_one_is_chosen_before_it_goes() {
     let mut play = begun().does(&held);
     assert_eq!(play.keys("4 K"), None, "which of them has to be said");
     play.keys("c");
-    assert_eq!(
-        command(play.keys("enter")),
-        condition::Command::Remove { who: id("vera"), condition: id("ciega") }.into()
-    );
+    assert_eq!(command(play.keys("enter")), condition::Remove { who: id("vera"), condition: id("ciega") }.into());
 }
 
 #[test]
 fn before_the_first_scene_enter_leads_to_the_scenes() {
     let mut play = Play::casa();
     assert_eq!(play.keys("5 enter"), None);
-    assert_eq!(command(play.keys("down enter")), scene::Command::Set { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("down enter")), scene::Set { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -89,14 +84,14 @@ fn only_the_scenes_own_aspects_are_offered_to_be_taken_away() {
     let asked = play.lines(80, 24)[17..].concat();
     assert!(asked.contains("La puerta no cierra") && !asked.contains("A oscuras"), "{asked}");
     let aspect = "La puerta no cierra".into();
-    assert_eq!(command(play.keys("enter")), scene::Command::RemoveAspect { scene: id("hall"), aspect }.into());
+    assert_eq!(command(play.keys("enter")), scene::RemoveAspect { scene: id("hall"), aspect }.into());
 }
 
 #[test]
 fn enter_goes_to_the_chosen_scene() {
     let mut play = begun();
     assert_eq!(play.keys("5 enter"), None, "on the scene itself there is nowhere to go");
-    assert_eq!(command(play.keys("tab down enter")), scene::Command::Set { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("tab down enter")), scene::Set { scene: id("cellar") }.into());
 }
 
 #[test]
@@ -106,12 +101,9 @@ fn a_due_complication_is_drawn_written_down_or_waived_and_then_resolved() {
     play.keys("5 tab tab enter");
     play.types("Cruje el suelo");
     let item = id("complication-1");
-    assert_eq!(
-        command(play.keys("enter")),
-        item::Command::Write { item: item.clone(), text: "Cruje el suelo".into() }.into()
-    );
-    assert_eq!(command(play.keys("enter")), item::Command::Resolve { item: item.clone() }.into(), "it is written now");
-    assert_eq!(command(due().keys("5 tab tab v")), item::Command::Waive { item }.into());
+    assert_eq!(command(play.keys("enter")), item::Write { item: item.clone(), text: "Cruje el suelo".into() }.into());
+    assert_eq!(command(play.keys("enter")), item::Resolve { item: item.clone() }.into(), "it is written now");
+    assert_eq!(command(due().keys("5 tab tab v")), item::Waive { item }.into());
 }
 
 #[test]
@@ -122,15 +114,15 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
         biombo::deeds::clock::Advance { clock: id("alarm"), by: 1 }.into()
     );
     play.keys("tab down w");
-    let what = reveal::Thing::Note(id("key"));
-    assert_eq!(command(play.keys("enter")), reveal::Command::Show { what, to: None }.into());
+    let what = Thing::Note(id("key"));
+    assert_eq!(command(play.keys("enter")), reveal::Show { what, to: None }.into());
     play.keys("N");
     assert_eq!(
         command(play.keys("end space y enter")),
-        note::Command::Edit {
+        note::Edit {
             note: id("key"),
             title: "La llave y".into(),
-            text: "La tiene el mayordomo, colgada del cuello, y no sabe de qué es.".into()
+            text: Some("La tiene el mayordomo, colgada del cuello, y no sabe de qué es.".into())
         }
         .into(),
         "what is rewritten begins with what stands there"
@@ -140,9 +132,9 @@ fn clocks_and_notes_of_the_scene_are_moved_and_shown_where_the_arrows_stand() {
 #[test]
 fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 tab down delete")), scene::Command::Remove { scene: id("cellar") }.into());
+    assert_eq!(command(play.keys("5 tab down delete")), scene::Remove { scene: id("cellar") }.into());
     assert_eq!(command(play.keys("tab tab delete")), biombo::deeds::clock::Remove { clock: id("alarm") }.into());
-    assert_eq!(command(play.keys("tab delete")), note::Command::Remove { note: id("contract") }.into());
+    assert_eq!(command(play.keys("tab delete")), note::Remove { note: id("contract") }.into());
     let gone = command(play.keys("6 down delete"));
     assert_eq!(gone, person::Remove { who: id("bruno") }.into());
     assert_eq!(begun().keys("5 delete"), None, "on the scene itself nothing is chosen");
@@ -155,16 +147,12 @@ fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
 #[test]
 fn those_who_are_here_tonight_come_and_go() {
     let mut play = begun();
-    assert_eq!(command(play.keys("5 shift-tab h")), evening::Command::Leave { who: id("vera") }.into());
-    assert_eq!(command(play.keys("enter")), evening::Command::Arrive { who: id("vera") }.into());
-    assert_eq!(command(play.keys("B")), evening::Command::End.into());
+    assert_eq!(command(play.keys("5 shift-tab h")), evening::Leave { who: id("vera") }.into());
+    assert_eq!(command(play.keys("enter")), evening::Arrive { who: id("vera") }.into());
+    assert_eq!(command(play.keys("B")), evening::End.into());
     play.keys("b");
     let present = ["vera", "bruno", "nora"].map(id).into();
-    assert_eq!(
-        command(play.keys("enter")),
-        evening::Command::Begin { present }.into(),
-        "all of the party to begin with"
-    );
+    assert_eq!(command(play.keys("enter")), evening::Begin { present }.into(), "all of the party to begin with");
 }
 
 #[test]
@@ -173,7 +161,7 @@ fn a_table_is_rolled_on_in_the_open_with_enter() {
     play.keys("5 shift-tab shift-tab %");
     let line = play.lines(80, 24).join("\n");
     assert!(line.contains("Lo que se cuenta del reloj"), "the form knows the table: {line}");
-    let secret = tables::Command::Roll { table: id("rumours"), secret: true };
+    let secret = table::Roll { table: id("rumours"), secret: true };
     play = play.command(secret, &[3]);
     assert!(play.lines(80, 24).join("\n").contains("1–2"), "the rows can be read");
 }

@@ -1,15 +1,14 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::{clock, fight, gauge, person};
-use biombo::rules::text::Text;
+use biombo::deeds::{campaign, clock, condition, fight, gauge, item, note, person, roll, scene, table};
 use biombo::session::clock::Driver;
-use biombo::session::condition::{self, Lasts};
+use biombo::session::condition::Until;
 use biombo::session::fight::{Band, Cover, Out};
 use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
-use biombo::session::item::{self, Kind};
+use biombo::session::item::Kind;
 use biombo::session::person::Side;
-use biombo::session::{Command, State, campaign, note, roll, scene, tables};
+use biombo::session::{Command, State};
 use biombo::systems::nde::rules::Attribute;
 use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
 
@@ -88,8 +87,8 @@ fn about(random: &mut Random, state: &State, who: Id) -> Command {
             gauge::Change { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
         }
         (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
-        (5, Some(condition)) => condition::Command::Remove { who, condition: condition.id }.into(),
-        (5 | 6, _) => condition::Command::Add { who, text: random.words(), lasts: Lasts::Scene }.into(),
+        (5, Some(condition)) => condition::Remove { who, condition: condition.id }.into(),
+        (5 | 6, _) => condition::Add { who, text: random.words(), rounds: None, until: Until::Scene }.into(),
         (7, _) => person::Player { who, player: Some(random.words()) }.into(),
         _ => person::Remove { who }.into(),
     }
@@ -126,15 +125,14 @@ fn place(random: &mut Random, state: &State) -> Command {
     let (words, secret) = (random.words(), random.words());
     let title = random.words();
     match (random.below(5), made) {
-        (0, _) => scene::Command::Add { title, place: words, read: Text::default(), secret },
-        (1, Some(scene)) => scene::Command::AddAspect { scene, aspect: words },
+        (0, _) => scene::Add { title, place: Some(words), read: None, secret: Some(secret) }.into(),
+        (1, Some(scene)) => scene::AddAspect { scene, aspect: words }.into(),
         (2, Some(scene)) => {
-            scene::Command::Edit { scene, title: Some(title), place: None, read: Some(words), secret: None }
+            scene::Edit { scene, title: Some(title), place: None, read: Some(words), secret: None }.into()
         }
-        (3, Some(scene)) => scene::Command::Remove { scene },
-        _ => scene::Command::Edit { scene: any, title: None, place: None, read: None, secret: Some(secret) },
+        (3, Some(scene)) => scene::Remove { scene }.into(),
+        _ => scene::Edit { scene: any, title: None, place: None, read: None, secret: Some(secret) }.into(),
     }
-    .into()
 }
 
 fn clock(random: &mut Random, state: &State) -> Command {
@@ -160,17 +158,16 @@ fn item(random: &mut Random, state: &State) -> Command {
     let due = random.pick(hidden().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(hidden().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     match (random.below(5), due, said) {
-        (0, Some(item), _) => item::Command::Write { item, text: random.words() },
-        (1 | 2, Some(item), _) => item::Command::Draw { item: Some(item), who: None },
-        (3, Some(item), _) => item::Command::Waive { item },
-        (_, _, Some(item)) if random.percent(50) => item::Command::Resolve { item },
+        (0, Some(item), _) => item::Write { item, text: random.words() }.into(),
+        (1 | 2, Some(item), _) => item::Draw { item: Some(item), who: None }.into(),
+        (3, Some(item), _) => item::Waive { item }.into(),
+        (_, _, Some(item)) if random.percent(50) => item::Resolve { item }.into(),
         _ => {
             let kind = if random.percent(70) { Kind::Complication } else { Kind::Choice };
             let who = random.pick(state.people.keys().cloned()).filter(|_| random.percent(50));
-            item::Command::Open { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }
+            item::Open { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }.into()
         }
     }
-    .into()
 }
 
 fn note(random: &mut Random, state: &State) -> Command {
@@ -178,14 +175,13 @@ fn note(random: &mut Random, state: &State) -> Command {
     let some = random.pick(hidden.map(|note| note.id.clone()));
     let (title, text) = (random.words(), random.words());
     match (random.below(4), some) {
-        (0, Some(note)) => note::Command::Edit { note, title, text },
-        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::Command::Remove { note },
+        (0, Some(note)) => note::Edit { note, title, text: Some(text) }.into(),
+        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::Remove { note }.into(),
         _ => {
             let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
-            note::Command::Add { title, text, scene, seen_by: Audience::gm() }
+            note::Add { title, text: Some(text), scene, to: Vec::new(), open: false }.into()
         }
     }
-    .into()
 }
 
 /// Rolls that nobody may know of, by those whom everybody sees too.
@@ -202,11 +198,11 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
     let deed = match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            return tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
+            return table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
         }
         1 => {
             let who = random.pick(open.map(|roll| roll.who.clone())).unwrap_or(who);
-            return roll::Command::Settle { who }.into();
+            return roll::Settle { who }.into();
         }
         2 => {
             Nde::Opposed { first: contender(hero(random)), second: contender(hero(random)), stake: None, secret: true }
@@ -226,5 +222,5 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
 fn file(random: &mut Random, state: &State) -> Command {
     let mut campaign = (*state.campaign).clone();
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
-    campaign::Command::Adopt { campaign: Box::new(campaign) }.into()
+    campaign::Adopt { campaign }.into()
 }

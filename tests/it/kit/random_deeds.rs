@@ -1,18 +1,20 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
-use biombo::deeds::{clock, fight, gauge, person};
-use biombo::session::campaign::{self, Campaign, FightRules};
+use biombo::deeds::{
+    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table,
+};
+use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::Driver;
-use biombo::session::condition::{self, Lasts};
+use biombo::session::condition::Until;
 use biombo::session::fight::{Band, Cover, Fight, Out};
 use biombo::session::gauge::{Gauge, Owner};
-use biombo::session::id::{Audience, Id};
-use biombo::session::item::{self, Kind};
+use biombo::session::id::Id;
+use biombo::session::item::Kind;
 use biombo::session::person::Side;
-use biombo::session::reveal::{self, Thing};
+use biombo::session::reveal::Thing;
 use biombo::session::systems::SystemName;
-use biombo::session::{Command, State, evening, note, roll, scene, tables};
+use biombo::session::{Command, State};
 
 pub(crate) use super::random::{Random, id};
 
@@ -53,25 +55,25 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
     type Make = fn(&mut Random, &State) -> Command;
     let fighting = if state.fight.is_some() { 30 } else { 6 };
     let makes: &[(usize, Make)] = &[
-        (2, |random, state| adopt(random, state).into()),
-        (6, |random, state| evening(random, state).into()),
-        (12, |random, state| scene(random, state).into()),
+        (2, adopt),
+        (6, evening),
+        (12, scene),
         (14, person),
         (12, gauge),
-        (10, |random, state| condition(random, state).into()),
+        (10, condition),
         (12, clock),
-        (12, |random, state| item(random, state).into()),
-        (7, |random, state| note(random, state).into()),
-        (10, |random, state| reveal(random, state).into()),
-        (4, |random, state| table(random, state).into()),
-        (4, |random, state| settle(random, state).into()),
+        (12, item),
+        (7, note),
+        (10, reveal),
+        (4, table),
+        (4, settle),
         (fighting, fight),
     ];
     random.weigh(makes)(random, state)
 }
 
 /// The file has changed in one place or another.
-fn adopt(random: &mut Random, state: &State) -> campaign::Command {
+fn adopt(random: &mut Random, state: &State) -> Command {
     let mut campaign: Campaign = (*state.campaign).clone();
     match random.below(10) {
         0 => campaign.name = random.words(),
@@ -109,59 +111,58 @@ fn adopt(random: &mut Random, state: &State) -> campaign::Command {
         }
         _ => campaign.houses.nde.armour_tokens ^= true,
     }
-    campaign::Command::Adopt { campaign: Box::new(campaign) }
+    campaign::Adopt { campaign }.into()
 }
 
-fn evening(random: &mut Random, state: &State) -> evening::Command {
+fn evening(random: &mut Random, state: &State) -> Command {
     let party = |here: bool| {
         let those = state.people.values().filter(move |person| person.side == Side::Party && person.here == here);
         those.map(|person| person.id().clone())
     };
     if !state.evening.on {
         let all = party(true).chain(party(false));
-        return evening::Command::Begin { present: all.filter(|_| random.percent(80)).collect() };
+        return evening::Begin { present: all.filter(|_| random.percent(80)).collect() }.into();
     }
     match random.below(5) {
         0 | 1 if party(true).count() > 2 => {
-            evening::Command::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }
+            evening::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
         }
         0..=3 => match random.pick(party(false)) {
-            Some(who) => evening::Command::Arrive { who },
-            None => evening::Command::End,
+            Some(who) => evening::Arrive { who }.into(),
+            None => evening::End.into(),
         },
-        _ => evening::Command::End,
+        _ => evening::End.into(),
     }
 }
 
-fn scene(random: &mut Random, state: &State) -> scene::Command {
+fn scene(random: &mut Random, state: &State) -> Command {
     let others = || state.scenes.keys().filter(|id| state.scene.as_ref() != Some(*id)).cloned();
     let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
     let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
     match random.below(10) {
-        0..=3 => scene::Command::Set { scene: other },
-        4 => scene::Command::Add {
-            title: random.words(),
-            place: random.words(),
-            read: random.words(),
-            secret: random.words(),
-        },
-        5 => scene::Command::Edit {
+        0..=3 => scene::Set { scene: other }.into(),
+        4 => {
+            let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
+            scene::Add { title, place: Some(place), read: Some(read), secret: Some(secret) }.into()
+        }
+        5 => scene::Edit {
             scene: any,
             title: random.percent(50).then(|| random.words()),
             place: Some(random.words()),
             read: None,
             secret: random.percent(50).then(|| random.words()),
-        },
-        6 if state.scenes.len() > 3 => scene::Command::Remove { scene: other },
+        }
+        .into(),
+        6 if state.scenes.len() > 3 => scene::Remove { scene: other }.into(),
         7 | 8 => {
             let held =
                 state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
             match random.pick(held) {
-                Some((scene, aspect)) => scene::Command::RemoveAspect { scene, aspect: aspect.clone() },
-                None => scene::Command::AddAspect { scene: any, aspect: random.words() },
+                Some((scene, aspect)) => scene::RemoveAspect { scene, aspect: aspect.clone() }.into(),
+                None => scene::AddAspect { scene: any, aspect: random.words() }.into(),
             }
         }
-        _ => scene::Command::AddAspect { scene: any, aspect: random.words() },
+        _ => scene::AddAspect { scene: any, aspect: random.words() }.into(),
     }
 }
 
@@ -246,7 +247,7 @@ fn gauge(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn condition(random: &mut Random, state: &State) -> condition::Command {
+fn condition(random: &mut Random, state: &State) -> Command {
     let held = state
         .people
         .values()
@@ -255,10 +256,12 @@ fn condition(random: &mut Random, state: &State) -> condition::Command {
     if (held.len() > 6 || random.percent(25))
         && let Some((who, condition)) = random.pick(held)
     {
-        return condition::Command::Remove { who, condition };
+        return condition::Remove { who, condition }.into();
     }
-    let lasts = [Lasts::Rounds(1), Lasts::Rounds(3), Lasts::Scene, Lasts::Session, Lasts::Removed][random.below(5)];
-    condition::Command::Add { who: random.somebody(state), text: random.words(), lasts }
+    let scene = Until::Scene;
+    let lasts = [(Some(1), scene), (Some(3), scene), (None, scene), (None, Until::Session), (None, Until::Removed)];
+    let (rounds, until) = lasts[random.below(5)];
+    condition::Add { who: random.somebody(state), text: random.words(), rounds, until }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> Command {
@@ -284,40 +287,41 @@ fn clock(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn item(random: &mut Random, state: &State) -> item::Command {
+fn item(random: &mut Random, state: &State) -> Command {
     let due = random.pick(state.items.values().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(state.items.values().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     let any = random.pick(state.items.keys().cloned());
     match (random.below(8), due, said, any) {
-        (0 | 1, Some(item), ..) => item::Command::Write { item, text: random.words() },
-        (2, Some(item), ..) => item::Command::Draw { item: Some(item), who: None },
-        (3 | 4, _, Some(item), _) => item::Command::Resolve { item },
-        (5, _, _, Some(item)) => item::Command::Waive { item },
-        (6, ..) => item::Command::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) },
-        _ => item::Command::Open {
+        (0 | 1, Some(item), ..) => item::Write { item, text: random.words() }.into(),
+        (2, Some(item), ..) => item::Draw { item: Some(item), who: None }.into(),
+        (3 | 4, _, Some(item), _) => item::Resolve { item }.into(),
+        (5, _, _, Some(item)) => item::Waive { item }.into(),
+        (6, ..) => item::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) }.into(),
+        _ => item::Open {
             who: random.percent(60).then(|| random.somebody(state)),
             kind: if random.percent(60) { Kind::Complication } else { Kind::Choice },
             text: random.percent(50).then(|| random.words()),
             hidden: random.percent(40),
-        },
+        }
+        .into(),
     }
 }
 
-fn note(random: &mut Random, state: &State) -> note::Command {
+fn note(random: &mut Random, state: &State) -> Command {
     let some = random.pick(state.notes.keys().cloned());
     match (random.below(5), some) {
-        (0 | 1, Some(note)) => note::Command::Edit { note, title: random.words(), text: random.words() },
-        (2, Some(note)) if state.notes.len() > 2 => note::Command::Remove { note },
-        _ => note::Command::Add {
-            title: random.words(),
-            text: random.words(),
-            scene: random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40)),
-            seen_by: match random.below(3) {
-                0 => Audience::All,
-                1 => Audience::gm(),
-                _ => Audience::Only([random.of_side(state, Side::Party)].into()),
-            },
-        },
+        (0 | 1, Some(note)) => note::Edit { note, title: random.words(), text: Some(random.words()) }.into(),
+        (2, Some(note)) if state.notes.len() > 2 => note::Remove { note }.into(),
+        _ => {
+            let (title, text) = (random.words(), Some(random.words()));
+            let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
+            let (to, open) = match random.below(3) {
+                0 => (Vec::new(), true),
+                1 => (Vec::new(), false),
+                _ => (vec![random.of_side(state, Side::Party)], false),
+            };
+            note::Add { title, text, scene, to, open }.into()
+        }
     }
 }
 
@@ -335,27 +339,27 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
         .collect()
 }
 
-fn reveal(random: &mut Random, state: &State) -> reveal::Command {
+fn reveal(random: &mut Random, state: &State) -> Command {
     let all = things(state);
     let hidden = |thing: &&Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
     if random.percent(65)
         && let Some(what) = random.pick(all.iter().filter(hidden).cloned())
     {
         let to = random.percent(50).then(|| random.of_side(state, Side::Party));
-        return reveal::Command::Show { what, to };
+        return reveal::Show { what, to }.into();
     }
     let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
-    reveal::Command::Hide { what }
+    reveal::Hide { what }.into()
 }
 
-fn table(random: &mut Random, state: &State) -> tables::Command {
+fn table(random: &mut Random, state: &State) -> Command {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-    tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }
+    table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }.into()
 }
 
-fn settle(random: &mut Random, state: &State) -> roll::Command {
+fn settle(random: &mut Random, state: &State) -> Command {
     let who = random.pick(state.rolls.keys().cloned()).unwrap_or_else(|| random.somebody(state));
-    roll::Command::Settle { who }
+    roll::Settle { who }.into()
 }
 
 fn fight(random: &mut Random, state: &State) -> Command {

@@ -2,19 +2,19 @@
 //! behind the screen look the same to everybody but the game master, byte by byte and cell by cell.
 
 use biombo::app::chance::Stream;
-use biombo::deeds::gauge;
+use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Audience;
-use biombo::session::item::{self, Item};
+use biombo::session::item::{Item, Kind};
 use biombo::session::person::{Member, Origin};
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
-use biombo::session::{Command, Seat, State, evening, roll, scene};
+use biombo::session::{Command, Seat, State};
 use biombo::systems::prisma::rules::Sheet;
 use biombo::systems::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
 
@@ -76,9 +76,9 @@ fn public(random: &mut Random, state: &State) -> Command {
         11 => Prisma::Intrude { who, text: Some(random.words()), hidden: false },
         12 => Prisma::Refuse { intrusion: item },
         13 => Prisma::Yield { intrusion: item },
-        14 => return item::Command::Draw { item: None, who: Some(who) }.into(),
-        15 => return evening_deed(random, state).into(),
-        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
+        14 => return item::Draw { item: None, who: Some(who) }.into(),
+        15 => return evening_deed(random, state),
+        16 => return scene::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
         _ => {
             let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some(random.words()));
             return gauge::Change { owner, gauge, by, reason }.into();
@@ -86,13 +86,13 @@ fn public(random: &mut Random, state: &State) -> Command {
     })
 }
 
-fn evening_deed(random: &mut Random, state: &State) -> evening::Command {
+fn evening_deed(random: &mut Random, state: &State) -> Command {
     let who = id("noa");
     match (state.evening.on, random.below(3), state.people[&who].here) {
-        (false, ..) => evening::Command::Begin { present: Vec::new() },
-        (true, 0, _) => evening::Command::End,
-        (true, _, true) => evening::Command::Leave { who },
-        (true, _, false) => evening::Command::Arrive { who },
+        (false, ..) => evening::Begin { present: Vec::new() }.into(),
+        (true, 0, _) => evening::End.into(),
+        (true, _, true) => evening::Leave { who }.into(),
+        (true, _, false) => evening::Arrive { who }.into(),
     }
 }
 
@@ -113,11 +113,11 @@ fn hidden(random: &mut Random, state: &State) -> Command {
             return gauge::Change { owner, gauge, by, reason: Some(reason) }.into();
         }
         6 => {
-            let kind = item::Kind::Complication;
-            return item::Command::Open { who: Some(who), kind, text: None, hidden: true }.into();
+            let kind = Kind::Complication;
+            return item::Open { who: Some(who), kind, text: None, hidden: true }.into();
         }
-        7 => return item::Command::Draw { item: Some(due), who: None }.into(),
-        8 => return item::Command::Waive { item: any }.into(),
+        7 => return item::Draw { item: Some(due), who: None }.into(),
+        8 => return item::Waive { item: any }.into(),
         _ => {
             let with = Box::new(With { drawn: 1, ..With::default() });
             Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: true }
@@ -178,7 +178,7 @@ fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let who = id("kyra");
     let secret = Prisma::Roll { who: who.clone(), attribute, skill, tasks: Vec::new(), with, secret: true };
     does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
-    _ = does(&mut table, Request::Do(roll::Command::Settle { who }.into()), Moment(2));
+    _ = does(&mut table, Request::Do(roll::Settle { who }.into()), Moment(2));
     WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
     let faces = &mut Faces::default();
     assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());

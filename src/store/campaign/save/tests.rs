@@ -1,12 +1,14 @@
 //! Saving, tried on a file as people write them.
 
 use super::*;
-use crate::deeds::{gauge, person};
+use crate::deeds::{campaign, evening, gauge, note, person, scene};
 use crate::rules::dice::Faces;
+use crate::session::events::note::Event;
 use crate::session::gauge::Owner;
+use crate::session::note::{Kind, Note};
 use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Audience, Command, Seat, decide, note, scene};
+use crate::session::{Command, Seat, decide};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
@@ -104,17 +106,18 @@ fn busy(table: &mut Table) {
         hidden: true,
         player: None,
     });
-    table.does(scene::Command::Add {
+    table.does(scene::Add {
         title: "La casa del horno".into(),
-        place: "Calle Mayor, 3".into(),
-        read: "Huele a pan.\n\nHuele a pan desde 1962.".into(),
-        secret: "C:\\horno \"\"\" y comillas".into(),
+        place: Some("Calle Mayor, 3".into()),
+        read: Some("Huele a pan.\n\nHuele a pan desde 1962.".into()),
+        secret: Some("C:\\horno \"\"\" y comillas".into()),
     });
-    table.does(note::Command::Add {
+    table.does(note::Add {
         title: "La foto".into(),
-        text: "Dos novios y un perro.".into(),
+        text: Some("Dos novios y un perro.".into()),
         scene: Some(id("calle-mayor")),
-        seen_by: Audience::gm(),
+        to: Vec::new(),
+        open: false,
     });
 }
 
@@ -127,7 +130,7 @@ fn what_lasts_is_saved_and_read_again() {
     assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
     let campaign = saved.reading.campaign;
     assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
-    table.does(crate::session::campaign::Command::Adopt { campaign: Box::new(campaign.clone()) });
+    table.does(campaign::Adopt { campaign: campaign.clone() });
     assert_eq!(table.state.lasting(), campaign, "adopting it changes nothing that lasts");
 }
 
@@ -155,7 +158,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
     let owner = Owner::Person(id("roque"));
     table.does(gauge::Set { owner, gauge: nde::HEARTS, to: 1, reason: None });
     table.does(crate::deeds::clock::Advance { clock: id("agua"), by: 2 });
-    table.does(scene::Command::Set { scene: id("bar") });
+    table.does(scene::Set { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
     assert_eq!(table.text(), bundled("hontanar").unwrap().text);
 }
@@ -183,8 +186,8 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
     table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
     table.saves();
     assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
-    let (title, text) = ("Nota".into(), "uno\ndos".into());
-    table.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All });
+    let (title, text) = ("Nota".into(), Some("uno\ndos".into()));
+    table.does(note::Add { title, text, scene: None, to: Vec::new(), open: true });
     table.saves();
     let after = table.text();
     assert!(after.starts_with('\u{FEFF}') && after.matches('\n').count() == after.matches("\r\n").count(), "{after}");
@@ -196,7 +199,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
                 title = \"El vestíbulo\"\nread = \"Huele a cera.\" # en voz alta\nsecret = \"\"\"\nUno.\nDos.\"\"\" # chis\n\n\
                 # quien lo guarda\n[[cast]]\nid = \"ada\"\nname = \"Ada\"\nabout = \"Guarda.\"\n# y eso es todo\n";
     let mut table = Table::with(text);
-    table.does(scene::Command::Edit {
+    table.does(scene::Edit {
         scene: id("hall"),
         title: None,
         place: None,
@@ -256,7 +259,7 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
     writes(Line::Edge(Source { stacking: true, ..source("Buena estrella", 1) }));
     let cost = Price::between(1, 3).unwrap();
     writes(Line::Stunt(Stunt { name: "Al vuelo".into(), text: "Lo coges.".into(), cost, repeatable: false }));
-    table.does(scene::Command::Set { scene: id("patio") });
+    table.does(scene::Set { scene: id("patio") });
     table.does(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) }));
     table.saves();
     let expected = text
@@ -278,16 +281,16 @@ fn facts_and_clues_are_saved_as_such() {
     let mut table = Table::with(text);
     table.saves();
     assert_eq!(table.text(), text);
-    let note = |id: &str, by: &str| note::Note {
+    let note = |id: &str, by: &str| Note {
         id: id.parse().unwrap(),
         title: "Hay una escalera".into(),
-        kind: note::Kind::Fact,
+        kind: Kind::Fact,
         by: Some(by.parse().unwrap()),
         origin: Origin::Table,
-        ..note::Note::default()
+        ..Note::default()
     };
-    note::Event::Added(note("escalera", "nora")).apply(&mut table.state);
-    note::Event::Added(note("puerta", "ordenanza-2")).apply(&mut table.state);
+    Event::Added(note("escalera", "nora")).apply(&mut table.state);
+    Event::Added(note("puerta", "ordenanza-2")).apply(&mut table.state);
     table.saves();
     let expected = "\n[[notes]]\nid = \"escalera\"\ntitle = \"Hay una escalera\"\ntext = \"\"\nkind = \"fact\"\n\
                     by = \"nora\"\n\n[[notes]]\nid = \"puerta\"\ntitle = \"Hay una escalera\"\ntext = \"\"\n\
@@ -298,7 +301,7 @@ fn facts_and_clues_are_saved_as_such() {
 /// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
 #[test]
 fn a_changed_prisma_file_is_adopted() {
-    use crate::session::campaign::{self, Changed, Noun};
+    use crate::session::campaign::{Changed, Noun};
 
     let before = bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
@@ -319,7 +322,7 @@ fn a_changed_prisma_file_is_adopted() {
     let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
     let nouns = [Noun::House, Noun::Complications, Noun::Intrusions, Noun::Person, Noun::Scene];
     assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));
-    table.does(campaign::Command::Adopt { campaign: Box::new(newer) });
+    table.does(campaign::Adopt { campaign: newer });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
     let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
@@ -335,21 +338,20 @@ fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
-    table.does(crate::session::evening::Command::Begin { present: Vec::new() });
+    table.does(evening::Begin { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
     table.does(Yield { intrusion: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);
-    let fact = saved.notes.iter().find(|note| note.kind == note::Kind::Fact).unwrap();
+    let fact = saved.notes.iter().find(|note| note.kind == Kind::Fact).unwrap();
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
 }
 
 /// What the group has gained goes under the options, wherever the file has them, and counts from there.
 #[test]
 fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
-    use crate::session::campaign;
     use crate::systems::prisma::GROUP_XP;
 
     let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
@@ -372,11 +374,11 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
         assert_eq!(saved.houses.prisma.stunts, table.state.campaign.houses.prisma.stunts, "{written}");
         assert_eq!(written.matches('#').count(), text.matches('#').count(), "comments stay: {written}");
         let level = |table: &Table| table.state.pools[&GROUP_XP].level.now;
-        table.does(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+        table.does(campaign::Adopt { campaign: saved.clone() });
         assert_eq!(level(&table), 5, "it is counted once");
         let mut by_hand = saved;
         by_hand.houses.prisma.group_xp = 7;
-        table.does(campaign::Command::Adopt { campaign: Box::new(by_hand.clone()) });
+        table.does(campaign::Adopt { campaign: by_hand.clone() });
         assert_eq!(level(&table), 7, "what was written anew counts");
         assert_eq!(State::of(&by_hand).pools[&GROUP_XP].level.now, 7);
     }
@@ -385,15 +387,14 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
 const CELLAR: &str =
     "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
-fn scene(title: &str) -> scene::Command {
-    let (place, read, secret) = Default::default();
-    scene::Command::Add { title: title.into(), place, read, secret }
+fn scene(title: &str) -> scene::Add {
+    scene::Add { title: title.into(), place: None, read: None, secret: None }
 }
 
 #[test]
 fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
     let mut table = Table::with(CELLAR);
-    table.does(scene::Command::Remove { scene: id("hidden-sotano") });
+    table.does(scene::Remove { scene: id("hidden-sotano") });
     table.does(scene("Sótano"));
     let saved = table.saves().reading.campaign;
     let scenes: Vec<_> = saved.scenes.iter().map(|scene| (scene.id.as_str(), scene.read.as_str())).collect();
@@ -404,9 +405,9 @@ fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
 fn a_note_whose_scene_is_gone_is_written_without_it() {
     let mut table = Table::with(CELLAR);
     table.does(scene("Desván"));
-    let (title, text, seen_by) = ("Una llave".into(), "".into(), Audience::All);
-    table.does(note::Command::Add { title, text, scene: Some(id("hidden-desvan")), seen_by });
-    table.does(scene::Command::Remove { scene: id("hidden-desvan") });
+    let (title, scene) = ("Una llave".into(), Some(id("hidden-desvan")));
+    table.does(note::Add { title, text: None, scene, to: Vec::new(), open: true });
+    table.does(scene::Remove { scene: id("hidden-desvan") });
     let saved = table.saves().reading.campaign;
     assert_eq!((saved.notes[0].title.as_str(), &saved.notes[0].scene), ("Una llave", &None));
 }

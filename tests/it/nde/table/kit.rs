@@ -1,6 +1,6 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
-use biombo::deeds::{fight, gauge};
+use biombo::deeds::{evening, fight, gauge, roll, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Screens};
@@ -10,9 +10,9 @@ use biombo::session::fight::{Band, Fighter};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Person, Side};
-use biombo::session::scene::{self, Scene};
+use biombo::session::scene::Scene;
 use biombo::session::systems::SystemName;
-use biombo::session::{Event, Id, State, evening, systems};
+use biombo::session::{Event, Id, State, systems};
 use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::systems::nde::{self, Command as Nde, House, Roll, Sheet, With};
@@ -81,7 +81,7 @@ impl Table {
 
     pub(crate) fn of(house: House) -> Table {
         let mut table = Table::at(State::of(&campaign(house)));
-        table.done(scene::Command::Set { scene: id("patio") });
+        table.done(scene::Set { scene: id("patio") });
         table
     }
 
@@ -122,7 +122,7 @@ impl Table {
     /// Another deed begins, so everything open settles; it changes nothing else.
     pub(crate) fn go_on(&mut self) {
         while let Some(who) = self.state.rolls.keys().next().cloned() {
-            self.done(biombo::session::roll::Command::Settle { who });
+            self.done(roll::Settle { who });
         }
     }
 
@@ -166,7 +166,7 @@ impl Table {
     }
 
     pub(crate) fn evening(&mut self) {
-        self.done(evening::Command::Begin { present: vec![id("vera"), id("bruno")] });
+        self.done(evening::Begin { present: vec![id("vera"), id("bruno")] });
     }
 }
 

@@ -1,8 +1,9 @@
 //! Tests, luck, powers and prices.
 
-use biombo::deeds::fight;
+use biombo::deeds::{fight, scene};
 use biombo::rules::text::Text;
-use biombo::session::{item, roll, scene};
+use biombo::session::events::roll;
+use biombo::session::item;
 use biombo::systems::nde::rules::steps::TalentUse;
 use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
 use biombo::systems::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
@@ -198,7 +199,7 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(!table.open("bruno").unwrap().warning, "somebody else");
     table.nde(eased(), &[3]);
     assert!(table.open("vera").unwrap().warning, "Bruno's failure is his own");
-    table.done(scene::Command::Set { scene: id("torre") });
+    table.done(scene::Set { scene: id("torre") });
     table.nde(eased(), &[3]);
     assert!(!table.open("vera").unwrap().warning, "another scene");
 }

@@ -1,6 +1,6 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
-use biombo::deeds::{fight, person};
+use biombo::deeds::{fight, person, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
@@ -9,7 +9,7 @@ use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Side};
 use biombo::session::pool::Pool;
-use biombo::session::scene::{self, Scene};
+use biombo::session::scene::Scene;
 use biombo::session::systems::{self, SystemName};
 use biombo::session::{Id, State};
 use biombo::systems::prisma::rules::edge::{Source, Value};
@@ -93,7 +93,7 @@ impl Table {
 
     pub(crate) fn of(house: House) -> Table {
         let mut table = Table::at(state(house));
-        table.done(scene::Command::Set { scene: id("azotea") });
+        table.done(scene::Set { scene: id("azotea") });
         table
     }
 

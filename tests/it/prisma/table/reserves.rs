@@ -1,17 +1,17 @@
 //! The reserves, and what is done beside the rolls: facts, clues, intrusions, dissonance, experience.
 
-use biombo::deeds::{gauge, person};
-use biombo::session::campaign::{self, Campaign};
+use biombo::deeds::{campaign, evening, gauge, item, note, person, reveal, scene};
+use biombo::session::campaign::Campaign;
 use biombo::session::deck::Deck;
 use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
 use biombo::session::item::Kind;
-use biombo::session::note;
+use biombo::session::note::{Kind as NoteKind, Note};
 use biombo::session::person::Side;
-use biombo::session::reveal::{self, Thing};
-use biombo::session::{Event, Seat, State, evening, item, scene};
+use biombo::session::reveal::Thing;
+use biombo::session::{Event, Seat, State};
 use biombo::systems::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
 
 use biombo::rules::dice::Faces;
@@ -24,7 +24,7 @@ use super::kit::*;
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
 fn begun(house: House) -> Table {
     let mut table = Table::at(State::of(&with_intrusions(house)));
-    table.done(evening::Command::Begin { present: Vec::new() });
+    table.done(evening::Begin { present: Vec::new() });
     table
 }
 
@@ -34,8 +34,8 @@ fn with_intrusions(house: House) -> Campaign {
 }
 
 fn again(table: &mut Table, present: &[&str]) {
-    table.done(evening::Command::End);
-    table.done(evening::Command::Begin { present: present.iter().map(|who| id(who)).collect() });
+    table.done(evening::End);
+    table.done(evening::Begin { present: present.iter().map(|who| id(who)).collect() });
 }
 
 fn reserve(table: &Table) -> (i32, i32) {
@@ -72,7 +72,7 @@ fn spend(points: u32, reason: &str) -> Prisma {
     Prisma::Dissonance { points, reason: reason.into() }
 }
 
-fn only_note(table: &Table) -> &note::Note {
+fn only_note(table: &Table) -> &Note {
     table.state.notes.values().next().expect("a note")
 }
 
@@ -96,12 +96,12 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     let (side, player, name) = (Side::Party, text("Leo"), text("Iris"));
     table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
     assert_eq!(reserve(&table), (1, 9));
-    table.done(evening::Command::Begin { present: vec![id("kyra")] });
+    table.done(evening::Begin { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
     assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
     let mut newer = campaign(House::default());
     newer.name = "Otro archivo".into();
-    table.done(campaign::Command::Adopt { campaign: Box::new(newer) });
+    table.done(campaign::Adopt { campaign: newer });
     assert_eq!(reserve(&table), (1, 3), "who plays tonight is not the file's business");
 }
 
@@ -109,11 +109,11 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
     let mut table = begun(House::default());
     set(&mut table, &RESONANCE, 6);
-    table.done(evening::Command::Leave { who: id("noa") });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3));
-    table.done(evening::Command::Arrive { who: id("noa") });
+    table.done(evening::Arrive { who: id("noa") });
     assert_eq!(reserve(&table), (3, 6));
 }
 
@@ -121,12 +121,12 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     let mut table = begun(House { resonance_max: Some(4), ..House::default() });
     assert_eq!(reserve(&table), (2, 4));
-    table.done(evening::Command::Leave { who: id("noa") });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
     let mut table = begun(House::default());
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
     table.done(gauge::Cap { owner, gauge, max: 10, reason });
-    table.done(evening::Command::Leave { who: id("noa") });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
     set(&mut table, &RESONANCE, 8);
     again(&mut table, &["kyra", "noa"]);
@@ -140,11 +140,11 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
 #[test]
 fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
     let mut table = begun(House::default());
-    table.done(evening::Command::End);
+    table.done(evening::End);
     let (name, player) = (text("Iris"), text("Leo"));
     let side = Side::Party;
     table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
-    table.done(evening::Command::Begin { present: Vec::new() });
+    table.done(evening::Begin { present: Vec::new() });
     assert_eq!(reserve(&table), (3, 9));
 }
 
@@ -176,11 +176,11 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     table.prisma(fact("hay una escalera"), &[]);
     assert_eq!(table.resonance(), 2);
     let note = only_note(&table);
-    assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", note::Kind::Fact, &Some(id("kyra"))));
+    assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", NoteKind::Fact, &Some(id("kyra"))));
     assert_eq!(note.scene, Some(id("azotea")));
     assert_eq!(table.said(), ["log-gauge-moved-by", "log-fact-added"]);
     let saved = table.state.lasting().notes;
-    assert_eq!((saved[0].kind, &saved[0].by), (note::Kind::Fact, &Some(id("kyra"))), "the file keeps it");
+    assert_eq!((saved[0].kind, &saved[0].by), (NoteKind::Fact, &Some(id("kyra"))), "the file keeps it");
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
     table.set_resonance(0);
     assert_eq!(table.rule(fact("hay una cuerda")), "PR-19");
@@ -230,17 +230,15 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     };
     let mut table = brought();
     let fact = only_note(&table).id.clone();
-    table
-        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
+    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
     let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
-    table
-        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
-    table.done(scene::Command::Set { scene: id("hidden-el-sotano") });
+    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
+    table.done(scene::Set { scene: id("hidden-el-sotano") });
     assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
     let mut table = brought();
-    table.done(evening::Command::Begin { present: Vec::new() });
+    table.done(evening::Begin { present: Vec::new() });
     assert_eq!(table.rule(amend("hay una cuerda")), "PR-19");
     assert_eq!(only_note(&table).title, "hay una escalera".into());
 }
@@ -258,7 +256,7 @@ fn pr_19_a_clue_needs_an_action_that_investigates() {
     table.prisma(search(Purpose::Investigation), &[5, 5, 2, 1, 1]);
     table.prisma(clue("un botón"), &[]);
     assert!(table.open("noa").is_some(), "the roll stays open");
-    let clues = table.state.notes.values().filter(|note| note.kind == note::Kind::Clue);
+    let clues = table.state.notes.values().filter(|note| note.kind == NoteKind::Clue);
     assert_eq!((clues.count(), table.resonance()), (1, 2));
     table.set_resonance(0);
     assert_eq!(table.rule(clue("otro botón")), "PR-19");
@@ -286,7 +284,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     set(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     assert_eq!(table.rule(Prisma::Refuse { intrusion: intrusion.clone() }), "PR-19", "it can only be accepted");
-    let resolve = item::Command::Resolve { item: intrusion.clone() };
+    let resolve = item::Resolve { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
     table.prisma(Prisma::Yield { intrusion }, &[]);
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
@@ -295,17 +293,17 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     // What is written down goes on from there, and by the file's word where the table has not counted on.
     let mut saved = table.state.lasting();
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
-    table.done(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+    table.done(campaign::Adopt { campaign: saved.clone() });
     assert_eq!(xp(&table, "kyra"), 1);
     saved.cast[0].sheets.prisma.as_mut().expect("a sheet").xp = 5;
-    table.done(campaign::Command::Adopt { campaign: Box::new(saved) });
+    table.done(campaign::Adopt { campaign: saved });
     assert_eq!(xp(&table, "kyra"), 5);
 }
 
 #[test]
 fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     let mut table = begun(House::default());
-    table.done(reveal::Command::Hide { what: Thing::Person(id("kyra")) });
+    table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
     for answer in [Prisma::Yield { intrusion: intrusion.clone() }, Prisma::Refuse { intrusion }] {
@@ -328,7 +326,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
     assert_eq!(table.state.lives.prisma.facts, std::slice::from_ref(&note));
-    table.done(note::Command::Remove { note });
+    table.done(note::Remove { note });
     assert!(table.state.lives.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
 
@@ -380,7 +378,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
     let mut table = hidden;
     set(&mut table, &DISSONANCE, 2);
     assert_eq!(table.events[0].audience(&table.state), Audience::gm());
-    table.done(reveal::Command::Show { what: Thing::Pool(DISSONANCE), to: None });
+    table.done(reveal::Show { what: Thing::Pool(DISSONANCE), to: None });
     table.prisma(spend(1, "la niebla"), &[]);
     assert!(table.events[0].audience(&table.state).is_all());
 }
@@ -423,10 +421,10 @@ fn random_deed(chance: &mut Chance, state: &State) -> biombo::session::Command {
         9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()),
         11 => push("kyra"),
         12 => disaster("kyra"),
-        _ if state.evening.on && chance.below(3) == 0 => return evening::Command::End.into(),
-        _ if !state.evening.on => return evening::Command::Begin { present: Vec::new() }.into(),
-        _ if state.people[&id("noa")].here => return evening::Command::Leave { who: id("noa") }.into(),
-        _ if chance.below(2) == 0 => return evening::Command::Arrive { who: id("noa") }.into(),
+        _ if state.evening.on && chance.below(3) == 0 => return evening::End.into(),
+        _ if !state.evening.on => return evening::Begin { present: Vec::new() }.into(),
+        _ if state.people[&id("noa")].here => return evening::Leave { who: id("noa") }.into(),
+        _ if chance.below(2) == 0 => return evening::Arrive { who: id("noa") }.into(),
         _ => Prisma::Accept { who: who(), task: None },
     })
 }

@@ -2,8 +2,9 @@
 
 use biombo::deeds::fight;
 use biombo::session::campaign::FightRules;
+use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::Band;
-use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
+use biombo::session::{Event, Id, Seat, State, systems};
 use biombo::systems::prisma::rules::{Aim, Reserve, StuntName};
 use biombo::systems::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
 
@@ -171,7 +172,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     // Two hits would be well spent on her, four are not.
     table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
     let rolled = table.events.iter().find_map(|event| match event {
-        Event::Roll(rolls::Event::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
+        Event::Roll(RollEvent::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
         _ => None,
     });
     let stunts = rolled.expect("it was spent").spending(0).stunts;

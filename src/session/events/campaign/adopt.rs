@@ -4,43 +4,15 @@ use std::mem;
 use std::sync::Arc;
 
 use crate::session::model::by_id::ById;
-use serde::{Deserialize, Serialize};
 
-use super::{Campaign, Change};
-use crate::rules::say::Msg;
+use crate::session::campaign::Campaign;
 use crate::session::clock::Clock;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person};
-use crate::session::refusal::{No, Refusal};
 use crate::session::scene::Scene;
 use crate::session::state::State;
-use crate::session::tx::Tx;
 use crate::session::{pool, systems};
-
-/// What may be asked of the campaign.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Command {
-    /// Takes over the file as it reads now.
-    Adopt {
-        /// What it reads.
-        campaign: Box<Campaign>,
-    },
-}
-
-/// What happened to the campaign.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Event {
-    /// The file was taken over.
-    Adopted {
-        /// What it read.
-        campaign: Arc<Campaign>,
-        /// What that changed, for the log.
-        changes: Vec<Change>,
-    },
-}
 
 /// A thing that the file defines and the table goes on with.
 trait Filed: Clone + PartialEq {
@@ -49,49 +21,6 @@ trait Filed: Clone + PartialEq {
     /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself. The
     /// file had no word for what the table made.
     fn take(&mut self, older: Option<&Self>, newer: &Self);
-}
-
-impl Command {
-    /// The deed's id.
-    #[must_use]
-    pub fn id(&self) -> &'static str {
-        "campaign.adopt"
-    }
-
-    /// Decides it.
-    ///
-    /// # Errors
-    /// Refused when the file says nothing new.
-    pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
-        let Command::Adopt { campaign } = self;
-        let changes = tx.campaign.diff(&campaign);
-        if changes.is_empty() {
-            return Err(Refusal::new("refused-nothing-to-adopt").into());
-        }
-        tx.emit(Event::Adopted { campaign: Arc::new(*campaign), changes });
-        Ok(())
-    }
-}
-
-impl Event {
-    /// Makes it so.
-    pub fn apply(&self, state: &mut State) {
-        let Event::Adopted { campaign, .. } = self;
-        state.adopt(campaign);
-    }
-
-    /// The game master alone: the file's changes may name what is hidden.
-    #[must_use]
-    pub fn audience(&self, _: &State) -> Audience {
-        Audience::gm()
-    }
-
-    /// Its line in the log.
-    #[must_use]
-    pub fn tell(&self, _: &State) -> Msg {
-        let Event::Adopted { campaign, changes } = self;
-        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))
-    }
 }
 
 impl State {
