@@ -29,7 +29,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         Noun::of::<roll::Verb>(),
         Noun::of::<fight::Verb>(),
         Noun::of::<crate::systems::nde::deeds::Verb>(),
-        Noun::of::<crate::systems::prisma::deeds::Verb>(),
+        crate::systems::prisma::deeds::NOUN,
     ];
     Register::new(table)
 });

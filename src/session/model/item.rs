@@ -255,8 +255,8 @@ fn audience(tx: &Tx, who: Option<&Id>) -> Result<Audience, Refusal> {
     who.map_or(Ok(Audience::All), |who| Ok(tx.person(who)?.seen_by.clone()))
 }
 
-pub(crate) fn find<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
-    tx.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
+pub(crate) fn find<'s>(state: &'s State, item: &Id) -> Result<&'s Item, Refusal> {
+    state.items.get(item).ok_or_else(|| Refusal::unknown("refused-no-item", item))
 }
 
 fn due<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {

@@ -168,8 +168,8 @@ pub(crate) fn bring(tx: &mut Tx, kind: Kind, by: &Id, words: &Text) -> Result<Id
     Ok(id)
 }
 
-pub(crate) fn find<'d>(tx: &'d Tx, note: &Id) -> Result<&'d Note, Refusal> {
-    tx.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
+pub(crate) fn find<'s>(state: &'s State, note: &Id) -> Result<&'s Note, Refusal> {
+    state.notes.get(note).ok_or_else(|| Refusal::unknown("refused-no-note", note))
 }
 
 impl Event {

@@ -11,7 +11,6 @@ use crate::rules::text::Text;
 use crate::session::events::Event;
 use crate::session::gauge::{Cause, Gauge, Level, Owner};
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::person::Person;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::systems::{self, OneOf};
@@ -54,14 +53,6 @@ impl<'a> Tx<'a> {
     #[must_use]
     pub fn into_events(self) -> Vec<Event> {
         self.events
-    }
-
-    /// A person.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
-    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
-        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
     /// A gauge as it stands.
@@ -167,21 +158,6 @@ impl<'a> Tx<'a> {
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(roll::Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))
-    }
-
-    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
-    ///
-    /// # Errors
-    /// Refused while there is one.
-    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
-        match self.rolls.contains_key(who) {
-            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
-            false => Ok(()),
-        }
-    }
-
-    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
-        Refusal::new("refused-no-open-roll").with("who", self.name(who))
     }
 }
 

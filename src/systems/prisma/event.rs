@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::live::Keen;
-use super::{RESONANCE, people, sheets, tell};
+use super::ground::put;
+use super::{RESONANCE, people, tell};
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::scene::Answer;
 use crate::systems::prisma::rules::{Complication, Effect};
@@ -133,7 +134,7 @@ impl SystemEvent for Event {
             }
             Event::Brought { scene, source } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
-                    sheets::put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                    put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
                 }
             }
             Event::Cleared { scene, name } => {

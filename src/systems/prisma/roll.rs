@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, settle, stunts, tell};
+use super::{people, settle, tell};
 use crate::rules::dice::Face;
 use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 use crate::rules::say::{Msg, Why};
@@ -131,7 +131,7 @@ impl SystemRoll for Roll {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
         let bought = self.bought();
-        let struck = bought.iter().filter_map(|purchase| Some(stunts::struck(state, purchase)?.0));
+        let struck = bought.iter().filter_map(|purchase| Some(people::struck(state, purchase)?.0));
         let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]).cloned().chain(struck);
         let numbers = numbers.map(|id| state.readers_of(&id));
         let upon = bought.iter().filter_map(|purchase| people::person(state, purchase.on.as_ref()?));

@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::bounds::Bounds;
+use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
@@ -157,9 +158,6 @@ impl Source {
 impl Value {
     const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
 
-    /// All of them, the least first.
-    pub const ALL: [Value; 3] = [Value(1), Value(2), Value(3)];
-
     /// That much, 1 to 3.
     #[must_use]
     pub fn new(value: u8) -> Option<Value> {
@@ -171,6 +169,11 @@ impl Value {
     pub fn get(self) -> u8 {
         self.0
     }
+}
+
+impl Closed for Value {
+    const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
+        &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
 }
 
 impl TryFrom<u8> for Value {

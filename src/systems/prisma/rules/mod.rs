@@ -4,6 +4,7 @@
 //! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
 
 pub mod bounds;
+pub mod chances;
 pub mod complication;
 pub mod contest;
 pub mod difficulty;

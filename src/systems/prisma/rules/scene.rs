@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::effect::Effect;
 use super::refused::Refused;
 use super::resonance::{Gain, Reserve, Use};
+use crate::rules::closed::closed;
 use crate::rules::text::Text;
 
 /// A fact that a player brought into the scene.
@@ -31,15 +32,10 @@ pub enum Judged {
     Vetoed,
 }
 
-/// Whether an action looks for clues.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Purpose {
-    /// It does not.
-    #[default]
-    Other,
-    /// It investigates.
-    Investigation,
+closed! {
+    /// Whether an action looks for clues.
+    #[derive(Default)]
+    pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
 
 /// An intrusion that the game master proposed on a character.

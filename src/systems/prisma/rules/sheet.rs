@@ -143,6 +143,13 @@ impl Ratings {
         self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
     }
 
+    /// The name as it is written here. Capitals do not matter.
+    #[must_use]
+    pub fn spelt(&self, name: &str) -> Option<&Text> {
+        let wanted = name.to_lowercase();
+        self.0.iter().map(|(name, _)| name).find(|name| name.to_lowercase() == wanted)
+    }
+
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
     ///
     /// # Errors

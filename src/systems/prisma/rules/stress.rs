@@ -8,6 +8,8 @@ use crate::rules::text::Text;
 
 /// How long a stress track is unless the campaign or the sheet says otherwise.
 pub const LENGTH: u8 = 6;
+/// What a push costs (PR-04).
+pub const PUSH: u8 = 1;
 
 /// A character's stress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

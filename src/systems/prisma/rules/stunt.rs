@@ -123,28 +123,34 @@ impl StuntName {
     /// The stunts that everybody may buy.
     pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
 
+    /// Each general stunt with its English word, which messages and the command line write, and its other words.
+    const WORDS: [(StuntName, &'static str, &'static [&'static str]); 4] = [
+        (StuntName::Sharpen, "sharpen", &["afilar"]),
+        (StuntName::Harmonise, "harmonise", &["harmonize", "armonizar"]),
+        (StuntName::Assist, "assist", &["asistir"]),
+        (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
+    ];
+
     /// The stunt of that name as it is written: one of the four, or the campaign's own.
     #[must_use]
     pub fn named(name: &str) -> StuntName {
-        match name {
-            "sharpen" => StuntName::Sharpen,
-            "harmonise" => StuntName::Harmonise,
-            "assist" => StuntName::Assist,
-            "shock" => StuntName::Shock,
-            own => StuntName::Own(Text::line(own)),
-        }
+        let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
+        general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
     }
 
     /// The general stunt that people mean by a word, in either language. Capitals do not matter.
     #[must_use]
     pub fn general(word: &str) -> Option<StuntName> {
-        Some(match word.trim().to_lowercase().as_str() {
-            "sharpen" | "afilar" => StuntName::Sharpen,
-            "harmonise" | "harmonize" | "armonizar" => StuntName::Harmonise,
-            "assist" | "asistir" => StuntName::Assist,
-            "shock" | "conmoción" | "conmocion" => StuntName::Shock,
-            _ => return None,
-        })
+        let meant = word.trim().to_lowercase();
+        let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
+        StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
+    }
+
+    /// The message key of its name; none of the campaign's own.
+    #[must_use]
+    pub fn key(&self) -> Option<String> {
+        let general = StuntName::WORDS.iter().find(|(stunt, ..)| stunt == self);
+        general.map(|(_, word, _)| format!("prisma-stunt-{word}"))
     }
 
     /// Its terms, where `own` are the campaign's stunts.
@@ -168,14 +174,10 @@ impl StuntName {
     /// Its name, to be said.
     #[must_use]
     pub fn said(&self) -> Arg {
-        let key = match self {
-            StuntName::Sharpen => "prisma-sharpen",
-            StuntName::Harmonise => "prisma-harmonise",
-            StuntName::Assist => "prisma-assist",
-            StuntName::Shock => "prisma-shock",
-            StuntName::Own(name) => return name.into(),
-        };
-        Msg::new(key).into()
+        match self {
+            StuntName::Own(name) => name.into(),
+            general => Msg::new(general.key().unwrap_or_default()).into(),
+        }
     }
 }
 

@@ -77,6 +77,9 @@ pub struct Plan {
     /// Whether difficulty 0 needs a natural hit.
     #[serde(default)]
     pub routine: Routine,
+    /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub drawn: u8,
     /// The rules that counted so far.
     pub whys: Vec<Why>,
 }
@@ -96,6 +99,10 @@ pub struct Goal {
     /// What else may go wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Complication>,
+}
+
+fn is_none(drawn: &u8) -> bool {
+    *drawn == 0
 }
 
 fn one_task() -> Vec<Task> {
@@ -135,6 +142,7 @@ impl Test {
             edge: self.edge.clone(),
             stunts: self.stunts.clone(),
             routine: house.routine,
+            drawn: 0,
             whys,
         })
     }

@@ -13,7 +13,6 @@ mod lots;
 mod market;
 mod offers;
 mod owed;
-mod plan;
 mod roll;
 mod rolled;
 mod share;
