@@ -3,6 +3,7 @@
 use biombo::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With};
 
 mod frames;
+mod previews;
 pub(crate) mod random_deeds;
 mod secrets;
 mod table;

@@ -1,11 +1,15 @@
 //! The form: every field by keys, edge with its reasons, complications, and the odds that follow along.
 
 use biombo::deeds::TabName;
+use biombo::session::plan::PlannedRoll;
+use biombo::session::systems;
+use biombo::session::trial::Trial;
 use biombo::systems::prisma::deeds::{self, Theirs};
-use biombo::systems::prisma::rules::Task;
+use biombo::systems::prisma::rules::chances::Standoff;
+use biombo::systems::prisma::rules::{Plan, Task};
 use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
-use biombo::words::Language;
+use biombo::words::{Language, Words};
 
 use super::kit::{asked, mesa, screen, shows};
 use crate::kit::bare::{id, text};
@@ -89,6 +93,32 @@ fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
     let asked_for = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
     assert_eq!(asked(play.keys("enter")), asked_for.into());
+}
+
+#[test]
+fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
+    let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
+    let mut play = mesa().does(&lines);
+    play.keys("t down right down right down right");
+    let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
+    let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
+    let contest = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
+    let preview = Trial::of(play.table.state()).try_out(&contest).expect("they may");
+    let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prismas).collect();
+    assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
+    let chances = Standoff::of(&plans[0], &plans[1]);
+    let said = screen(&play);
+    for chance in [chances.wins, chances.loses, chances.even] {
+        let figure = Words::new(Language::Es).percent_of(chance);
+        assert!(said.contains(&figure), "{figure}: {said}");
+    }
+}
+
+fn prismas(roll: PlannedRoll) -> Option<Plan> {
+    match roll.plan {
+        systems::Plan::Prisma(plan) => Some(plan),
+        _ => None,
+    }
 }
 
 #[test]

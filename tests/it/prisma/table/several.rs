@@ -2,6 +2,7 @@
 
 use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
+use biombo::session::trial::Trial;
 use biombo::session::{Command, systems};
 use biombo::systems::prisma::Event;
 use biombo::systems::prisma::deeds::With;
@@ -135,4 +136,29 @@ fn pr_10_a_verdict_names_the_hits_of_whoever_prevails_first() {
         let number = |name| verdict.args.iter().find(|(arg, _)| arg == name).map(|(_, number)| number.clone());
         assert_eq!((number("first"), number("second")), (Some(Arg::Int(2)), Some(Arg::Int(1))), "{faces:?}");
     }
+}
+
+#[test]
+fn pr_10_the_edge_that_the_scene_brings_is_both_sides() {
+    let mut table = Table::new();
+    let mut azotea = table.state.scenes[0].clone();
+    azotea.grounds.prisma.edges = vec![edge("Niebla", 2)];
+    table.state.scenes.insert(azotea.id.clone(), azotea);
+    let preview = Trial::of(&table.state).try_out(&contest()).expect("they may");
+    let plans = preview.plan.expect("both roll").rolls.into_iter().map(|roll| match roll.plan {
+        systems::Plan::Prisma(plan) => plan.edge(1).value,
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(plans.collect::<Vec<_>>(), [2, 2]);
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
+    assert_eq!([table.rolled("kyra").edge(), table.rolled("noa").edge()], [2, 2]);
+}
+
+#[test]
+fn pr_12_complications_are_drawn_for_whoever_acts_in_a_contest() {
+    let mut table = Table::new();
+    let drawn = deeds::Versus { with: With { draw: 1, ..With::default() }, ..contest() };
+    table.prisma(drawn, &[2, 5, 5, 1, 5, 1]);
+    let texts = table.rolled("kyra").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(texts, ["Llueve:1"]);
 }
