@@ -36,7 +36,6 @@ pub struct Roll {
     /// The other one of two who stand against each other (PR-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<Rival>,
-    /// What fell.
     pub thrown: Thrown,
     /// Whether somebody at the table does not know of it: then nothing is paid or gained that they would see.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -50,7 +49,6 @@ pub struct Rival {
     /// Who. Somebody whom a seat may not see is none there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    /// Which side of it this roll is.
     pub side: Side,
 }
 
@@ -66,7 +64,6 @@ pub struct Veiled {
     /// The dice of the push and their bonus dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<Throw>,
-    /// How each task ends as it stands.
     pub outcomes: Vec<Outcome>,
 }
 

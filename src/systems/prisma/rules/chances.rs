@@ -8,7 +8,6 @@ use super::test::Plan;
 /// What a test may come to, first not pushed, then pushed where it would fail.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Chances {
-    /// Of all tasks together.
     pub whole: [Outlook; 2],
     /// The chance that at least one of several tasks is done; none where there is but one.
     pub some: Option<[f64; 2]>,
@@ -21,7 +20,6 @@ pub struct Chances {
 pub struct Standoff {
     pub wins: f64,
     pub loses: f64,
-    /// Nobody prevails.
     pub even: f64,
 }
 

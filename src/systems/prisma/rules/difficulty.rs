@@ -26,7 +26,6 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Scale {
-    /// What it is.
     #[serde(default)]
     pub name: Text,
     /// What the game master adds to the difficulty; below 0 for the stronger side.

@@ -16,10 +16,8 @@ pub const MOST: u8 = 5;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Source {
-    /// What it is.
     #[serde(default)]
     pub name: Text,
-    /// How much it gives.
     pub value: Value,
     /// The actions it serves, in words that the action must carry one of; empty for every action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -46,9 +44,7 @@ pub struct NotAValue(pub String, #[source] Bounds);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Offer {
-    /// The source.
     pub source: Source,
-    /// Who says whether it serves this action.
     #[serde(default)]
     pub verdict: Verdict,
 }
@@ -57,10 +53,8 @@ pub struct Offer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Its scope.
     #[default]
     ByScope,
-    /// The game master: it does.
     Admitted,
     /// The game master, or the player who leaves it out: it does not.
     Denied,
@@ -69,7 +63,6 @@ pub enum Verdict {
 /// The edge of a roll and what became of each source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// How much counts.
     pub value: u8,
     /// A line for each source, in the order offered.
     pub lines: Vec<Line>,
@@ -78,30 +71,20 @@ pub struct Reckoning {
 /// What became of one source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its name.
     pub name: Text,
-    /// What it gives.
     pub value: u8,
-    /// How much of that counts.
     pub counts: u8,
-    /// Why so.
     pub fate: Fate,
 }
 
 /// Why a source counts or does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It is the highest.
     Highest,
-    /// It stacks.
     Stacks,
-    /// Some or all of it lies above the limit of five.
     OverLimit,
-    /// Another one is as high or higher.
     NotHighest,
-    /// It serves other actions.
     OutOfScope,
-    /// It was left out.
     Denied,
     /// There is no natural hit (PR-05).
     NoHit,

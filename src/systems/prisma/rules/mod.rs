@@ -53,7 +53,7 @@ pub use sheet::Sheet;
 pub use spending::{Budget, Spending};
 pub use steps::Choice;
 pub use stress::{Dissonance, Stress};
-pub use stunt::{Ally, Purchase, Sharpened, Stunt, StuntName};
+pub use stunt::{Ally, Purchase, Stunt, StuntName};
 pub use test::{Goal, Plan, Task, Test};
 pub use throw::Throw;
 

@@ -35,7 +35,6 @@ closed! {
 /// A surplus, and what could be bought for it at the table now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Market {
-    /// The hits to spend.
     pub surplus: u32,
     /// What there is to buy, each entry at most once.
     pub wares: Vec<Ware>,
@@ -51,26 +50,21 @@ pub struct Ware {
 /// A purchase and what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worth {
-    /// The purchase.
     pub purchase: Purchase,
     /// What it is worth as a stunt: the hits that go into its effect.
     pub value: u32,
-    /// The resonance that it brings.
     pub resonance: u32,
 }
 
 /// A spending and what it comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The spending.
     pub spending: Spending,
     /// The cost of the complications left unpaid.
     pub unpaid: u32,
     /// What its stunts are worth, those that bring resonance aside.
     pub value: u32,
-    /// The resonance that it brings.
     pub resonance: u32,
-    /// The hits it takes.
     pub spent: u32,
 }
 

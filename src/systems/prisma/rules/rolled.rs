@@ -45,9 +45,7 @@ closed! {
 pub enum Phase {
     /// The dice lie; nothing was chosen.
     Rolled,
-    /// They were pushed.
     Pushed,
-    /// Edge was used or declined by name.
     Edge,
     /// Hits were bought with resonance.
     Resonance,

@@ -12,9 +12,7 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fact {
-    /// What is so.
     pub text: Text,
-    /// What the game master says of it.
     pub judged: Judged,
 }
 
@@ -22,11 +20,8 @@ pub struct Fact {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judged {
-    /// Nothing yet.
     Open,
-    /// It is so.
     Stands,
-    /// It is so in other words.
     Amended,
     /// It is not so, and the point comes back.
     Vetoed,
@@ -42,11 +37,8 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Intrusion {
-    /// Whom it strikes first.
     pub on: Text,
-    /// What would happen.
     pub text: Text,
-    /// What was answered.
     pub answer: Answer,
 }
 
@@ -56,9 +48,7 @@ pub struct Intrusion {
 pub enum Answer {
     /// None yet.
     Open,
-    /// It does not happen.
     Refused,
-    /// It happens.
     Accepted,
 }
 

@@ -15,9 +15,7 @@ pub const PUSH: u8 = 1;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stress {
-    /// Points marked.
     pub marked: u8,
-    /// How many there is room for.
     pub length: u8,
 }
 

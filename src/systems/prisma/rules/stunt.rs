@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::edge::Value;
 use super::refused::Refused;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -19,7 +18,6 @@ pub enum StuntName {
     Assist,
     /// One target more, at the price of the difference when it is harder.
     Shock,
-    /// One that the campaign defines.
     Own(Text),
 }
 
@@ -27,12 +25,9 @@ pub enum StuntName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stunt {
-    /// Its name.
     pub name: Text,
-    /// What it does.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Text,
-    /// What it costs.
     pub cost: Price,
     /// Whether one action may buy it more than once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -63,7 +58,6 @@ pub struct NotAPrice;
 /// What holds for a stunt when it is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// What it may cost.
     pub price: Price,
     /// Whether one action may buy it more than once.
     pub repeatable: bool,
@@ -73,9 +67,7 @@ pub struct Terms {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purchase {
-    /// Which.
     pub stunt: StuntName,
-    /// The hits it costs.
     pub cost: u8,
     /// On whom: the target, or the ally.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +78,6 @@ pub struct Purchase {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Ally {
-    /// The name.
     pub name: Text,
     /// What is left of their turn.
     #[serde(default)]
@@ -97,23 +88,10 @@ pub struct Ally {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// They have not acted.
     #[default]
     Free,
     /// They have, or were assisted.
     Acted,
-}
-
-/// An edge that was sharpened (PR-16).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Sharpened {
-    /// Who bought it; their side has the edge.
-    pub owner: Text,
-    /// Against whom.
-    pub target: Text,
-    /// How much.
-    pub value: Value,
 }
 
 /// What the dearest shock may cost; beyond it no difference is meant.
