@@ -29,7 +29,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         roll::NOUN,
         fight::NOUN,
         Noun::of::<crate::systems::nde::deeds::Verb>(),
-        Noun::of::<crate::systems::prisma::deeds::Verb>(),
+        crate::systems::prisma::deeds::NOUN,
     ];
     Register::new(table)
 });

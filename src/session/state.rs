@@ -20,6 +20,7 @@ use super::model::by_id::{ById, Change};
 use super::note::Note;
 use super::person::{Person, Side};
 use super::pool::Pool;
+use super::refusal::Refusal;
 use super::roll::Roll;
 use super::scene::Scene;
 use super::systems::Lives;
@@ -100,6 +101,29 @@ impl State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
         state
+    }
+
+    /// A person.
+    ///
+    /// # Errors
+    /// Refused when nobody has that id.
+    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
+        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
+    }
+
+    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
+    ///
+    /// # Errors
+    /// Refused while there is one.
+    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
+        match self.rolls.contains_key(who) {
+            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
+        Refusal::new("refused-no-open-roll").with("who", self.name(who))
     }
 
     /// A gauge as it stands, if its owner has it.

@@ -4,6 +4,7 @@ use super::Tx;
 use crate::rules::closed::Closed;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
+use crate::session::state::State;
 
 use crate::session::deck::Pick;
 use crate::session::events::item::Event;
@@ -12,14 +13,6 @@ use crate::session::item::{Item, Kind};
 use crate::session::refusal::{No, Refusal, filled};
 
 impl Tx<'_> {
-    /// An open item.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
-    pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
-        self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
-    }
-
     /// An item of that kind without words yet, seen by those who know of the person it concerns.
     ///
     /// # Errors
@@ -63,5 +56,15 @@ impl Tx<'_> {
         item.text = self.campaign.deck(deck).get(at).map(|card| card.text.clone());
         self.emit(Event::Drawn { item, at, anew, face, place });
         Ok(())
+    }
+}
+
+impl State {
+    /// An open item.
+    ///
+    /// # Errors
+    /// Refused when there is none of that id.
+    pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
+        self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
     }
 }

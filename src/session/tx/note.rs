@@ -7,16 +7,9 @@ use crate::session::id::Id;
 use crate::session::note::{Kind, Note};
 use crate::session::person::Origin;
 use crate::session::refusal::{Refusal, filled};
+use crate::session::state::State;
 
 impl Tx<'_> {
-    /// A note.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
-    pub fn note(&self, id: &Id) -> Result<&Note, Refusal> {
-        self.notes.get(id).ok_or_else(|| Refusal::unknown("refused-no-note", id))
-    }
-
     /// A person brings a fact or a clue into the scene that is played: a note of its own, whose id is given back.
     ///
     /// # Errors
@@ -28,5 +21,15 @@ impl Tx<'_> {
         let (scene, by, origin) = (self.scene.clone(), Some(by.clone()), Origin::Table);
         self.emit(Event::Added(Note { id: id.clone(), title, scene, kind, by, seen_by, origin, ..Note::default() }));
         Ok(id)
+    }
+}
+
+impl State {
+    /// A note.
+    ///
+    /// # Errors
+    /// Refused when there is none of that id.
+    pub fn note(&self, id: &Id) -> Result<&Note, Refusal> {
+        self.notes.get(id).ok_or_else(|| Refusal::unknown("refused-no-note", id))
     }
 }

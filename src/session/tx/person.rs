@@ -10,14 +10,6 @@ use crate::session::systems;
 const MOST: u8 = 20;
 
 impl Tx<'_> {
-    /// A person.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
-    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
-        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
-    }
-
     /// `count` people like `member`, ready to come, numbered on from those who are there already. Newcomers in the open
     /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
     ///

@@ -107,21 +107,6 @@ impl Tx<'_> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))
     }
-
-    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
-    ///
-    /// # Errors
-    /// Refused while there is one.
-    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
-        match self.rolls.contains_key(who) {
-            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
-            false => Ok(()),
-        }
-    }
-
-    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
-        Refusal::new("refused-no-open-roll").with("who", self.name(who))
-    }
 }
 
 impl Dice for Counted<'_> {

@@ -13,9 +13,7 @@ use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
 use crate::systems::nde::rules::{Advance, Attribute, Power, Tier};
-use crate::systems::prisma::rules::Stunt;
-use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::sheet::{Gear, Rated};
+use crate::systems::prisma::rules::edge::Value;
 use crate::systems::prisma::rules::stunt::Price;
 
 struct Table {
@@ -243,30 +241,35 @@ fn everything_that_is_written_reads_back_the_same() {
 /// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
 #[test]
 fn what_was_written_on_a_prisma_sheet_is_saved() {
-    use crate::systems::prisma::{Command, Line, Writing};
+    use crate::systems::prisma::deeds::{Counts, Gear, Ground, Named, Rate, Stunt, Talent};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\" # de noche\n\n[prisma]\nattributes = [\"Cuerpo\", \"Mente\"]\n\
                 skills = [\"Atención\", \"Sigilo\"] # y nada más\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\n\
                 [cast.prisma]\nattributes = { Cuerpo = 2, Mente = 3 } # cinco\n\n\
                 # lo que heredó\n[[cast.prisma.gear]]\nname = \"Lupa\" # de su tía\n\
-                edges = [{ value = 1, scope = [\"Atención\"] }]\n\n\
+                edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }]\n\n\
                 [[scenes]]\nid = \"patio\"\ntitle = \"El patio\" # sin luz\n";
     let mut table = Table::with(text);
-    let source = |name: &str, value| Source::new(name, Value::new(value).unwrap());
-    let mut writes = |line| table.does(Command::Write(Writing::Line { who: id("vera"), line }));
-    writes(Line::Rating { name: "sigilo".into(), dice: 2, of: Rated::Attribute });
-    writes(Line::Gear(Gear { name: "lupa".into(), edge: vec![source("Mango de plomo", 2)] }));
-    writes(Line::Edge(Source { stacking: true, ..source("Buena estrella", 1) }));
-    let cost = Price::between(1, 3).unwrap();
-    writes(Line::Stunt(Stunt { name: "Al vuelo".into(), text: "Lo coges.".into(), cost, repeatable: false }));
+    let who = || id("vera");
+    let named = |name: &str, worth, stacking| {
+        let worth = Value::new(worth).unwrap();
+        Named { name: name.into(), worth, counts: Counts { stacking, ..Counts::default() } }
+    };
+    table.does(Rate { who: who(), name: "sigilo".into(), dice: 2, as_attribute: true });
+    let Named { name, worth, counts } = named("lupa", 2, false);
+    table.does(Gear { who: who(), name, worth: Some(worth), counts });
+    table.does(Talent { who: who(), source: named("Buena estrella", 1, true) });
+    let (least, most) = (Price::fixed(1).unwrap(), Price::fixed(3));
+    let (name, text_of_it) = ("Al vuelo".into(), Some("Lo coges.".into()));
+    table.does(Stunt { who: who(), name, cost: least, up_to: most, text: text_of_it, repeatable: false });
     table.does(scene::Set { scene: id("patio") });
-    table.does(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) }));
+    table.does(Ground { source: named("Noche cerrada", 1, false) });
     table.saves();
     let expected = text
         .replace("# cinco\n", "# cinco\nskills = { Sigilo = 2 }\n")
         .replace(
-            "edges = [{ value = 1, scope = [\"Atención\"] }]\n",
-            "edges = [{ value = 1, scope = [\"Atención\"] }, { name = \"Mango de plomo\", value = 2 }]\n\n\
+            "edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }]\n",
+            "edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }, { value = 2 }]\n\n\
              [[cast.prisma.edges]]\nname = \"Buena estrella\"\nvalue = 1\nstacking = true\n\n\
              [[cast.prisma.stunts]]\nname = \"Al vuelo\"\ncost = [1, 3]\ntext = \"Lo coges.\"\n",
         )
@@ -334,14 +337,14 @@ fn a_changed_prisma_file_is_adopted() {
 
 #[test]
 fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
-    use crate::systems::prisma::Command::{Fact, Intrude, Yield};
+    use crate::systems::prisma::deeds::{Fact, Intrude, Yield};
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
     table.does(evening::Begin { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
-    table.does(Yield { intrusion: id("intrusion-1") });
+    table.does(Yield { item: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);

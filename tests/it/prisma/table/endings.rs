@@ -1,13 +1,13 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
 use biombo::session::events::{gauge, roll};
-use biombo::systems::prisma::rules::{Outcome, Purchase, Spending, StuntName};
-use biombo::systems::prisma::{Command, RESONANCE, Roll};
+use biombo::systems::prisma::rules::{Outcome, Purchase, StuntName};
+use biombo::systems::prisma::{RESONANCE, Roll};
 
 use super::kit::*;
 
-fn spend(pays: &[usize], stunts: Vec<Purchase>) -> Command {
-    Command::Spend { who: id("kyra"), task: 0, spending: Spending { pays: pays.into(), stunts } }
+fn spend(pays: &[usize], stunts: Vec<Purchase>) -> deeds::Spend {
+    deeds::Spend { who: id("kyra"), of: 0, pays: pays.into(), stunts }
 }
 
 #[test]

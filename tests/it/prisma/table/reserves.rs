@@ -11,12 +11,12 @@ use biombo::session::item::Kind;
 use biombo::session::note::{Kind as NoteKind, Note};
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
-use biombo::session::{Event, Seat, State};
-use biombo::systems::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
+use biombo::session::{Command, Event, Seat, State};
+use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::{DISSONANCE, GROUP_XP, House, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::systems::prisma::rules::Purpose;
 use biombo::systems::prisma::rules::house::Shown;
 
 use super::kit::*;
@@ -56,20 +56,20 @@ fn set(table: &mut Table, pool: &Gauge, to: i32) {
     table.done(gauge::Set { owner, gauge, to, reason });
 }
 
-fn fact(words: &str) -> Prisma {
-    Prisma::Fact { who: id("kyra"), text: words.into() }
+fn fact(words: &str) -> Command {
+    deeds::Fact { who: id("kyra"), text: words.into() }.into()
 }
 
-fn clue(words: &str) -> Prisma {
-    Prisma::Clue { who: id("noa"), text: words.into() }
+fn clue(words: &str) -> Command {
+    deeds::Clue { who: id("noa"), text: words.into() }.into()
 }
 
-fn intrude(words: Option<&str>, hidden: bool) -> Prisma {
-    Prisma::Intrude { who: id("kyra"), text: words.map(Into::into), hidden }
+fn intrude(words: Option<&str>, hidden: bool) -> Command {
+    deeds::Intrude { who: id("kyra"), text: words.map(Into::into), hidden }.into()
 }
 
-fn spend(points: u32, reason: &str) -> Prisma {
-    Prisma::Dissonance { points, reason: reason.into() }
+fn spend(points: u32, reason: &str) -> Command {
+    deeds::Dissonance { points, reason: reason.into() }.into()
 }
 
 fn only_note(table: &Table) -> &Note {
@@ -184,8 +184,9 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
     table.set_resonance(0);
     assert_eq!(table.rule(fact("hay una cuerda")), "PR-19");
+    table.set_resonance(1);
     let guard = table.foe("Guardia", false);
-    let theirs = Prisma::Fact { who: guard, text: "no".into() };
+    let theirs = deeds::Fact { who: guard, text: "no".into() };
     assert_eq!(table.refused(theirs).1, "refused-not-of-party");
 }
 
@@ -195,12 +196,14 @@ fn pr_19_a_veto_gives_the_point_back_as_far_as_the_reserve_holds_it() {
     table.prisma(fact("hay una escalera"), &[]);
     let fact = only_note(&table).id.clone();
     let full = table.state.clone();
-    table.prisma(Prisma::Veto { fact: fact.clone() }, &[]);
+    table.prisma(deeds::Veto { note: fact.clone() }, &[]);
     assert_eq!((table.resonance(), table.state.notes.len()), (3, 0));
-    assert_eq!(table.refused(Prisma::Veto { fact: fact.clone() }).1, "refused-no-note");
+    assert_eq!(table.refused(deeds::Veto { note: fact.clone() }).1, "refused-none-there");
+    table.prisma(self::fact("hay una cuerda"), &[]);
+    assert_eq!(table.refused(deeds::Veto { note: fact.clone() }).1, "refused-no-note");
     table.state = full;
     table.set_resonance(6);
-    table.prisma(Prisma::Veto { fact }, &[]);
+    table.prisma(deeds::Veto { note: fact }, &[]);
     assert_eq!(table.resonance(), 6);
     assert!(table.said().contains(&"prisma-resonance-lost".into()));
 }
@@ -210,15 +213,16 @@ fn pr_19_a_fact_is_amended_and_judged_once() {
     let mut table = Table::new();
     table.prisma(fact("hay una escalera"), &[]);
     let fact = only_note(&table).id.clone();
-    let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
+    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
     assert_eq!(table.refused(amend("hay una escalera")).1, "refused-nothing-changes");
     table.prisma(amend("hay una cuerda"), &[]);
     assert_eq!((&*only_note(&table).title, table.resonance()), ("hay una cuerda", 2));
     assert_eq!(table.said(), ["log-fact-edited"]);
-    assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
+    assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     table.prisma(clue("un botón"), &[]);
     let clue = table.state.notes.values().last().expect("the clue").id.clone();
-    assert_eq!(table.refused(Prisma::Veto { fact: clue }).1, "prisma-refused-no-fact");
+    table.prisma(self::fact("hay una puerta"), &[]);
+    assert_eq!(table.refused(deeds::Veto { note: clue }).1, "prisma-refused-no-fact");
 }
 
 #[test]
@@ -231,12 +235,12 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     let mut table = brought();
     let fact = only_note(&table).id.clone();
     table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
-    let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
+    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
     table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
     table.done(scene::Set { scene: id("hidden-el-sotano") });
-    assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
+    assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     let mut table = brought();
     table.done(evening::Begin { present: Vec::new() });
     assert_eq!(table.rule(amend("hay una cuerda")), "PR-19");
@@ -246,14 +250,14 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
 #[test]
 fn pr_19_a_clue_needs_an_action_that_investigates() {
     let mut table = Table::new();
-    let search = |purpose| {
-        let with = With { purpose, ..With::default() };
+    let search = |investigates| {
+        let with = With { investigates, ..With::default() };
         roll("noa", "Mente", "Ocultismo", vec![task("", 1, &["ruido:2"])], with)
     };
-    table.prisma(search(Purpose::Other), &[5, 5, 2, 1, 1]);
+    table.prisma(search(false), &[5, 5, 2, 1, 1]);
     assert_eq!(table.rule(clue("un botón")), "PR-19");
     table.prisma(accept("noa"), &[]);
-    table.prisma(search(Purpose::Investigation), &[5, 5, 2, 1, 1]);
+    table.prisma(search(true), &[5, 5, 2, 1, 1]);
     table.prisma(clue("un botón"), &[]);
     assert!(table.open("noa").is_some(), "the roll stays open");
     let clues = table.state.notes.values().filter(|note| note.kind == NoteKind::Clue);
@@ -268,8 +272,8 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     let item = table.state.items.values().next().expect("it is offered").clone();
     assert_eq!((item.kind, &item.who), (Kind::Intrusion, &Some(id("kyra"))));
-    assert_eq!(table.refused(Prisma::Refuse { intrusion: id("nada") }).1, "refused-no-item");
-    table.prisma(Prisma::Refuse { intrusion: item.id.clone() }, &[]);
+    assert_eq!(table.refused(deeds::Refuse { item: id("nada") }).1, "refused-no-item");
+    table.prisma(deeds::Refuse { item: item.id.clone() }, &[]);
     assert_eq!((reserve(&table).0, xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 0, 0));
     assert_eq!(
         (table.state.items.len(), table.said()),
@@ -283,10 +287,10 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     set(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
-    assert_eq!(table.rule(Prisma::Refuse { intrusion: intrusion.clone() }), "PR-19", "it can only be accepted");
+    assert_eq!(table.rule(deeds::Refuse { item: intrusion.clone() }), "PR-19", "it can only be accepted");
     let resolve = item::Resolve { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
-    table.prisma(Prisma::Yield { intrusion }, &[]);
+    table.prisma(deeds::Yield { item: intrusion }, &[]);
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
     again(&mut table, &[]);
     assert_eq!((xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 1), "it lasts");
@@ -306,7 +310,9 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
-    for answer in [Prisma::Yield { intrusion: intrusion.clone() }, Prisma::Refuse { intrusion }] {
+    let answers: [Command; 2] =
+        [deeds::Yield { item: intrusion.clone() }.into(), deeds::Refuse { item: intrusion }.into()];
+    for answer in answers {
         assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
     }
     assert_eq!(tally(&table, &GROUP_XP), 0);
@@ -344,13 +350,13 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
     );
     assert_eq!(table.state.undrawn(Deck::Intrusions).count(), 1);
     let hidden = table.state.items.values().find(|item| item.seen_by == Audience::gm()).expect("one is").id.clone();
-    table.prisma(Prisma::Yield { intrusion: hidden }, &[]);
+    table.prisma(deeds::Yield { item: hidden }, &[]);
     assert_eq!(table.said()[0], "log-shown", "it is dealt before it is answered");
     let mut bare = Table::new();
     assert_eq!(bare.refused(intrude(None, false)).1, "refused-no-intrusions");
     assert_eq!(bare.refused(intrude(Some(" "), false)).1, "refused-empty");
     let guard = bare.foe("Guardia", false);
-    assert_eq!(bare.refused(Prisma::Intrude { who: guard, text: None, hidden: false }).1, "refused-not-of-party");
+    assert_eq!(bare.refused(deeds::Intrude { who: guard, text: None, hidden: false }).1, "refused-not-of-party");
 }
 
 #[test]
@@ -405,28 +411,28 @@ impl Chance {
 }
 
 /// Something that may be asked of the reserves at this moment.
-fn random_deed(chance: &mut Chance, state: &State) -> biombo::session::Command {
+fn random_deed(chance: &mut Chance, state: &State) -> Command {
     let note = state.notes.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let item = state.items.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let who = || id("kyra");
-    biombo::session::Command::from(match chance.below(14) {
+    match chance.below(14) {
         0 | 1 => fact(&format!("hecho {}", chance.below(99))),
         2 => clue(&format!("pista {}", chance.below(99))),
-        3 => Prisma::Veto { fact: note },
-        4 => Prisma::Amend { fact: note, text: "de otro modo".into() },
+        3 => deeds::Veto { note }.into(),
+        4 => deeds::Amend { note, text: "de otro modo".into() }.into(),
         5 => intrude(Some("se apaga la luz"), chance.below(2) == 0),
-        6 => Prisma::Refuse { intrusion: item },
-        7 => Prisma::Yield { intrusion: item },
+        6 => deeds::Refuse { item }.into(),
+        7 => deeds::Yield { item }.into(),
         8 => spend(1, "la niebla"),
-        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()),
+        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()).into(),
         11 => push("kyra"),
         12 => disaster("kyra"),
-        _ if state.evening.on && chance.below(3) == 0 => return evening::End.into(),
-        _ if !state.evening.on => return evening::Begin { present: Vec::new() }.into(),
-        _ if state.people[&id("noa")].here => return evening::Leave { who: id("noa") }.into(),
-        _ if chance.below(2) == 0 => return evening::Arrive { who: id("noa") }.into(),
-        _ => Prisma::Accept { who: who(), task: None },
-    })
+        _ if state.evening.on && chance.below(3) == 0 => evening::End.into(),
+        _ if !state.evening.on => evening::Begin { present: Vec::new() }.into(),
+        _ if state.people[&id("noa")].here => evening::Leave { who: id("noa") }.into(),
+        _ if chance.below(2) == 0 => evening::Arrive { who: id("noa") }.into(),
+        _ => deeds::Accept { who: who(), of: None }.into(),
+    }
 }
 
 /// Five faces that do not explode, so that any pool has enough.
