@@ -28,7 +28,7 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         Noun::of::<table::Verb>(),
         Noun::of::<roll::Verb>(),
         Noun::of::<fight::Verb>(),
-        Noun::of::<crate::systems::nde::deeds::Verb>(),
+        crate::systems::nde::deeds::NOUN,
         Noun::of::<crate::systems::prisma::deeds::Verb>(),
     ];
     Register::new(table)

@@ -2,8 +2,8 @@
 //! points.
 
 use indexmap::IndexMap;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::barred::Bars;
 use super::gauge::{Gauge, Level};
@@ -111,6 +111,24 @@ pub trait SystemCommand: Datum {
     /// # Errors
     /// [`No`] when a rule refuses it or faces are missing.
     fn decide(self, tx: &mut Tx) -> Result<(), No>;
+}
+
+/// Of a system whose deeds are all asked for as such.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum NoCommand {}
+
+impl SystemCommand for NoCommand {
+    fn id(&self) -> &'static str {
+        match *self {}
+    }
+
+    fn keeps_rolls_open(&self) -> bool {
+        match *self {}
+    }
+
+    fn decide(self, _: &mut Tx) -> Result<(), No> {
+        match self {}
+    }
 }
 
 /// What happens in a system.

@@ -17,8 +17,6 @@ use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
 use crate::session::Command;
 use crate::session::history::Request;
-use crate::session::systems::Command as SystemCommand;
-use crate::systems::nde;
 
 /// A form that is being filled in.
 #[derive(Debug)]
@@ -280,9 +278,6 @@ impl Form {
         };
         self.forecast = match asked.as_deref() {
             Some(Request::Do(Command::Deed(deed))) => systems::forecast(&**deed, sight),
-            Some(Request::Do(Command::System(SystemCommand::Nde(command)))) => {
-                nde::view::forecast_command(command, sight)
-            }
             _ => None,
         };
     }

@@ -1,6 +1,7 @@
 //! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
 
 use super::*;
+use crate::grammar::Deed;
 use crate::session::campaign::{Command as Adopt, FightRules, Screens};
 use crate::session::condition::{self, Lasts};
 use crate::session::entry::{Moment, Seed};
@@ -9,7 +10,7 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::{self, Side};
 use crate::session::reveal::{self, Thing};
 use crate::session::seen::Seen;
-use crate::systems::nde::Command as Nde;
+use crate::systems::nde::deeds::{Foe, Means, Move};
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
@@ -259,9 +260,9 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
-    assert_eq!(play.refuses(Nde::Move { who: id("vera"), to: 1 }), "refused-no-zones");
-    assert!(crate::session::barred::barred(&play.state).iter().any(|(shut, _)| *shut == "nde.move"));
-    let strike = Nde::Foe { foe: id("maton-1"), victim: id("vera"), by: nde::By::Price };
+    assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
+    assert!(Move::available(&play.state).is_err(), "it is shown as shut");
+    let strike = Foe::new(id("maton-1"), id("vera"), Means::Price);
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);
     assert_eq!(acted(&play), [""; 0], "the order says who has acted");

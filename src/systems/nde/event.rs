@@ -2,16 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::command::Doing;
 use super::live::{Contest, Match};
-use super::price::Price;
-use super::{Sheet, growth, tell};
+use super::roll::Price;
+use super::{HEARTS, PP, Sheet, tell};
 use crate::systems::nde::rules::{Advance, Rolled, Test};
+use crate::rules::closed::closed;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
+
+closed! {
+    /// What an action without a roll was spent on (ND-15).
+    pub enum Doing {
+        Help = "help" | "ayudar",
+        /// Drawing, loading, changing.
+        Gear = "gear" | "equipo",
+        /// Something in the scene: a door, a lever, a rope.
+        Interaction = "interaction" | "entorno",
+        Other = "other" | "otro",
+    }
+}
 
 /// What happened in NDE.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,7 +142,7 @@ impl SystemEvent for Event {
                 }
             }
             Event::ContestEnded { .. } => live.contest = None,
-            Event::Advanced { who, what } => growth::grow(state, who, what),
+            Event::Advanced { who, what } => grow(state, who, what),
             Event::Paid { .. } | Event::Did { .. } | Event::Struck { .. } => {}
         }
     }
@@ -160,13 +173,21 @@ impl SystemEvent for Event {
     }
 }
 
-/// Changes a character's sheet in place; the limits of their gauges follow.
-pub(super) fn with_sheet(state: &mut State, who: &Id, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
+/// The sheet grows, the limits of the gauges follow, and what it adds to a maximum is there at once.
+fn grow(state: &mut State, who: &Id, what: &Advance) {
     let campaign = state.campaign.clone();
     let Some(person) = state.people.get_mut(who) else { return };
     let older = person.member.sheets.clone();
     if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
-        change(sheet);
+        if let Ok(grown) = sheet.advanced(what.clone()) {
+            **sheet = grown;
+        }
         person.refit(&older, &campaign, &campaign);
+    }
+    let gain = what.gain();
+    for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
+        if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
+            level.now = level.now.saturating_add(gained.into()).min(level.most());
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::price::Charge;
 use super::{Match, people, settle, tell};
+use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
 use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 use crate::rules::say::{Msg, Why};
@@ -85,6 +85,31 @@ pub enum Task {
     },
     /// One's part of a group's test.
     Group,
+}
+
+closed! {
+    /// What kind of price a failure has, by the game master's choice (ND-04).
+    pub enum Price {
+        /// An open item at the table.
+        Complication = "complication" | "complicación",
+        /// Paid at once.
+        Cost = "cost" | "coste",
+        /// Somebody owes the choice.
+        Open = "open" | "abierto",
+    }
+}
+
+/// A price that was chosen; it is charged when the roll is settled, if it is still due then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Charge {
+    pub price: Price,
+    /// What it is, if that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+    /// How many it costs.
+    #[serde(default)]
+    pub hearts: u8,
 }
 
 /// What fell.
@@ -230,6 +255,18 @@ impl Roll {
         let pair = pair(mine, theirs, *corner);
         let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
         if may(who, *corner) || open && may(rival, corner.other()) { vec![Choice::Reroll] } else { Vec::new() }
+    }
+}
+
+impl Price {
+    /// What kind, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Price::Complication => "nde-price-complication",
+            Price::Cost => "nde-price-cost",
+            Price::Open => "nde-price-open",
+        })
     }
 }
 

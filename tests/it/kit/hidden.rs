@@ -10,8 +10,9 @@ use biombo::session::id::{Audience, Id};
 use biombo::session::item::{self, Kind};
 use biombo::session::person::{self, Side};
 use biombo::session::{Command, State, campaign, note, roll, scene, tables};
+use biombo::systems::nde::HEARTS;
+use biombo::systems::nde::deeds::{Group, Opposed, Test, Theirs, With};
 use biombo::systems::nde::rules::Attribute;
-use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
 
 use super::random_deeds::{Random, id};
 
@@ -196,11 +197,10 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
         random.pick(party.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
     };
     let attribute = Attribute::ALL[random.below(3)];
-    let contender = |who| Contender { who, attribute, with: With::default() };
     let tn = ["3", "5", "8"][random.below(3)].parse().unwrap_or_default();
     let open = state.rolls.values().filter(|roll| roll.secret || !state.audience_of(&roll.who).is_all());
-    let test = |who, secret| Nde::Test { who, attribute, tn, stake: None, with: With::default(), free: true, secret };
-    let deed = match random.below(8) {
+    let test = |who, secret| Test { who, attribute, tn, stake: None, with: With::default(), free: true, secret };
+    match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
             return tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
@@ -210,17 +210,17 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
             return roll::Command::Settle { who }.into();
         }
         2 => {
-            Nde::Opposed { first: contender(hero(random)), second: contender(hero(random)), stake: None, secret: true }
+            let (who, against, with, theirs) = (hero(random), hero(random), With::default(), Theirs::default());
+            let (their_attribute, stake, secret) = (attribute, None, true);
+            Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
         }
         3 => {
             let members = vec![hero(random), hero(random)];
-            let (stake, hindrance) = (None, None);
-            Nde::Group { members, attribute, tn, stake, easing: false, hindrance, secret: true }
+            Group { attribute, tn, members, stake: None, ease: false, hinder: None, secret: true }.into()
         }
-        4 => test(who, false),
-        _ => test(hero(random), true),
-    };
-    deed.into()
+        4 => test(who, false).into(),
+        _ => test(hero(random), true).into(),
+    }
 }
 
 /// The file has other secrets.

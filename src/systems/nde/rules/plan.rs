@@ -21,7 +21,7 @@ pub struct Plan {
     pub attribute: Option<Attribute>,
     /// The dice.
     pub throw: Throw,
-    /// Whether a success hits somebody.
+    /// What a success is for.
     pub aim: Aim,
     /// The power that is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,7 +62,7 @@ pub enum Throw {
     },
 }
 
-/// Whether a success hits somebody.
+/// What a success is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
@@ -70,6 +70,8 @@ pub enum Aim {
     Task,
     /// An attack (ND-16).
     Attack,
+    /// One's part of a test of two against each other (house).
+    Rival,
 }
 
 impl Plan {

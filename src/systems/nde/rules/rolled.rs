@@ -174,7 +174,7 @@ impl Rolled {
     #[must_use]
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
-            (Aim::Task, ..) | (_, Outcome::Failure, _) => 0,
+            (Aim::Task | Aim::Rival, ..) | (_, Outcome::Failure, _) => 0,
             (Aim::Attack, Outcome::Exceptional, None | Some(Benefit::SecondHeart)) => 2,
             (Aim::Attack, ..) => 1,
         }

@@ -12,6 +12,7 @@ use super::power::Power;
 use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -73,16 +74,16 @@ pub struct Sheet {
     pub advances: Vec<Advance>,
 }
 
-/// What a character does best; suggests its dice (ND-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Pressure, fighting, breaking through.
-    Assault,
-    /// Stealth, precision, technique, planning.
-    Specialist,
-    /// Powers, influence, knowledge.
-    Adept,
+closed! {
+    /// What a character does best; suggests its dice (ND-01).
+    pub enum Role {
+        /// Pressure, fighting, breaking through.
+        Assault = "assault",
+        /// Stealth, precision, technique, planning.
+        Specialist = "specialist",
+        /// Powers, influence, knowledge.
+        Adept = "adept",
+    }
 }
 
 /// An opponent's sheet. It rolls nothing.
@@ -215,9 +216,6 @@ impl Sheet {
 }
 
 impl Role {
-    /// All of them.
-    pub const ALL: [Role; 3] = [Role::Assault, Role::Specialist, Role::Adept];
-
     /// The dice that the role suggests (ND-01).
     #[must_use]
     pub fn dice(self) -> Attributes {
@@ -297,7 +295,7 @@ mod tests {
 
     #[test]
     fn nd_01_each_role_suggests_a_d12_a_d8_and_a_d6() {
-        for role in Role::ALL {
+        for role in [Role::Assault, Role::Specialist, Role::Adept] {
             assert_eq!(keys(&complete(role)), [""; 0]);
         }
         let swapped = Sheet { role: Some(Role::Adept), ..complete(Role::Assault) };

@@ -2,16 +2,15 @@
 
 use biombo::deeds::Intent;
 use biombo::session::Command;
-use biombo::session::systems;
-use biombo::systems::nde;
+use biombo::session::deed::AnyDeed;
 
 use crate::frames::command;
 use crate::kit::table::Play;
 
-/// The deed of these rules that a key asked for.
-pub(crate) fn asked(intent: Option<Intent>) -> nde::Command {
+/// The deed that a key asked for.
+pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
     match command(intent) {
-        Command::System(systems::Command::Nde(command)) => command,
+        Command::Deed(deed) => deed,
         other => panic!("{other:?} is none of NDE's"),
     }
 }
