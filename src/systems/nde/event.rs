@@ -32,21 +32,16 @@ closed! {
 pub enum Event {
     /// Somebody's test failed, which is remembered (ND-11).
     Failed {
-        /// Whose.
         who: Id,
-        /// Which.
         test: Box<Test>,
     },
     /// Somebody lost hearts, which the armour token may still stop (ND-24).
     Hurt {
-        /// Who.
         who: Id,
-        /// How many.
         hearts: u8,
     },
     /// An armour token stopped a heart (ND-24).
     Shielded {
-        /// Whose.
         who: Id,
     },
     /// The failed tests and losses of the last scene are forgotten.
@@ -55,14 +50,12 @@ pub enum Event {
     ContestBegan(Contest),
     /// One's part of it is settled.
     Stood {
-        /// Whose.
         who: Id,
         /// What stands.
         rolled: Box<Rolled>,
     },
     /// All parts are settled, and this is how it ends.
     ContestEnded {
-        /// Of what kind it was.
         kind: Match,
         /// Who took part, in order.
         who: Vec<Id>,
@@ -81,9 +74,7 @@ pub enum Event {
     },
     /// A failure, or a success at a cost, has its price (ND-04).
     Paid {
-        /// Whose.
         who: Id,
-        /// What kind.
         price: Price,
         /// What it is.
         text: Text,
@@ -93,26 +84,19 @@ pub enum Event {
     },
     /// Somebody's action was spent on something without a roll (ND-15).
     Did {
-        /// Who.
         who: Id,
-        /// What.
         doing: Doing,
-        /// In words.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
     /// An opponent turned on somebody.
     Struck {
-        /// The opponent.
         foe: Id,
-        /// Whom.
         victim: Id,
     },
     /// An advancement (ND-23): maximum and current value rise together.
     Advanced {
-        /// Whose.
         who: Id,
-        /// Which.
         what: Advance,
     },
 }

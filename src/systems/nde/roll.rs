@@ -21,7 +21,6 @@ use crate::session::system::SystemRoll;
 pub struct Roll {
     /// What it is for.
     pub task: Task,
-    /// What fell.
     pub thrown: Thrown,
     /// What a failure means, when it was said before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,37 +49,28 @@ pub struct Roll {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
-    /// A test.
     Test {
-        /// The ally who helps.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
-    /// An attack.
     Attack {
-        /// On whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Id>,
-        /// How.
         manner: Manner,
         /// Whether the target could strike back (ND-26).
         in_reach: bool,
-        /// The ally who helps.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
     /// A test that a victim makes against an opponent's doing.
     Defence {
-        /// Whose doing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         foe: Option<Id>,
     },
     /// One's part of a contest of two.
     Opposed {
-        /// Against whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
-        /// Which part.
         corner: Corner,
     },
     /// One's part of a group's test.
@@ -111,8 +101,6 @@ pub struct Charge {
     #[serde(default)]
     pub hearts: u8,
 }
-
-/// What fell.
 pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 
 /// What everybody at the table sees fall.
@@ -126,9 +114,7 @@ pub struct Veiled {
     pub dice: Vec<Die>,
     /// Every face in the order rolled.
     pub faces: Vec<Face>,
-    /// The faces that count.
     pub kept: Vec<Face>,
-    /// How it ends.
     pub outcome: Outcome,
     /// Hearts that the target loses.
     pub hearts: u8,

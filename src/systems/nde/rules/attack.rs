@@ -53,7 +53,6 @@ closed! {
 /// What a hit did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Blow {
-    /// Hearts lost.
     pub lost: u8,
     /// Hearts left; at 0 out of action.
     pub left: u8,

@@ -37,9 +37,7 @@ closed! {
 /// What an advancement adds to the current values: the maximum and what there is rise together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
-    /// Hearts now.
     pub hearts: u8,
-    /// Power points now.
     pub pp: u8,
 }
 

@@ -75,8 +75,6 @@ pub fn step(die: Rung, steps: i32) -> Stepped {
 impl Rung {
     /// All of them, lowest first.
     pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
-
-    /// The die itself.
     #[must_use]
     pub fn die(self) -> Die {
         match self {
@@ -102,7 +100,6 @@ impl Rung {
 }
 
 impl Attribute {
-    /// All three.
     pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
 
     /// The message key of its name.

@@ -10,13 +10,9 @@ use crate::rules::sides::{Side, Standing};
 /// The chance of each outcome; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Odds {
-    /// Of a failure.
     pub failure: Chance,
-    /// Of a success at a cost.
     pub success_at_cost: Chance,
-    /// Of a success.
     pub success: Chance,
-    /// Of an exceptional success.
     pub exceptional: Chance,
 }
 

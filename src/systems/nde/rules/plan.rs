@@ -19,11 +19,9 @@ pub struct Plan {
     /// The attribute, where it is known by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// The dice.
     pub throw: Throw,
     /// What a success is for.
     pub aim: Aim,
-    /// The power that is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
     /// What several opponents do to it.
@@ -66,9 +64,7 @@ pub enum Throw {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
-    /// A test.
     Task,
-    /// An attack (ND-16).
     Attack,
     /// One's part of a test of two against each other (house).
     Rival,

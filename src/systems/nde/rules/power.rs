@@ -24,9 +24,7 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Power {
-    /// What it is called.
     pub name: Text,
-    /// How big its effect is.
     pub tier: Tier,
     /// Its price, when it is not the tier's first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -37,7 +35,6 @@ pub struct Power {
     /// Whether it attacks: rolled against Defence, the price free to change.
     #[serde(default)]
     pub attacks: bool,
-    /// What it does.
     #[serde(default)]
     pub text: Text,
 }

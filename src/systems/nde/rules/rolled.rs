@@ -12,11 +12,9 @@ use crate::rules::say::{Msg, Why};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// It fails, with a complication or a cost.
     Failure,
     /// It succeeds and a price is due.
     SuccessAtCost,
-    /// It succeeds.
     Success,
     /// It succeeds with one benefit more.
     Exceptional,

@@ -40,10 +40,8 @@ pub struct Sheet {
     /// Who this is, in a phrase.
     #[serde(default)]
     pub concept: Text,
-    /// What it does best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// The three dice.
     pub attributes: Attributes,
     /// The most hearts it has.
     #[serde(default = "hearts")]
@@ -54,19 +52,14 @@ pub struct Sheet {
     /// What luck refills to.
     #[serde(default = "luck")]
     pub luck_limit: u8,
-    /// Free phrases.
     #[serde(default)]
     pub talents: Vec<Text>,
-    /// The key tool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tool: Option<Text>,
-    /// What protects it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub protection: Option<Text>,
-    /// Small items.
     #[serde(default)]
     pub items: Vec<Text>,
-    /// Powers.
     #[serde(default)]
     pub powers: Vec<Power>,
     /// How it grew since creation; the dice and maxima above include it.
@@ -90,7 +83,6 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opponent {
-    /// How much it bears.
     pub rank: Rank,
     /// Its Defence, when it is not the one usual for the rank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -98,7 +90,6 @@ pub struct Opponent {
     /// Its hearts, when they are not the rank's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hearts: Option<u8>,
-    /// How it attacks.
     #[serde(default = "melee")]
     pub reach: Manner,
     /// What its attacks are and do, in words.

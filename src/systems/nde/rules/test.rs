@@ -76,9 +76,7 @@ closed! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purse {
-    /// Luck points.
     pub luck: u8,
-    /// Power points.
     pub pp: u8,
 }
 

@@ -72,8 +72,6 @@ impl Tn {
     pub fn new(number: u8) -> Option<Tn> {
         (Tn::BOUNDS.from..=Tn::BOUNDS.to).contains(&number.into()).then_some(Tn(number))
     }
-
-    /// The number.
     #[must_use]
     pub fn get(self) -> u8 {
         self.0

@@ -16,9 +16,7 @@ pub struct Position(pub i16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Distance {
-    /// The same zone.
     Close,
-    /// One zone away.
     Near,
     /// Two zones away.
     Far,

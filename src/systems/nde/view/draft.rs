@@ -50,7 +50,6 @@ pub(crate) struct Draft {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Purpose {
-    /// A test.
     #[default]
     Test,
     /// A fighter's test, which is the action of their turn.
