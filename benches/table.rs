@@ -17,9 +17,9 @@ use biombo::session::history::{Request, Table};
 use biombo::session::seen::{Following, Seen};
 use biombo::session::{Id, Seat};
 use biombo::store::journal::{Journal, Line, Link, import};
+use biombo::systems::nde::deeds::{self, With};
 use biombo::systems::nde::rules::odds::{Policy, before, opposed};
 use biombo::systems::nde::rules::{Against, Attribute, Base, Rung, Test, Tn};
-use biombo::systems::nde::{Command as Nde, With};
 use divan::{Bencher, black_box};
 
 use crate::kit::history;
@@ -42,12 +42,12 @@ fn table(length: u64) -> Table {
 /// A test of somebody who can roll now.
 fn roll(table: &Table) -> Request {
     let test = |who: &Id| {
-        let deed = Nde::Test {
+        let deed = deeds::Test {
             who: who.clone(),
             attribute: Attribute::Agility,
             tn: Tn::default(),
             stake: None,
-            with: With { easing: true, ..With::default() },
+            with: With { ease: true, ..With::default() },
             free: true,
             secret: false,
         };

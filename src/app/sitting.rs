@@ -269,11 +269,11 @@ mod tests {
     }
 
     fn toss() -> Request {
-        Request::Do(coin::Command::Toss { who: vera(), secret: false }.into())
+        Request::Do(coin::deeds::Toss { who: vera(), secret: false }.into())
     }
 
     fn again() -> Request {
-        Request::Do(coin::Command::Again { who: vera() }.into())
+        Request::Do(coin::deeds::Again { who: vera() }.into())
     }
 
     /// What the coin showed so far: open or won.

@@ -11,7 +11,7 @@ use crate::grammar::{DeedType, Intent, LineError, Names, Noun, Register};
 
 /// Every deed there is: the table's, then each system's.
 pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
-    let table = vec![
+    let mut nouns = vec![
         history::NOUN,
         screen::NOUN,
         app::NOUN,
@@ -28,11 +28,21 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
         table::NOUN,
         roll::NOUN,
         fight::NOUN,
-        Noun::of::<crate::systems::nde::deeds::Verb>(),
-        crate::systems::prisma::deeds::NOUN,
     ];
-    Register::new(table)
+    nouns.extend(systems());
+    Register::new(nouns)
 });
+
+macro_rules! of_systems {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        /// The systems' nouns.
+        fn systems() -> Vec<Noun> {
+            vec![$($(#[cfg($cfg)])? crate::systems::$name::deeds::NOUN),*]
+        }
+    };
+}
+
+crate::systems::systems!(of_systems);
 
 /// The deed of this id.
 #[must_use]

@@ -103,10 +103,6 @@ impl Def {
         Def { id, also, short, examples, keys, about: None, keeps_rolls_open: false, gm_only: true }
     }
 
-    pub(crate) const fn old(id: &'static str, examples: &'static [&'static str]) -> Def {
-        Def::new(id, &[]).examples(examples)
-    }
-
     /// The deed with lines that do it.
     #[must_use]
     pub const fn examples(self, examples: &'static [&'static str]) -> Def {
@@ -217,18 +213,6 @@ impl DeedType {
     #[must_use]
     pub const fn moving<A: Asks>() -> DeedType {
         DeedType { is_of_table: true, ..DeedType::asking::<A>() }
-    }
-}
-
-impl DeedType {
-    pub(super) fn old(def: &'static Def) -> DeedType {
-        DeedType {
-            def,
-            is_of_table: true,
-            augment: |it| it,
-            read: |_| Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
-            available: |_| Ok(()),
-        }
     }
 }
 

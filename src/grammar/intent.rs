@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use crate::rules::closed::closed;
 use crate::rules::dice::Face;
 use crate::rules::text::Text;
-use crate::session::Command;
 use crate::session::deed::AnyDeed;
 use crate::session::history::Request;
 use crate::session::id::Id;
@@ -24,14 +23,9 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// The intent for a deed of the table.
-    pub fn table(command: impl Into<Command>) -> Intent {
-        Intent::Table(Box::new(Request::Do(command.into())))
-    }
-
     /// A deed of the table.
     pub fn deed(deed: impl Into<AnyDeed>) -> Intent {
-        Intent::Table(Box::new(Request::Do(Command::Deed(deed.into()))))
+        Intent::Table(Box::new(Request::Do(deed.into())))
     }
 }
 

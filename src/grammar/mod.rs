@@ -31,5 +31,4 @@ pub use register::{Noun, Register};
 pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 
-pub(crate) use register::Verbs;
 pub(crate) use value::read;

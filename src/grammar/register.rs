@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use clap::{ArgMatches, Command, Error, Subcommand};
+use clap::{ArgMatches, Command, Error};
 
 use super::deed::{DeedType, Def};
 use super::intent::Intent;
@@ -17,21 +17,6 @@ pub struct Noun {
     pub rows: &'static [DeedType],
     /// The words between noun and verb in ids of three words, each with its other names.
     groups: &'static [(&'static str, &'static [&'static str])],
-    old: Option<Old>,
-}
-
-struct Old {
-    defs: &'static [Def],
-    augment: fn(Command) -> Command,
-    read: fn(&ArgMatches) -> Result<Intent, Error>,
-}
-
-/// What a noun's file gives to the register: its grammar, and what its lines ask for.
-pub(crate) trait Verbs: Subcommand {
-    const NOUN: &'static str;
-    const ALSO: &'static [&'static str];
-    const DEEDS: &'static [Def];
-    fn intent(self) -> Intent;
 }
 
 /// All nouns.
@@ -46,16 +31,7 @@ impl Noun {
     /// A noun, also called that, with these deeds.
     #[must_use]
     pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
-        Noun { name, also, rows, groups: &[], old: None }
-    }
-
-    pub(crate) const fn of<V: Verbs>() -> Noun {
-        let old = Old {
-            defs: V::DEEDS,
-            augment: V::augment_subcommands,
-            read: |matches| V::from_arg_matches(matches).map(V::intent),
-        };
-        Noun { name: V::NOUN, also: V::ALSO, rows: &[], groups: &[], old: Some(old) }
+        Noun { name, also, rows, groups: &[] }
     }
 
     /// The noun with these words between it and its verbs, each with its other names.
@@ -72,9 +48,6 @@ impl Noun {
     /// Its grammar, which looks names up among these.
     pub(super) fn grammar(&self, names: &Names) -> Command {
         let noun = bare(self.name).aliases(self.also);
-        if let Some(old) = &self.old {
-            return (old.augment)(noun).mut_subcommands(|verb| plain(verb, names));
-        }
         self.rows.iter().fold(noun, |noun, row| {
             let path: Vec<&'static str> = row.id.split('.').skip(1).collect();
             let verb = |name: &'static str| plain((row.augment)(called(Command::new(name), row.also)), names);
@@ -93,9 +66,6 @@ impl Noun {
 
     /// What its matched line asks for.
     pub(super) fn read(&self, matches: &ArgMatches) -> Result<Intent, Error> {
-        if let Some(old) = &self.old {
-            return (old.read)(matches);
-        }
         let (mut id, mut matches) = (self.name.to_owned(), matches);
         while let Some((word, below)) = matches.subcommand() {
             id = format!("{id}.{word}");
@@ -112,10 +82,7 @@ impl Register {
     /// The register of these nouns, in the order that help shows them.
     #[must_use]
     pub fn new(nouns: Vec<Noun>) -> Register {
-        let rows = nouns.iter().flat_map(|noun| {
-            let old = noun.old.iter().flat_map(|old| old.defs).map(DeedType::old);
-            noun.rows.iter().copied().chain(old)
-        });
+        let rows = nouns.iter().flat_map(|noun| noun.rows).copied();
         Register { rows: rows.collect(), nouns, spanish: OnceLock::new() }
     }
 

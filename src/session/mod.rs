@@ -1,7 +1,6 @@
 //! The table: state, commands, events, undo, seats and what a seat sees. No IO, no clock, no randomness.
 
-pub mod barred;
-pub mod command;
+mod decide;
 pub mod deed;
 pub mod entry;
 pub mod events;
@@ -25,7 +24,8 @@ pub use model::{
     campaign, clock, condition, deck, evening, fight, gauge, id, item, note, person, pool, roll, scene, tables,
 };
 
-pub use command::{Command, decide};
+pub use decide::decide;
+pub use deed::AnyDeed;
 pub use events::Event;
 pub use id::{Audience, Id, Seat};
 pub use refusal::{No, Refusal};

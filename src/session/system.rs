@@ -5,7 +5,6 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::barred::Bars;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
 use super::log::Told;
@@ -33,8 +32,6 @@ pub trait System {
     type Ground: Datum + Default;
     /// What it remembers at the table besides gauges, rolls and the shared things.
     type Live: Datum + Default;
-    /// What may be asked of it.
-    type Command: SystemCommand;
     /// What happens in it.
     type Event: SystemEvent;
     /// A roll of its, open or settled.
@@ -89,29 +86,11 @@ pub trait System {
     /// Emits what a fight's end brings, while the fight still stands.
     fn fight_ends(_draft: &mut Tx) {}
 
-    /// Bars the deeds that every try would see refused now.
-    fn barred(_state: &State, _bars: &mut Bars) {}
-
     /// Forgets somebody who is gone for good, so that nobody inherits from them by having the same id.
     fn forget(who: &Id, live: &mut Self::Live);
 
     /// Forgets the notes that are not among these, for the same reason.
     fn notes_go(_left: &ById<Note>, _live: &mut Self::Live) {}
-}
-
-/// What may be asked of a system.
-pub trait SystemCommand: Datum {
-    /// The deed's id, `nde.test`.
-    fn id(&self) -> &'static str;
-
-    /// Whether the deed is a choice on open rolls, which therefore stay open.
-    fn keeps_rolls_open(&self) -> bool;
-
-    /// Decides it.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
-    fn decide(self, tx: &mut Tx) -> Result<(), No>;
 }
 
 /// What happens in a system.

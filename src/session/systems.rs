@@ -4,7 +4,6 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::barred::Bars;
 use super::campaign::Campaign;
 use super::gauge::{Gauge, Level};
 use super::id::{Audience, Id, Seat};
@@ -14,7 +13,7 @@ use super::note::Note;
 use super::pool::Pool;
 use super::refusal::{No, Refusal};
 use super::state::State;
-use super::system::{System, SystemCommand, SystemEvent, SystemRoll};
+use super::system::{System, SystemEvent, SystemRoll};
 use super::tx::Tx;
 use crate::rules::say::{Msg, Why};
 
@@ -49,11 +48,6 @@ macro_rules! tables {
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
         pub struct Lives { $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as System>::Live),* }
 
-        /// A command to one system.
-        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Command { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as System>::Command)),* }
-
         /// An event of one system.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         #[serde(rename_all = "kebab-case")]
@@ -74,19 +68,7 @@ macro_rules! tables {
             }
         }
 
-        $(#[cfg($cfg)])? impl From<<$Name as System>::Command> for Command {
-            fn from(command: <$Name as System>::Command) -> Command {
-                Command::$Name(command)
-            }
-        }
-
-        $(#[cfg($cfg)])? impl From<<$Name as System>::Command> for super::Command {
-            fn from(command: <$Name as System>::Command) -> super::Command {
-                Command::$Name(command).into()
-            }
-        }
-
-        $(#[cfg($cfg)])? impl From<<$Name as System>::Event> for super::Event {
+                        $(#[cfg($cfg)])? impl From<<$Name as System>::Event> for super::Event {
             fn from(event: <$Name as System>::Event) -> super::Event {
                 Event::$Name(event).into()
             }
@@ -208,28 +190,6 @@ macro_rules! tables {
             }
         }
 
-        impl Command {
-            /// The deed's id.
-            #[must_use]
-            pub fn id(&self) -> &'static str {
-                match self { $($(#[cfg($cfg)])? Command::$Name(command) => command.id()),* }
-            }
-
-            /// Whether open rolls stay open.
-            #[must_use]
-            pub fn keeps_rolls_open(&self) -> bool {
-                match self { $($(#[cfg($cfg)])? Command::$Name(command) => command.keeps_rolls_open()),* }
-            }
-
-            /// Decides it.
-            ///
-            /// # Errors
-            /// [`No`] when a rule refuses it or faces are missing.
-            pub fn decide(self, tx: &mut Tx) -> Result<(), No> {
-                match self { $($(#[cfg($cfg)])? Command::$Name(command) => command.decide(tx)),* }
-            }
-        }
-
         impl Event {
             /// Makes it so.
             pub fn apply(&self, state: &mut State) {
@@ -260,9 +220,6 @@ macro_rules! tables {
                 match self { $($(#[cfg($cfg)])? Event::$Name(event) => event.tell_outsiders(state)),* }
             }
         }
-
-        /// Bars the deeds of all systems that every try would see refused now.
-        pub(crate) fn barred(state: &State, bars: &mut Bars) { $($(#[cfg($cfg)])? $Name::barred(state, bars);)* }
 
         impl Roll {
             /// Who may read all of it; the others get it veiled.

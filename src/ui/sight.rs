@@ -39,8 +39,7 @@ impl Sight<'_> {
     /// Why a deed cannot be done now, whatever its arguments are.
     #[must_use]
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
-        let barred = self.seen.back.as_ref().and_then(|back| back.barred.get(deed.id));
-        barred.cloned().or_else(|| self.trial?.check(deed.available).err())
+        self.trial?.check(deed.available).err()
     }
 
     /// A message in the reader's words.

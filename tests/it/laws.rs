@@ -20,7 +20,7 @@ use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::{Following, Seen};
 use biombo::session::systems;
-use biombo::session::{Command, Event, Seat, State};
+use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
 use biombo::systems::nde;
@@ -137,7 +137,7 @@ struct Game {
     /// House rules of one kind or another.
     house: fn(&mut Random, &mut Campaign),
     /// A deed by the rules of its system.
-    deed: fn(&mut Random, &State) -> Command,
+    deed: fn(&mut Random, &State) -> AnyDeed,
     /// How many evenings.
     evenings: u32,
     /// The kinds of event that must have happened.
@@ -276,7 +276,7 @@ impl Evening {
     }
 
     /// What happened leads to the same state every time, and has words.
-    fn applies(&self, before: &State, events: &[Event], command: &Command) {
+    fn applies(&self, before: &State, events: &[Event], command: &AnyDeed) {
         let mut again = before.clone();
         for event in events {
             event.apply(&mut again);
@@ -288,7 +288,7 @@ impl Evening {
     }
 
     /// A message has words in both languages, and no gap of them stays open.
-    fn said(&self, msg: &Msg, command: &Command) {
+    fn said(&self, msg: &Msg, command: &AnyDeed) {
         for words in &self.words {
             let said = words.say(msg);
             assert!(!said.contains(['{', '⟦', '$']), "{command:?} is said as «{said}»: {msg:?}");
@@ -314,7 +314,7 @@ impl Evening {
     }
 
     /// What holds for every state.
-    fn holds(&self, command: &Command) {
+    fn holds(&self, command: &AnyDeed) {
         let state = self.table.state();
         let bounded = |level: &Level| match level.kind {
             Kind::Track | Kind::Load => 0 <= level.now && level.now <= level.max,

@@ -22,7 +22,7 @@ use biombo::session::reveal::Thing;
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
-use biombo::session::{Command, Event, Seat, State};
+use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::rules::Sheet as Character;
 use biombo::systems::nde::{HEARTS, Sheet};
@@ -107,7 +107,7 @@ fn other_sheets(sheets: &Sheets, random: &mut Random) -> Sheets {
 
 /// One public step: a deed with its dice, or taking the last one back and, maybe, doing it again.
 enum Step {
-    Deed { command: Box<Command>, script: Option<u64> },
+    Deed { command: Box<AnyDeed>, script: Option<u64> },
     Undo { again: bool },
 }
 
@@ -122,7 +122,7 @@ struct Pair {
     hidden: usize,
 }
 
-fn throw(table: &mut Table, command: Command, script: Option<u64>, at: Moment) -> Option<Entry> {
+fn throw(table: &mut Table, command: AnyDeed, script: Option<u64>, at: Moment) -> Option<Entry> {
     let mut stream = Stream::new(table.seed().0);
     match script {
         None => ask(table, Request::Do(command), &mut stream, at),
@@ -241,7 +241,7 @@ fn pass_hidden_turns(table: &mut Table, at: Moment) -> usize {
 }
 
 /// Whether a deed names nothing that may differ, makes nothing hidden, and hides nobody.
-fn is_public(command: &Command) -> bool {
+fn is_public(command: &AnyDeed) -> bool {
     let written = format!("{command:?}");
     let secret = [SHADOW, WITNESS, "hidden-", "quiros-se-impacienta", "campana", "siete-nombres", "libro", "finales"];
     let secret = secret.iter().chain(&["ines-y-el-agua", "ahogado", "perro", "maestra", "valle", "Only("]);
@@ -296,7 +296,7 @@ fn look_the_same(fights: FightRules) {
 #[test]
 fn a_thing_is_shown_to_whom_it_is_shown() {
     let mut table = begin(campaign());
-    let ask = |table: &mut Table, command: Command| {
+    let ask = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = Band { who: id("maestra"), count: 1 };
@@ -362,23 +362,23 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
     };
     let clock = |name: &str, hidden| {
         let (name, consequence, driver) = (name.into(), None, clock::Driver::Hand);
-        Command::from(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden })
+        AnyDeed::from(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden })
     };
     let note = |title: &str, open| {
-        Command::from(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open })
+        AnyDeed::from(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open })
     };
     let item = |hidden| {
         let (kind, text) = (Kind::Complication, Some("Cruje".into()));
-        Command::from(item::Open { who: None, kind, text, hidden })
+        AnyDeed::from(item::Open { who: None, kind, text, hidden })
     };
-    let scene = |title: &str| Command::from(scene::Add { title: title.into(), place: None, read: None, secret: None });
-    let hide = |what| Command::from(reveal::Hide { what });
-    let show = |what| Command::from(reveal::Show { what, to: None });
+    let scene = |title: &str| AnyDeed::from(scene::Add { title: title.into(), place: None, read: None, secret: None });
+    let hide = |what| AnyDeed::from(reveal::Hide { what });
+    let show = |what| AnyDeed::from(reveal::Show { what, to: None });
     let replace = person::Replace { who: id("amparo"), name: "Lía".into(), sheet: None };
-    let table = |table: &mut Table, command: Command| {
+    let table = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
-    let steps: Vec<(Vec<Command>, Vec<Command>)> = vec![
+    let steps: Vec<(Vec<AnyDeed>, Vec<AnyDeed>)> = vec![
         (vec![clock("Marea", true), clock("Marea", true)], vec![clock("Marea", false), clock("Hidden marea", false)]),
         (vec![note("Mapa", false), note("Hidden mapa", false)], vec![note("Mapa", true)]),
         (vec![person("Nora", 2, true)], vec![person("Nora", 1, false), person("Hidden Nora", 1, false)]),
@@ -415,7 +415,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
 #[test]
 fn a_hidden_number_moves_unseen_within_its_word() {
     let mut table = begin(campaign());
-    let does = |table: &mut Table, command: Command| {
+    let does = |table: &mut Table, command: AnyDeed| {
         ask(table, Request::Do(command), &mut Random::new(1), Moment(0)).expect("it is done");
     };
     let band = Band { who: id("campanero"), count: 1 };

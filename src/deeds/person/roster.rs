@@ -6,8 +6,7 @@ use super::some;
 use crate::grammar::Place::Tab;
 use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
 use crate::rules::text::Text;
-use crate::session::events::{fight, person};
-use crate::session::fight::Fighter;
+use crate::session::events::person;
 use crate::session::id::{Audience, Id};
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{No, Refusal, filled};
@@ -73,16 +72,7 @@ impl Deed for Add {
         member.sheets = self.sheet.clone().unwrap_or(member.sheets);
         member.player = self.player.clone().or(member.player);
         member.hidden |= self.hidden;
-        let people = tx.newcomers(member, self.side, self.count)?;
-        let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
-        tx.emit(person::Event::Came { people });
-        // Adversaries who come while a fight is on come for it.
-        if tx.fight.is_some() && self.side == Side::Foes {
-            for who in come {
-                tx.emit(fight::Event::Joined { who, fighter: Fighter::new(self.side), before: None });
-            }
-        }
-        Ok(())
+        Ok(tx.bring(member, self.side, self.count)?)
     }
 }
 

@@ -9,7 +9,8 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use self::checkpoints::Checkpoints;
-use super::command::{Command, decide};
+use super::decide::decide;
+use super::deed::AnyDeed;
 use super::entry::{Act, Entry, FORMAT, Moment, Seed};
 use super::events::Event;
 use super::id::Seat;
@@ -23,7 +24,7 @@ use crate::rules::say::Msg;
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
     /// A deed.
-    Do(Command),
+    Do(AnyDeed),
     /// Take back the newest live deed.
     Undo,
     /// Do again the deed taken back last.
@@ -172,9 +173,9 @@ impl Table {
     /// [`No`] when it is refused, or faces are missing.
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
         let act = match request {
-            Request::Do(command) => {
-                let deed = Cow::Borrowed(command.id());
-                Act::Do { deed, events: decide(&self.now, seat, command, dice)? }
+            Request::Do(deed) => {
+                let events = decide(&self.now, seat, &deed, dice)?;
+                Act::Do { deed: Cow::Borrowed(deed.id()), events }
             }
             _ if *seat != Seat::Gm => return Err(Refusal::new("refused-only-gm").into()),
             Request::Undo if self.live == 0 => return Err(Refusal::new("refused-nothing-to-undo").into()),

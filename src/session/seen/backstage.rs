@@ -7,7 +7,6 @@ use imbl::OrdMap;
 use serde::Serialize;
 
 use crate::rules::text::Text;
-use crate::session::barred::barred;
 use crate::session::campaign::Card;
 use crate::session::deck::Deck;
 use crate::session::gauge::Gauge;
@@ -16,7 +15,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, Change};
 use crate::session::person::{Member, Side};
-use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::systems::Lives;
 use crate::session::tables;
@@ -65,8 +63,6 @@ pub struct Backstage {
     pub undo: Option<String>,
     /// The deed that redo would do again.
     pub redo: Option<String>,
-    /// The deeds that cannot be done now, by id, and why.
-    pub barred: BTreeMap<&'static str, Refusal>,
 }
 
 impl Backstage {
@@ -112,7 +108,6 @@ impl Backstage {
             here: table.here(),
             undo: table.undo_deed().map(str::to_owned),
             redo: table.redo_deed().map(str::to_owned),
-            barred: barred(state).into_iter().collect(),
             secrets,
             told,
             hidden,

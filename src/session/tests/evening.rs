@@ -72,7 +72,7 @@ fn what_lasts_an_evening_ends_with_it() {
 #[test]
 fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
-    play.does(coin::Command::Toss { who: id("vera"), secret: false }, &[2]);
+    play.does(coin::deeds::Toss { who: id("vera"), secret: false }, &[2]);
     assert_eq!(play.state.lives.coin.winners, [id("vera")]);
     play.does(gauge::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) }, &[]);
     play.does(begin(&["vera"]), &[]);

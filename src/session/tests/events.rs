@@ -98,10 +98,10 @@ fn evening_of_everything() -> Play {
     play.does(gauge::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
     play.does(gauge::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
-    play.does(coin::Command::Toss { who: vera(), secret: false }, &[1]);
-    play.does(coin::Command::Again { who: vera() }, &[1]);
+    play.does(coin::deeds::Toss { who: vera(), secret: false }, &[1]);
+    play.does(coin::deeds::Again { who: vera() }, &[1]);
     play.does(roll::Settle { who: vera() }, &[]);
-    play.does(coin::Command::Toss { who: vera(), secret: false }, &[2]);
+    play.does(coin::deeds::Toss { who: vera(), secret: false }, &[2]);
     play.does(evening::Leave { who: vera() }, &[]);
     play.does(evening::End, &[]);
     play

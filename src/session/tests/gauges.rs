@@ -6,7 +6,6 @@ use crate::deeds::reveal;
 use crate::rules::say::Why;
 use crate::session::gauge::Kind;
 use crate::session::reveal::Thing;
-use crate::session::systems::Command as SystemCommand;
 use crate::session::tx::Tx;
 use crate::systems::nde::{HEARTS, LUCK};
 
@@ -128,6 +127,6 @@ fn hidden_numbers_are_not_told_to_others() {
     play.does(reveal::Show { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
     let events = play.does(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
-    let toss = SystemCommand::Coin(coin::Command::Toss { who: id("vera"), secret: false });
+    let toss = coin::deeds::Toss { who: id("vera"), secret: false };
     assert_eq!(play.does(toss, &[2])[2].audience(&play.state), only(["bruno"]));
 }

@@ -25,7 +25,7 @@ use super::refusal::No;
 use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
-use super::{Command, Event, State, decide};
+use super::{AnyDeed, Event, State, decide};
 use crate::deeds::{condition, note};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
 use crate::rules::say::Msg;
@@ -50,7 +50,7 @@ impl Play {
 
     /// Does a deed that takes these faces, and gives what happened.
     #[track_caller]
-    fn does(&mut self, command: impl Into<Command>, faces: &[Face]) -> Vec<Event> {
+    fn does(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Vec<Event> {
         let mut dice = Faces::new(faces);
         let events = self.decides(command.into(), &mut dice).unwrap_or_else(|no| panic!("refused: {no:?}"));
         assert_eq!(dice.left(), [0; 0], "faces that nobody asked for");
@@ -60,9 +60,9 @@ impl Play {
 
     /// Tries a deed that is refused, and gives the key of the reason.
     #[track_caller]
-    fn refuses(&self, command: impl Into<Command>) -> String {
+    fn refuses(&self, command: impl Into<AnyDeed>) -> String {
         let command = command.into();
-        match decide(&self.state, &Seat::Gm, command.clone(), &mut Faces::default()) {
+        match decide(&self.state, &Seat::Gm, &command, &mut Faces::default()) {
             Err(No::Refused(refusal)) => {
                 said(&refusal.said);
                 refusal.said.key.into_owned()
@@ -74,10 +74,10 @@ impl Play {
     /// Decides and applies; the same events on the same state give the same state, and every event survives being
     /// written down.
     #[track_caller]
-    fn decides(&mut self, command: Command, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
+    fn decides(&mut self, command: AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
         assert!(!command.id().is_empty());
         let before = self.state.clone();
-        let events = decide(&self.state, &Seat::Gm, command, dice)?;
+        let events = decide(&self.state, &Seat::Gm, &command, dice)?;
         let mut again = before;
         for event in &events {
             event.apply(&mut self.state);

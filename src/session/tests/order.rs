@@ -3,6 +3,7 @@
 use super::*;
 use crate::deeds::campaign::Adopt;
 use crate::deeds::{fight, person, reveal};
+use crate::grammar::Deed;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
@@ -12,7 +13,7 @@ use crate::session::history::{Request, Table as Played};
 use crate::session::person::Side;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
-use crate::systems::nde::Command as Nde;
+use crate::systems::nde::deeds::{Foe, Means, Move};
 
 /// The house campaign, its fights in order.
 fn ordered() -> Campaign {
@@ -268,9 +269,9 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
 #[test]
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
-    assert_eq!(play.refuses(Nde::Move { who: id("vera"), to: 1 }), "refused-no-zones");
-    assert!(crate::session::barred::barred(&play.state).iter().any(|(shut, _)| *shut == "nde.move"));
-    let strike = Nde::Foe { foe: id("maton-1"), victim: id("vera"), by: nde::By::Price };
+    assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
+    assert!(Move::available(&play.state).is_err(), "it is shown as shut");
+    let strike = Foe::new(id("maton-1"), id("vera"), Means::Price);
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);
     assert_eq!(acted(&play), [""; 0], "the order says who has acted");
@@ -297,7 +298,7 @@ fn whoever_leaves_or_is_gone_has_no_turn() {
 #[test]
 fn systems_hear_of_rounds_and_turns() {
     let mut play = fought();
-    play.does(coin::Command::Toss { who: id("bruno"), secret: false }, &[2]);
+    play.does(coin::deeds::Toss { who: id("bruno"), secret: false }, &[2]);
     assert_eq!(play.state.lives.coin.winners, [id("bruno")]);
     next(&mut play);
     assert_eq!(play.state.lives.coin.winners, [id("bruno")], "it is not his turn");
@@ -312,7 +313,7 @@ fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
         let mut tables = Tables::new((before != "-").then_some(before));
         let holds = condition_for("vera", "Aturdida", Lasts::Rounds(2));
         tables.both(holds.into());
-        let all: Vec<crate::session::Command> = vec![
+        let all: Vec<crate::session::AnyDeed> = vec![
             fight::Next.into(),
             delay("vera").into(),
             fight::Next.into(),
@@ -358,7 +359,7 @@ impl Tables {
     }
 
     /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
-    fn both(&mut self, command: crate::session::Command) {
+    fn both(&mut self, command: crate::session::AnyDeed) {
         let passes = command == fight::Next.into();
         let done = ask(&mut self.shadowed, command.clone());
         while passes && self.turn_is_hidden() {
@@ -393,7 +394,7 @@ impl Tables {
 }
 
 /// Whether the game master's deed was done.
-fn ask(table: &mut Played, command: crate::session::Command) -> bool {
+fn ask(table: &mut Played, command: crate::session::AnyDeed) -> bool {
     match table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)) {
         Ok(entry) => table.accept(entry).is_ok(),
         Err(_) => false,

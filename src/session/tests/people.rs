@@ -80,7 +80,7 @@ fn newcomers_need_a_name_and_a_number() {
 fn somebody_gone_leaves_nothing_behind() {
     let mut play = Play::new();
     play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    let toss = coin::Command::Toss { who: id("vera"), secret: false };
+    let toss = coin::deeds::Toss { who: id("vera"), secret: false };
     play.does(toss, &[2]);
     let events = play.does(Remove { who: id("vera") }, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera sale de la historia");
@@ -187,7 +187,7 @@ fn who_comes_in_the_open_is_numbered_as_if_nobody_were_hidden() {
 fn nobody_inherits_what_somebody_else_was_told() {
     let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
     let mut table = Table::begin(&first).unwrap();
-    let mut does = |command: crate::session::Command| {
+    let mut does = |command: crate::session::AnyDeed| {
         let request = Request::Do(command);
         let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();

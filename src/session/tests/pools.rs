@@ -10,7 +10,7 @@ use crate::session::recap::Recap;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::systems::coin::{Command, Count, PAID, POT};
+use crate::systems::coin::{self, Count, PAID, POT};
 
 /// The house campaign, its rolls by coins.
 fn tossed() -> Campaign {
@@ -22,9 +22,9 @@ fn play() -> Play {
     Play { state: State::of(&tossed()), events: Vec::new() }
 }
 
-fn coin(again: bool) -> Command {
+fn coin(again: bool) -> AnyDeed {
     let who = id("vera");
-    if again { Command::Again { who } } else { Command::Toss { who, secret: false } }
+    if again { coin::deeds::Again { who }.into() } else { coin::deeds::Toss { who, secret: false }.into() }
 }
 
 fn change(pool: &Gauge, by: i32) -> gauge::Change {
@@ -114,7 +114,7 @@ fn what_the_file_says_of_a_pool_is_taken_over_and_what_the_table_did_stays() {
 fn a_hidden_pool_is_nowhere_to_be_seen() {
     let begin = || Played::begin(&Played::first_entry(tossed(), Seed([3; 32]), Moment(0))).unwrap();
     let (mut plain, mut moved) = (begin(), begin());
-    let ask = |table: &mut Played, command: crate::session::Command| {
+    let ask = |table: &mut Played, command: crate::session::AnyDeed| {
         let entry = table.draft(&Seat::Gm, Request::Do(command), &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };

@@ -3,14 +3,15 @@
 use super::*;
 use crate::deeds::{roll, scene};
 use crate::session::events::roll::Event as RollEvent;
-use crate::systems::coin::{COINS, Command};
+use crate::systems::coin::COINS;
+use crate::systems::coin::deeds::{Again, Toss};
 
-fn toss(who: &str, secret: bool) -> Command {
-    Command::Toss { who: id(who), secret }
+fn toss(who: &str, secret: bool) -> Toss {
+    Toss { who: id(who), secret }
 }
 
-fn again(who: &str) -> Command {
-    Command::Again { who: id(who) }
+fn again(who: &str) -> Again {
+    Again { who: id(who) }
 }
 
 #[test]
@@ -69,7 +70,7 @@ fn a_deed_without_its_face_has_not_happened() {
 #[test]
 fn only_the_game_master_does_deeds() {
     let state = Play::new().state;
-    let no = decide(&state, &Seat::Table, toss("vera", false).into(), &mut Faces::new([1])).unwrap_err();
+    let no = decide(&state, &Seat::Table, &toss("vera", false).into(), &mut Faces::new([1])).unwrap_err();
     assert!(matches!(no, No::Refused(refusal) if refusal.said.key == "refused-only-gm"));
 }
 

@@ -1,6 +1,8 @@
 //! People, brought in by deeds and by rules.
 
 use super::Tx;
+use crate::session::events::{fight, person};
+use crate::session::fight::Fighter;
 use crate::session::id::Id;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{Refusal, filled};
@@ -10,6 +12,22 @@ use crate::session::systems;
 const MOST: u8 = 20;
 
 impl Tx<'_> {
+    /// Brings in `count` people like `member`. Adversaries who come while a fight is on come for it.
+    ///
+    /// # Errors
+    /// As [`Tx::newcomers`].
+    pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
+        let people = self.newcomers(member, side, count)?;
+        let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
+        self.emit(person::Event::Came { people });
+        if self.fight.is_some() && side == Side::Foes {
+            for who in come {
+                self.emit(fight::Event::Joined { who, fighter: Fighter::new(side), before: None });
+            }
+        }
+        Ok(())
+    }
+
     /// `count` people like `member`, ready to come, numbered on from those who are there already. Newcomers in the open
     /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
     ///

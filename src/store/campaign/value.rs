@@ -10,6 +10,7 @@ use super::fields::Fields;
 use super::nearest::nearest;
 use super::report::{Kind, Report};
 use super::source::Span;
+use crate::rules::closed::Closed;
 use crate::rules::dice::Die;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::{Text, is_harmful};
@@ -179,6 +180,12 @@ impl<'t> Value<'t> {
         let meant = nearest(raw, words.iter().map(|(word, _)| *word));
         self.add(self.fault(said).expecting(expected).meaning(meant));
         None
+    }
+
+    /// One of closed words, by its English one.
+    pub(crate) fn closed<T: Closed>(self) -> Option<T> {
+        let words: Vec<_> = T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect();
+        self.choice(&words)
     }
 
     /// Any die, d2 to d100.

@@ -5,19 +5,20 @@
 
 #![cfg(test)]
 
+pub mod deeds;
 mod file;
 pub(crate) mod view;
 
 use serde::{Deserialize, Serialize};
 
 use crate::session::tx::Tx;
-use crate::session::gauge::{Gauge, Kind, Level, Owner};
+use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
-use crate::session::system::{System, SystemCommand, SystemEvent, SystemRoll};
-use crate::rules::dice::{Dice, Die, Face};
+use crate::session::system::{System, SystemEvent, SystemRoll};
+use crate::rules::dice::{Die, Face};
 use crate::rules::say::{Msg, Why};
 
 /// The system of coins.
@@ -59,24 +60,6 @@ pub struct Live {
     /// Who won tonight, the last one last.
     #[serde(default)]
     pub winners: Vec<Id>,
-}
-
-/// What may be asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Command {
-    /// Tosses.
-    Toss {
-        /// Who.
-        who: Id,
-        /// Whether only the game master sees it.
-        secret: bool,
-    },
-    /// Pays a coin and tosses again.
-    Again {
-        /// Who.
-        who: Id,
-    },
 }
 
 /// What happens.
@@ -143,7 +126,6 @@ impl System for Coin {
     type Sheet = Sheet;
     type Ground = ();
     type Live = Live;
-    type Command = Command;
     type Event = Event;
     type Roll = Roll;
     type Plan = CoinPlan;
@@ -174,48 +156,6 @@ impl System for Coin {
 
     fn forget(who: &Id, live: &mut Live) {
         live.winners.retain(|winner| winner != who);
-    }
-}
-
-impl SystemCommand for Command {
-    fn id(&self) -> &'static str {
-        match self {
-            Command::Toss { .. } => "coin.toss",
-            Command::Again { .. } => "coin.again",
-        }
-    }
-
-    fn keeps_rolls_open(&self) -> bool {
-        matches!(self, Command::Again { .. })
-    }
-
-    fn decide(self, tx: &mut Tx) -> Result<(), No> {
-        match self {
-            Command::Toss { who, secret } => {
-                tx.person(&who)?;
-                let mut place = tx.begin_roll_of(&who, secret);
-                let face = tx.dice(&mut place).roll(coin()?)?;
-                tx.open_roll(&who, secret, place, Roll { faces: vec![face] });
-            }
-            Command::Again { who } => {
-                let (mut at, mut body) = tx.roll_of::<Roll>(&who)?;
-                let left = coins(tx, &who);
-                if left < 1 {
-                    return Err(Refusal::new("coin-refused-broke").with("who", tx.name(&who)).into());
-                }
-                tx.move_gauge(&who, &COINS, left - 1, why("coin-paid"));
-                for pool in [POT, PAID] {
-                    let Some(Pool { level, .. }) = tx.pools.get(&pool).cloned() else { continue };
-                    let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
-                    tx.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(&who));
-                }
-                tx.resume_roll(&mut at);
-                let face = tx.dice(&mut at.place).roll(coin()?)?;
-                body.faces.push(face);
-                tx.change_roll(at, body);
-            }
-        }
-        Ok(())
     }
 }
 

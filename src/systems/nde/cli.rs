@@ -4,6 +4,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::cli::odds::HasOdds;
+use crate::grammar::one_of;
 use crate::cli::roll::{Fault, Rolls, Told};
 use crate::rules::dice::{Dice, Face};
 use crate::systems::nde::rules::machine::{OddsObject, RollObject};
@@ -45,8 +46,8 @@ pub(crate) struct TestArgs {
     #[arg(long, value_enum)]
     luck: Vec<LuckUse>,
     /// A power of this tier is used
-    #[arg(long, value_enum, value_name = "TIER")]
-    power: Option<TierName>,
+    #[arg(long, value_parser = one_of::<Tier>(), value_name = "TIER")]
+    power: Option<Tier>,
     /// Power points paid for it
     #[arg(long, value_name = "POINTS", requires = "power")]
     pp: Option<u8>,
@@ -73,15 +74,6 @@ enum LuckUse {
     Step,
     /// After a failure: success at a cost
     Cost,
-}
-
-/// A tier's name (ND-21).
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum TierName {
-    Trick,
-    Standard,
-    Strong,
-    Great,
 }
 
 impl Rolls for TestArgs {
@@ -115,7 +107,6 @@ impl TestArgs {
     /// The test described. The purse holds what is spent: nobody counts purses here.
     fn test(&self) -> Result<Test, Fault> {
         let power = self.power.map(|tier| {
-            let tier = Tier::from(tier);
             Casting { tier, pp: self.pp.unwrap_or(tier.price()) }
         });
         Ok(Test {
@@ -151,8 +142,8 @@ impl TestArgs {
             (Some(tn), None, _) => Ok(Against::Tn(tn)),
             // Bands stand in the number's place there.
             (None, None, _) if self.dice.is_some() => Ok(Against::Tn(Tn::default())),
-            (None, None, Some(TierName::Great)) => Err(Fault::Usage(Msg::new("roll-great-needs-tn"))),
-            (None, None, Some(tier)) => Ok(Against::Tn(Tier::from(tier).tn())),
+            (None, None, Some(Tier::Great)) => Err(Fault::Usage(Msg::new("roll-great-needs-tn"))),
+            (None, None, Some(tier)) => Ok(Against::Tn(tier.tn())),
             (None, None, None) => Err(Fault::Usage(Msg::new("roll-needs-tn"))),
         }
     }
@@ -162,17 +153,6 @@ impl TestArgs {
             0 => Ok(false),
             1 => Ok(true),
             _ => Err(Refused::LuckTwice.into()),
-        }
-    }
-}
-
-impl From<TierName> for Tier {
-    fn from(name: TierName) -> Tier {
-        match name {
-            TierName::Trick => Tier::Trick,
-            TierName::Standard => Tier::Standard,
-            TierName::Strong => Tier::Strong,
-            TierName::Great => Tier::Great,
         }
     }
 }

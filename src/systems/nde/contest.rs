@@ -1,99 +1,21 @@
-//! Tests of several: two against each other, or a group at one thing (house). Everybody's roll is open, with luck of
-//! their own; the contest ends when all of them are settled.
+//! Contests: tests of several, from their beginning to the last settled roll (house).
 
-use std::collections::BTreeSet;
-
-use super::command::{Contender, With};
 use super::event::Event;
 use super::live::{Contest, Match, Part};
-use super::roll::{Roll, Task, pair};
+use super::roll::pair;
 use super::settle;
-use super::test::{self, Asked};
-use super::turn;
-use crate::systems::nde::rules::{Against, Attribute, Group, Rolled, Tn};
 use crate::rules::sides::{Side as Corner, Standing};
 use crate::rules::text::Text;
-use crate::session::tx::Tx;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::{Group, Rolled};
 
-/// Two roll against each other; in a fight the first one spends the action.
+/// Begins a contest, which its rolls belong to.
 ///
 /// # Errors
-/// Refused for one against themselves, and as the rules say of either. Faces may be missing.
-pub(super) fn opposed(
-    tx: &mut Tx,
-    first: &Contender,
-    second: &Contender,
-    stake: Option<Text>,
-    secret: bool,
-) -> Result<(), No> {
-    if first.who == second.who {
-        return Err(Refusal::new("nde-refused-own-rival").with("who", tx.name(&first.who)).into());
-    }
-    // One ally helps one of them.
-    let both_help = first.with.help.is_some() && first.with.help == second.with.help;
-    if both_help {
-        return Err(Refusal::by("ND-09", "nde-refused-helps-both").into());
-    }
-    let (mine, theirs) = (asked(first, secret), asked(second, secret));
-    let (_, plan) = test::plan(tx, &mine)?;
-    let (_, rival_plan) = test::plan(tx, &theirs)?;
-    if !secret {
-        turn::spend_action(tx, &first.who)?;
-    }
-    let stake = stake.filter(test::said);
-    begin(tx, Match::Opposed, [&first.who, &second.who], stake.clone(), secret)?;
-    let task = |rival: &Id, corner| Task::Opposed { rival: Some(rival.clone()), corner };
-    let body = |task: Task| {
-        let stake = stake.clone();
-        move |rolled| Roll { stake, secret, ..Roll::new(task, rolled) }
-    };
-    test::throw(tx, &mine, plan, body(task(&second.who, Corner::First)))?;
-    test::throw(tx, &theirs, rival_plan, body(task(&first.who, Corner::Second)))
-}
-
-fn asked(it: &Contender, secret: bool) -> Asked<'_> {
-    // The number plays no part: each is the other's.
-    let against = Against::Tn(Tn::default());
-    Asked { who: &it.who, attribute: it.attribute, against, with: &it.with, cover: None, casting: None, secret }
-}
-
-/// A group at one thing; in a fight each spends the action.
-///
-/// # Errors
-/// Refused for fewer than two, for somebody named twice, and as the rules say of each. Faces may be missing.
-pub(super) fn group(
-    tx: &mut Tx,
-    members: Vec<Id>,
-    attribute: Attribute,
-    tn: Tn,
-    stake: Option<Text>,
-    with: &With,
-    secret: bool,
-) -> Result<(), No> {
-    let different: BTreeSet<&Id> = members.iter().collect();
-    if different.len() < 2 || different.len() != members.len() {
-        return Err(Refusal::new("nde-refused-small-group").into());
-    }
-    let asked = |who| Asked { who, attribute, against: Against::Tn(tn), with, cover: None, casting: None, secret };
-    let mut plans = Vec::new();
-    for who in &members {
-        plans.push(test::plan(tx, &asked(who))?.1);
-        if !secret {
-            turn::spend_action(tx, who)?;
-        }
-    }
-    let stake = stake.filter(test::said);
-    begin(tx, Match::Group, &members, stake.clone(), secret)?;
-    for (who, plan) in members.iter().zip(plans) {
-        let stake = stake.clone();
-        test::throw(tx, &asked(who), plan, |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) })?;
-    }
-    Ok(())
-}
-
-fn begin<'i>(
+/// Refused while another one's rolls are open.
+pub(super) fn begin<'i>(
     tx: &mut Tx,
     kind: Match,
     who: impl IntoIterator<Item = &'i Id>,

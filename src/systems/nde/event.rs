@@ -2,16 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::command::Doing;
 use super::live::{Contest, Match};
-use super::price::Price;
-use super::{Sheet, growth, tell};
+use super::roll::Price;
+use super::{HEARTS, PP, Sheet, tell};
 use crate::systems::nde::rules::{Advance, Rolled, Test};
+use crate::rules::closed::closed;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
+
+closed! {
+    /// What an action without a roll was spent on (ND-15).
+    pub enum Doing {
+        Help = "help" | "ayudar",
+        /// Drawing, loading, changing.
+        Gear = "gear" | "equipo",
+        /// Something in the scene: a door, a lever, a rope.
+        Interaction = "interaction" | "entorno",
+        Other = "other" | "otro",
+    }
+}
 
 /// What happened in NDE.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,21 +32,16 @@ use crate::session::system::SystemEvent;
 pub enum Event {
     /// Somebody's test failed, which is remembered (ND-11).
     Failed {
-        /// Whose.
         who: Id,
-        /// Which.
         test: Box<Test>,
     },
     /// Somebody lost hearts, which the armour token may still stop (ND-24).
     Hurt {
-        /// Who.
         who: Id,
-        /// How many.
         hearts: u8,
     },
     /// An armour token stopped a heart (ND-24).
     Shielded {
-        /// Whose.
         who: Id,
     },
     /// The failed tests and losses of the last scene are forgotten.
@@ -42,14 +50,12 @@ pub enum Event {
     ContestBegan(Contest),
     /// One's part of it is settled.
     Stood {
-        /// Whose.
         who: Id,
         /// What stands.
         rolled: Box<Rolled>,
     },
     /// All parts are settled, and this is how it ends.
     ContestEnded {
-        /// Of what kind it was.
         kind: Match,
         /// Who took part, in order.
         who: Vec<Id>,
@@ -68,9 +74,7 @@ pub enum Event {
     },
     /// A failure, or a success at a cost, has its price (ND-04).
     Paid {
-        /// Whose.
         who: Id,
-        /// What kind.
         price: Price,
         /// What it is.
         text: Text,
@@ -80,26 +84,19 @@ pub enum Event {
     },
     /// Somebody's action was spent on something without a roll (ND-15).
     Did {
-        /// Who.
         who: Id,
-        /// What.
         doing: Doing,
-        /// In words.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
     /// An opponent turned on somebody.
     Struck {
-        /// The opponent.
         foe: Id,
-        /// Whom.
         victim: Id,
     },
     /// An advancement (ND-23): maximum and current value rise together.
     Advanced {
-        /// Whose.
         who: Id,
-        /// Which.
         what: Advance,
     },
 }
@@ -129,7 +126,7 @@ impl SystemEvent for Event {
                 }
             }
             Event::ContestEnded { .. } => live.contest = None,
-            Event::Advanced { who, what } => growth::grow(state, who, what),
+            Event::Advanced { who, what } => grow(state, who, what),
             Event::Paid { .. } | Event::Did { .. } | Event::Struck { .. } => {}
         }
     }
@@ -160,13 +157,21 @@ impl SystemEvent for Event {
     }
 }
 
-/// Changes a character's sheet in place; the limits of their gauges follow.
-pub(super) fn with_sheet(state: &mut State, who: &Id, change: impl FnOnce(&mut crate::systems::nde::rules::Sheet)) {
+/// The sheet grows, the limits of the gauges follow, and what it adds to a maximum is there at once.
+fn grow(state: &mut State, who: &Id, what: &Advance) {
     let campaign = state.campaign.clone();
     let Some(person) = state.people.get_mut(who) else { return };
     let older = person.member.sheets.clone();
     if let Some(Sheet::Character(sheet)) = &mut person.member.sheets.nde {
-        change(sheet);
+        if let Ok(grown) = sheet.advanced(what.clone()) {
+            **sheet = grown;
+        }
         person.refit(&older, &campaign, &campaign);
+    }
+    let gain = what.gain();
+    for (gauge, gained) in [(HEARTS, gain.hearts), (PP, gain.pp)] {
+        if let Some(level) = state.level_mut(&Owner::Person(who.clone()), &gauge) {
+            level.now = level.now.saturating_add(gained.into()).min(level.most());
+        }
     }
 }

@@ -6,40 +6,15 @@ use crate::store::campaign::fields::Fields;
 use super::file_write;
 use crate::store::campaign::systems::{Reads, Roster, Screen, Template, templates};
 use crate::store::campaign::value::Value;
-use crate::systems::nde::rules::house::{Exceptional, Rest, Switch, Variant};
-use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP, Role};
+use crate::rules::closed::Closed;
+use crate::systems::nde::rules::house::Switch;
+use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
 use crate::systems::nde::rules::{
-    Advance, Attribute, Attributes, Class, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tier, Tn,
+    Advance, Attributes, Class, Growth, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tier, Tn,
 };
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::systems::nde::{self, Nde};
-
-/// The dice of the ladder, as they are written (ND-01).
-const DICE: [(&str, Rung); 5] =
-    [("d4", Rung::D4), ("d6", Rung::D6), ("d8", Rung::D8), ("d12", Rung::D12), ("d20", Rung::D20)];
-pub(crate) const ROLES: [(&str, Role); 3] =
-    [("assault", Role::Assault), ("specialist", Role::Specialist), ("adept", Role::Adept)];
-pub(crate) const TIERS: [(&str, Tier); 4] =
-    [("trick", Tier::Trick), ("standard", Tier::Standard), ("strong", Tier::Strong), ("great", Tier::Great)];
-pub(crate) const RANKS: [(&str, Rank); 4] =
-    [("minion", Rank::Minion), ("elite", Rank::Elite), ("boss", Rank::Boss), ("finale", Rank::Finale)];
-pub(crate) const MANNERS: [(&str, Manner); 3] =
-    [("melee", Manner::Melee), ("ranged", Manner::Ranged), ("power", Manner::Power)];
-const CLASSES: [(&str, Class); 5] = [
-    ("weak", Class::Weak),
-    ("typical", Class::Typical),
-    ("elite", Class::Elite),
-    ("boss", Class::Boss),
-    ("legendary", Class::Legendary),
-];
-pub(crate) const ADVANCES: [(&str, Advance); 5] = [
-    ("might", Advance::Attribute(Attribute::Might)),
-    ("agility", Advance::Attribute(Attribute::Agility)),
-    ("power", Advance::Attribute(Attribute::Power)),
-    ("heart", Advance::Heart),
-    ("pp", Advance::PowerPoint),
-];
 
 impl Reads for Nde {
     const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Fight, Screen::Gauges];
@@ -48,12 +23,9 @@ impl Reads for Nde {
 
     fn house(it: &Fields) -> House {
         House {
-            rest: it.key("rest").choice(&[("lenient", Rest::Lenient), ("safe-only", Rest::SafeOnly)]).or_none(),
-            dice: it.key("dice").choice(&[("step", Variant::Step), ("2d6", Variant::TwoD6)]).or_none(),
-            exceptional: it
-                .key("exceptional")
-                .choice(&[("natural", Exceptional::Natural), ("total", Exceptional::Total)])
-                .or_none(),
+            rest: it.key("rest").read(Value::closed).or_none(),
+            dice: it.key("dice").read(Value::closed).or_none(),
+            exceptional: it.key("exceptional").read(Value::closed).or_none(),
             range: it.key("range").read(switch).or_none(),
             armour_tokens: it.key("armour-tokens").flag().or_none(),
             time_pressure: it.key("time-pressure").read(switch).or_none(),
@@ -81,7 +53,7 @@ impl Reads for Nde {
 fn character(it: &Fields) -> Sheet {
     let before = it.report().errors();
     let concept = it.key("concept").line().or_none();
-    let role = it.key("role").choice(&ROLES).maybe();
+    let role = it.key("role").read(Value::closed).maybe();
     let die = |key| it.key(key).read(rung).required_or(Rung::D6);
     let attributes = Attributes { might: die("might"), agility: die("agility"), power: die("power") };
     let sheet = Sheet {
@@ -125,17 +97,17 @@ fn doubt(it: &Fields, sheet: &Sheet) {
 
 fn opponent(it: &Fields) -> Opponent {
     Opponent {
-        rank: it.key("rank").choice(&RANKS).required_or(Rank::Minion),
+        rank: it.key("rank").read(Value::closed).required_or(Rank::Minion),
         defence: it.key("defence").read(defence).maybe(),
         hearts: it.key("hearts").small(HEARTS_WRITTEN).maybe(),
-        reach: it.key("reach").choice(&MANNERS).or(Manner::Melee),
+        reach: it.key("reach").read(Value::closed).or(Manner::Melee),
         damage: it.key("damage").text().or_none(),
     }
 }
 
 fn power(it: &Fields) -> Power {
     let name = it.key("name").line().required();
-    let tier = it.key("tier").choice(&TIERS);
+    let tier = it.key("tier").read(Value::closed::<Tier>);
     let known = tier.is_there();
     let tier = tier.required_or(Tier::Standard);
     let attacks = it.key("attacks").flag().or_none();
@@ -154,7 +126,8 @@ fn power(it: &Fields) -> Power {
 }
 
 fn rung(value: Value) -> Option<Rung> {
-    value.ranked_die("ND-01", &DICE)
+    let dice: Vec<_> = Rung::ALL.iter().map(|(rung, word, _)| (*word, *rung)).collect();
+    value.ranked_die("ND-01", &dice)
 }
 
 /// `false`, `true` for the usual number, or the number.
@@ -172,7 +145,7 @@ fn switch<const USUAL: u8>(value: Value) -> Option<Switch<USUAL>> {
 /// A number, or the name of a class.
 fn defence(value: Value) -> Option<Tn> {
     match value.node() {
-        DeValue::String(_) => value.choice(&CLASSES).map(Class::defence),
+        DeValue::String(_) => value.closed().map(Class::defence),
         _ => value.small(1..=20).and_then(Tn::new),
     }
 }
@@ -185,6 +158,10 @@ fn advance(value: Value) -> Option<Advance> {
             let talent: Text = it.key("talent").line().required();
             Some(Advance::Talent(talent))
         }
-        _ => value.choice(&ADVANCES),
+        _ => {
+            let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
+            let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
+            value.choice(&words).map(|growth| growth.advance(Text::default()))
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, value};
 
-use super::file::{ADVANCES, MANNERS, RANKS, ROLES, TIERS};
+use crate::rules::closed::Closed;
 use crate::store::campaign::texts::{lines, prose};
 use crate::systems::nde::rules::sheet::{HEARTS, LUCK, PP};
 use crate::systems::nde::rules::{Advance, Manner, Opponent, Power, Sheet};
@@ -22,7 +22,7 @@ fn character(sheet: &Sheet) -> Table {
         table["concept"] = value(sheet.concept.as_str());
     }
     if let Some(role) = sheet.role {
-        table["role"] = value(word(&ROLES, &role));
+        table["role"] = value(role.word());
     }
     table["might"] = value(sheet.attributes.might.to_string());
     table["agility"] = value(sheet.attributes.agility.to_string());
@@ -57,7 +57,7 @@ fn character(sheet: &Sheet) -> Table {
 
 fn adversary(opponent: &Opponent) -> Table {
     let mut table = Table::new();
-    table["rank"] = value(word(&RANKS, &opponent.rank));
+    table["rank"] = value(opponent.rank.word());
     if let Some(defence) = opponent.defence {
         table["defence"] = value(i64::from(defence.get()));
     }
@@ -65,7 +65,7 @@ fn adversary(opponent: &Opponent) -> Table {
         table["hearts"] = value(i64::from(hearts));
     }
     if opponent.reach != Manner::Melee {
-        table["reach"] = value(word(&MANNERS, &opponent.reach));
+        table["reach"] = value(opponent.reach.word());
     }
     if !opponent.damage.is_empty() {
         table["damage"] = prose(&opponent.damage);
@@ -76,7 +76,7 @@ fn adversary(opponent: &Opponent) -> Table {
 fn power(power: &Power) -> Table {
     let mut table = Table::new();
     table["name"] = value(power.name.as_str());
-    table["tier"] = value(word(&TIERS, &power.tier));
+    table["tier"] = value(power.tier.word());
     if power.attacks {
         table["attacks"] = value(true);
     }
@@ -99,11 +99,6 @@ fn advance(advance: &Advance) -> toml_edit::Value {
             table.insert("talent", talent.as_str().into());
             table.into()
         }
-        other => word(&ADVANCES, other).into(),
+        other => other.growth().word().into(),
     }
-}
-
-/// The word that the file has for it; the lists hold every one.
-fn word<T: PartialEq>(words: &[(&'static str, T)], thing: &T) -> &'static str {
-    words.iter().find(|(_, known)| known == thing).map_or("", |(word, _)| word)
 }

@@ -28,11 +28,9 @@ pub struct Live {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Contest {
-    /// Of what kind.
     pub kind: Match,
     /// Who takes part, in order.
     pub parts: Vec<Part>,
-    /// What is at stake.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<crate::rules::text::Text>,
     /// Whether only the game master knows of it.
@@ -54,7 +52,6 @@ pub enum Match {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Part {
-    /// Whose.
     pub who: Id,
     /// What stands once it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]

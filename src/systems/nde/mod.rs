@@ -1,51 +1,37 @@
 //! NDE at the table: the step-die system's data, deeds and turning points. One file a noun.
 
-pub mod rules;
 pub(crate) mod cli;
-pub(crate) mod deeds;
+mod contest;
+pub mod deeds;
+mod event;
 mod file;
 mod file_write;
-pub(crate) mod view;
-mod armour;
-mod attack;
-mod barred;
-mod command;
-mod contest;
-mod event;
-mod foe;
-mod growth;
 mod live;
-mod luck;
+mod pauses;
 mod people;
-mod power;
-mod price;
-mod rest;
+mod planner;
 mod roll;
+pub mod rules;
 mod settle;
 mod tell;
-mod test;
 mod turn;
+pub(crate) mod view;
 mod wounds;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::barred::Bars;
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
-use crate::session::state::State;
 use crate::session::system::System;
 use crate::rules::say::Why;
 
 pub use rules::House;
-pub use command::{By, Command, Contender, Doing, Effect, LuckUse, With};
-pub use event::Event;
+pub use event::{Doing, Event};
 pub use live::{Contest, Live, Match, Part};
-pub use price::Price;
-pub use roll::{Choice, Roll, Task, Thrown, Veiled};
+pub use roll::{Charge, Choice, Price, Roll, Task, Thrown, Veiled};
 pub use tell::is_verdict;
-pub use test::repeats;
 
 /// The step-die system.
 #[derive(Debug, Clone, Copy)]
@@ -76,7 +62,6 @@ impl System for Nde {
     type Sheet = Sheet;
     type Ground = ();
     type Live = Live;
-    type Command = Command;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
@@ -111,24 +96,20 @@ impl System for Nde {
     }
 
     fn evening_begins(tx: &mut Tx, _before: usize) {
-        luck::refill(tx);
-        armour::refill(tx);
+        pauses::refill_luck(tx);
+        pauses::refill_armour(tx);
     }
 
     fn scene_changes(tx: &mut Tx) {
-        armour::refill(tx);
+        pauses::refill_armour(tx);
         live::forget_scene(tx);
     }
 
     fn fight_ends(tx: &mut Tx) {
-        rest::conflict_ends(tx);
+        pauses::conflict_ends(tx);
     }
 
     fn forget(who: &Id, live: &mut Live) {
         live.forget(who);
-    }
-
-    fn barred(state: &State, bars: &mut Bars) {
-        barred::barred(state, bars);
     }
 }

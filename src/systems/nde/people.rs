@@ -1,9 +1,9 @@
 //! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
 
 use super::{HEARTS, LUCK, PP, Sheet};
-use crate::systems::nde::rules::{self as rules, Purse, Tn};
+use crate::systems::nde::rules::luck::usable;
+use crate::systems::nde::rules::{self, Purse, Tn};
 use crate::rules::say::{Arg, Msg};
-use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
@@ -15,12 +15,25 @@ pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
     person.member.sheets.nde.as_ref()
 }
 
+/// Those who roll.
+pub(super) fn characters(state: &State) -> impl Iterator<Item = &Person> {
+    state.people.values().filter(|person| matches!(sheet(person), Some(Sheet::Character(_))))
+}
+
+/// A person.
+///
+/// # Errors
+/// Refused when nobody has that id.
+pub(super) fn person<'s>(state: &'s State, who: &Id) -> Result<&'s Person, Refusal> {
+    state.people.get(who).ok_or_else(|| Refusal::unknown("refused-nobody", who))
+}
+
 /// Somebody's sheet, when they roll.
 ///
 /// # Errors
 /// Refused when nobody has that id, they have no sheet, or are opponents, who roll nothing.
-pub(super) fn character<'d>(tx: &'d Tx, who: &Id) -> Result<&'d rules::Sheet, Refusal> {
-    let person = tx.person(who)?;
+pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::Sheet, Refusal> {
+    let person = person(state, who)?;
     match sheet(person) {
         Some(Sheet::Character(sheet)) => Ok(sheet),
         Some(Sheet::Opponent(_)) => Err(Refusal::by("ND-16", "nde-refused-rolls-nothing").with("who", person.name())),
@@ -32,8 +45,8 @@ pub(super) fn character<'d>(tx: &'d Tx, who: &Id) -> Result<&'d rules::Sheet, Re
 ///
 /// # Errors
 /// Refused when nobody has that id, or neither gives one.
-pub(super) fn defence(tx: &Tx, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
-    let person = tx.person(target)?;
+pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
+    let person = person(state, target)?;
     match (word, sheet(person)) {
         (_, None) => Err(no_sheet(person)),
         (Some(tn), Some(_)) => Ok(tn),
@@ -50,12 +63,14 @@ pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
     level.map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))
 }
 
-/// What somebody can pay with. Luck never pays for an opponent, nor for a roll that its player knows nothing of
-/// (ND-10).
+/// What somebody can pay with.
 pub(super) fn purse(state: &State, who: &Id, secret: bool) -> Purse {
-    let foe = state.people.get(who).is_some_and(|person| person.side == Side::Foes);
-    let luck = if secret || foe { 0 } else { points(state, who, &LUCK) };
-    Purse { luck, pp: points(state, who, &PP) }
+    let foe = state.people.get(who).is_some_and(is_foe);
+    Purse { luck: usable(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
+}
+
+pub(super) fn is_foe(person: &Person) -> bool {
+    person.side == Side::Foes
 }
 
 /// Whether somebody is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
@@ -69,11 +84,11 @@ pub(super) fn is_out(state: &State, who: &Id) -> bool {
 ///
 /// # Errors
 /// Refused when nobody has that id, or they are out of action.
-pub(super) fn in_action(tx: &Tx, who: &Id) -> Result<(), Refusal> {
-    let person = tx.person(who)?;
-    if is_out(tx, who) {
-        let rule = if person.side == Side::Foes { "ND-18" } else { "ND-19" };
-        return Err(Refusal { rule: Some(rule.into()), said: Msg::new("nde-refused-out").with("who", person.name()) });
+pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
+    let person = person(state, who)?;
+    if is_out(state, who) {
+        let rule = if is_foe(person) { "ND-18" } else { "ND-19" };
+        return Err(Refusal::by(rule, "nde-refused-out").with("who", person.name()));
     }
     Ok(())
 }

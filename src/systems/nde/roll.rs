@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::price::Charge;
 use super::{Match, people, settle, tell};
+use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
 use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 use crate::rules::say::{Msg, Why};
@@ -21,7 +21,6 @@ use crate::session::system::SystemRoll;
 pub struct Roll {
     /// What it is for.
     pub task: Task,
-    /// What fell.
     pub thrown: Thrown,
     /// What a failure means, when it was said before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -50,44 +49,58 @@ pub struct Roll {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
-    /// A test.
     Test {
-        /// The ally who helps.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
-    /// An attack.
     Attack {
-        /// On whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Id>,
-        /// How.
         manner: Manner,
         /// Whether the target could strike back (ND-26).
         in_reach: bool,
-        /// The ally who helps.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
     /// A test that a victim makes against an opponent's doing.
     Defence {
-        /// Whose doing.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         foe: Option<Id>,
     },
     /// One's part of a contest of two.
     Opposed {
-        /// Against whom.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
-        /// Which part.
         corner: Corner,
     },
     /// One's part of a group's test.
     Group,
 }
 
-/// What fell.
+closed! {
+    /// What kind of price a failure has, by the game master's choice (ND-04).
+    pub enum Price {
+        /// An open item at the table.
+        Complication = "complication" | "complicación",
+        /// Paid at once.
+        Cost = "cost" | "coste",
+        /// Somebody owes the choice.
+        Open = "open" | "abierto",
+    }
+}
+
+/// A price that was chosen; it is charged when the roll is settled, if it is still due then.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Charge {
+    pub price: Price,
+    /// What it is, if that was said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<Text>,
+    /// How many it costs.
+    #[serde(default)]
+    pub hearts: u8,
+}
 pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 
 /// What everybody at the table sees fall.
@@ -101,9 +114,7 @@ pub struct Veiled {
     pub dice: Vec<Die>,
     /// Every face in the order rolled.
     pub faces: Vec<Face>,
-    /// The faces that count.
     pub kept: Vec<Face>,
-    /// How it ends.
     pub outcome: Outcome,
     /// Hearts that the target loses.
     pub hearts: u8,
@@ -230,6 +241,18 @@ impl Roll {
         let pair = pair(mine, theirs, *corner);
         let may = |who: &Id, corner| pair.may_reroll(corner, luck(who)).is_ok();
         if may(who, *corner) || open && may(rival, corner.other()) { vec![Choice::Reroll] } else { Vec::new() }
+    }
+}
+
+impl Price {
+    /// What kind, as a message.
+    #[must_use]
+    pub fn msg(self) -> Msg {
+        Msg::new(match self {
+            Price::Complication => "nde-price-complication",
+            Price::Cost => "nde-price-cost",
+            Price::Open => "nde-price-open",
+        })
     }
 }
 

@@ -2,14 +2,13 @@
 
 use super::event::Event;
 use super::people::spoken;
-use super::price::{Charge, Price};
-use super::roll::{Roll, Task};
+use super::roll::{Charge, Price, Roll, Task};
 use super::wounds::hurt;
 use super::{PP, contest, people};
 use crate::session::events::fight;
 use crate::systems::nde::rules::attack::revenge;
 use crate::systems::nde::rules::pressure;
-use crate::systems::nde::rules::{Benefit, Rolled, Strong};
+use crate::systems::nde::rules::{Benefit, Rolled};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::condition::{Condition, Lasts};
@@ -59,9 +58,9 @@ pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
 fn hit(tx: &mut Tx, target: &Id, roll: &Roll, rolled: &Rolled) {
     let why = Why::new("ND-17", Msg::new("nde-hit").with("hearts", rolled.hearts()));
     hurt(tx, target, rolled.hearts(), why);
-    let Some(Benefit::Strong(strong)) = rolled.benefit() else { return };
+    let Some(strong) = rolled.benefit().filter(|benefit| benefit.is_strong()) else { return };
     let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(target));
-    if strong == Strong::PushFromCover && fighter.is_some_and(|fighter| !fighter.cover.is_none()) {
+    if strong == Benefit::PushFromCover && fighter.is_some_and(|fighter| !fighter.cover.is_none()) {
         tx.emit(fight::Event::Covered { who: target.clone(), cover: Cover::None });
     }
     if let Some(text) = &roll.benefit {

@@ -1,7 +1,6 @@
 //! What NDE says in the log.
 
-use super::command::Doing;
-use super::event::Event;
+use super::event::{Doing, Event};
 use super::live::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;

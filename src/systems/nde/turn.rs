@@ -1,70 +1,14 @@
-//! Turns: one movement and one action each, and what they are spent on (ND-09, ND-12, ND-15, ND-19).
+//! Turns: one movement and one action each (ND-09, ND-15).
 
-use super::attack::position;
-use super::command::Doing;
-use super::event::Event;
-use super::people::{in_action, points, spoken};
-use super::{HEARTS, people, test};
 use crate::session::events::fight;
-use crate::systems::nde::rules::rest;
-use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
-use crate::session::tx::Tx;
 use crate::session::fight::{Fight, Fighter};
-use crate::session::gauge::Owner;
+use super::HEARTS;
+use super::people::{in_action, is_out, person, points};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
-
-/// The turn's movement: one zone (ND-12).
-///
-/// # Errors
-/// Refused without a fight, out of turn, a second time, beyond one zone or the line's end, or to where they stand.
-pub(super) fn step(tx: &mut Tx, who: &Id, to: i32) -> Result<(), Refusal> {
-    let fighter = ready(tx, who)?;
-    let (from, moved) = (fighter.at, fighter.moved);
-    if moved {
-        return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)));
-    }
-    if from == to {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
-    position(from).moved(position(to))?;
-    if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
-        return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST));
-    }
-    tx.emit(fight::Event::Moved { who: who.clone(), from, to });
-    Ok(())
-}
-
-/// The turn's action, spent on something without a roll (ND-15).
-///
-/// # Errors
-/// Refused without a fight, out of turn, or a second time.
-pub(super) fn act(tx: &mut Tx, who: Id, doing: Doing, text: Option<Text>) -> Result<(), Refusal> {
-    ready(tx, &who)?;
-    spend_action(tx, &who)?;
-    tx.emit(Event::Did { who, doing, text: text.filter(test::said) });
-    Ok(())
-}
-
-/// An ally raises somebody from 0 hearts to 1 (ND-19).
-///
-/// # Errors
-/// Refused when the fallen has hearts left or is of the other side, or the ally is out of action or has acted.
-pub(super) fn raise(tx: &mut Tx, who: &Id, fallen: &Id) -> Result<(), Refusal> {
-    in_action(tx, who)?;
-    tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
-    let hearts = rest::raise(points(tx, fallen, &HEARTS))?;
-    if tx.person(who)?.side != tx.person(fallen)?.side {
-        return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)));
-    }
-    spend_action(tx, who)?;
-    let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", spoken(tx, who)));
-    tx.move_gauge(fallen, &HEARTS, hearts.into(), why);
-    back(tx, fallen);
-    Ok(())
-}
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::Position;
 
 /// Somebody with hearts again is back in the fight.
 pub(super) fn back(tx: &mut Tx, who: &Id) {
@@ -80,7 +24,7 @@ pub(super) fn is_fighting(state: &State, who: &Id) -> bool {
 }
 
 /// Whether their turns are counted: they are in a fight where one side goes after the other (ND-15).
-fn takes_turns(state: &State, who: &Id) -> bool {
+pub(super) fn takes_turns(state: &State, who: &Id) -> bool {
     state.halves().is_some_and(|fight| fight.fighters.contains_key(who))
 }
 
@@ -93,22 +37,36 @@ pub(super) fn is_beset(state: &State, who: &Id) -> bool {
 ///
 /// # Errors
 /// Refused without a fight, or when they are not in it.
-pub(super) fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let here = tx.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
+pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
+    let here = state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
     here.half().ok_or_else(|| Refusal::new("refused-no-zones"))?;
-    let person = tx.person(who)?;
+    let person = person(state, who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
+}
+
+/// A place on the line of zones as the rules count it.
+pub(super) fn position(at: i32) -> Position {
+    Position(i16::try_from(at).unwrap_or(if at < 0 { i16::MIN } else { i16::MAX }))
+}
+
+/// Lets pass who can spend the turn's action; where no turns are counted, anybody (ND-15).
+///
+/// # Errors
+/// Refused out of turn, or when it is spent.
+pub(super) fn may_act(state: &State, who: &Id) -> Result<(), Refusal> {
+    if takes_turns(state, who) && ready(state, who)?.acted {
+        return Err(acted("ND-15", state, who));
+    }
+    Ok(())
 }
 
 /// Spends the turn's action of somebody in a fight; where no turns are counted, nothing is (ND-15).
 ///
 /// # Errors
-/// Refused out of turn, or when it is spent.
+/// As [`may_act`].
 pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
+    may_act(tx, who)?;
     if takes_turns(tx, who) {
-        if ready(tx, who)?.acted {
-            return Err(acted(tx, who));
-        }
         tx.emit(fight::Event::Acted { who: who.clone() });
     }
     Ok(())
@@ -118,26 +76,16 @@ pub(super) fn spend_action(tx: &mut Tx, who: &Id) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// Refused otherwise; and in a fight on a secret roll, since the tracker would show it.
-pub(super) fn can_help(tx: &Tx, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
-    let no = |key| Refusal { rule: Some("ND-09".into()), said: Msg::new(key).with("who", tx.name(ally)) };
-    if who == ally {
-        return Err(no("nde-refused-own-help"));
+pub(super) fn can_help(state: &State, who: &Id, ally: &Id, secret: bool) -> Result<(), Refusal> {
+    let no = |key| Err(Refusal::by("ND-09", key).with("who", state.name(ally)));
+    match () {
+        () if who == ally => no("nde-refused-own-help"),
+        () if person(state, ally)?.side != person(state, who)?.side => no("nde-refused-not-an-ally"),
+        () if is_out(state, ally) => no("nde-refused-out"),
+        () if takes_turns(state, who) && fighter(state, ally)?.acted => Err(acted("ND-09", state, ally)),
+        () if takes_turns(state, who) && secret => no("nde-refused-secret-help"),
+        () => Ok(()),
     }
-    if tx.person(ally)?.side != tx.person(who)?.side {
-        return Err(no("nde-refused-not-an-ally"));
-    }
-    if people::is_out(tx, ally) {
-        return Err(no("nde-refused-out"));
-    }
-    if takes_turns(tx, who) {
-        if fighter(tx, ally)?.acted {
-            return Err(no("nde-refused-acted"));
-        }
-        if secret {
-            return Err(no("nde-refused-secret-help"));
-        }
-    }
-    Ok(())
 }
 
 /// In a fight help costs the ally's action (ND-09).
@@ -148,17 +96,20 @@ pub(super) fn spend_help(tx: &mut Tx, ally: &Id) {
 }
 
 /// Somebody in the fight whose turn it can be: in action, in their side's half of the round (ND-15).
-fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
-    let fighter = fighter(tx, who)?;
-    in_action(tx, who)?;
-    if tx.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
-        return Err(Refusal::by("ND-15", "nde-refused-not-their-half")
-            .with("who", tx.name(who))
-            .with("side", fighter.side.msg()));
+///
+/// # Errors
+/// Refused otherwise.
+pub(super) fn ready<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
+    let fighter = fighter(state, who)?;
+    in_action(state, who)?;
+    if state.fight.as_ref().and_then(Fight::half) != Some(fighter.side) {
+        let no = Refusal::by("ND-15", "nde-refused-not-their-half").with("who", state.name(who));
+        return Err(no.with("side", fighter.side.msg()));
     }
     Ok(fighter)
 }
 
-fn acted(tx: &Tx, who: &Id) -> Refusal {
-    Refusal::by("ND-15", "nde-refused-acted").with("who", tx.name(who))
+/// The refusal because somebody's action is spent.
+pub(super) fn acted(rule: &'static str, state: &State, who: &Id) -> Refusal {
+    Refusal::by(rule, "nde-refused-acted").with("who", state.name(who))
 }

@@ -18,7 +18,6 @@ mod settle;
 mod tell;
 
 use indexmap::IndexMap;
-use serde::{Deserialize, Serialize};
 
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
@@ -26,8 +25,8 @@ use crate::session::id::Id;
 use crate::session::model::by_id::ById;
 use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
-use crate::session::refusal::{No, Refusal};
-use crate::session::system::{System, SystemCommand};
+use crate::session::refusal::Refusal;
+use crate::session::system::System;
 use crate::systems::prisma::rules::bounds;
 use crate::rules::say::Why;
 
@@ -60,7 +59,6 @@ impl System for Prisma {
     type Sheet = Sheet;
     type Ground = Ground;
     type Live = Live;
-    type Command = NoCommand;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
@@ -112,24 +110,6 @@ impl System for Prisma {
 
     fn notes_go(left: &ById<Note>, live: &mut Live) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
-    }
-}
-
-/// Prisma is asked for by deeds alone.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum NoCommand {}
-
-impl SystemCommand for NoCommand {
-    fn id(&self) -> &'static str {
-        match *self {}
-    }
-
-    fn keeps_rolls_open(&self) -> bool {
-        match *self {}
-    }
-
-    fn decide(self, _: &mut Tx) -> Result<(), No> {
-        match self {}
     }
 }
 

@@ -13,7 +13,7 @@ mod welcome;
 
 use biombo::deeds::Intent;
 use biombo::session::history::Request;
-use biombo::session::{Command, Id};
+use biombo::session::{AnyDeed, Id};
 
 use crate::kit::table::Play;
 
@@ -22,7 +22,7 @@ pub(crate) fn id(id: &str) -> Id {
 }
 
 /// The command that a intent asks for.
-pub(crate) fn command(intent: Option<Intent>) -> Command {
+pub(crate) fn command(intent: Option<Intent>) -> AnyDeed {
     match intent {
         Some(Intent::Table(request)) => match *request {
             Request::Do(command) => command,

@@ -1,7 +1,7 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
 use biombo::deeds::{AppIntent, Intent, condition, evening, gauge, item, note, person, reveal, scene, table};
-use biombo::session::Command;
+use biombo::session::AnyDeed;
 use biombo::session::condition::Until;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::history::Request;
@@ -31,7 +31,7 @@ fn a_gauge_moves_by_the_game_masters_word_and_the_form_asks_why() {
 #[test]
 fn on_a_clock_the_same_keys_move_the_clock_at_once() {
     let mut play = begun();
-    let advance = |by| Command::from(biombo::deeds::clock::Advance { clock: id("alarm"), by });
+    let advance = |by| AnyDeed::from(biombo::deeds::clock::Advance { clock: id("alarm"), by });
     assert_eq!(command(play.keys("4 tab +")), advance(1));
     assert_eq!(command(play.keys("c")), advance(1));
     assert_eq!(command(play.keys("-")), advance(-1));

@@ -6,7 +6,7 @@ use biombo::rules::dice::{Face, Faces};
 use biombo::rules::text::Text;
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::systems::OneOf;
-use biombo::session::{Command, Event, Id, No, Refusal, Seat, State, decide};
+use biombo::session::{AnyDeed, Event, Id, No, Refusal, Seat, State, decide};
 
 /// The table, and what happened in the last deed. `D` are the deeds of the system that is tested at it, whose tests
 /// give it methods of their own.
@@ -31,9 +31,9 @@ impl<D> Table<D> {
     }
 
     /// Asks, with these faces; all of them must be used when it is done.
-    pub(crate) fn ask(&mut self, command: impl Into<Command>, faces: &[Face]) -> Result<(), No> {
+    pub(crate) fn ask(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) -> Result<(), No> {
         let mut dice = Faces::new(faces);
-        self.events = decide(&self.state, &Seat::Gm, command.into(), &mut dice)?;
+        self.events = decide(&self.state, &Seat::Gm, &command.into(), &mut dice)?;
         assert!(dice.left().is_empty(), "faces that nobody asked for");
         for event in &self.events {
             event.apply(&mut self.state);
@@ -42,18 +42,18 @@ impl<D> Table<D> {
     }
 
     #[track_caller]
-    pub(crate) fn done(&mut self, command: impl Into<Command>) {
+    pub(crate) fn done(&mut self, command: impl Into<AnyDeed>) {
         self.rolls(command, &[]);
     }
 
     #[track_caller]
-    pub(crate) fn rolls(&mut self, command: impl Into<Command>, faces: &[Face]) {
+    pub(crate) fn rolls(&mut self, command: impl Into<AnyDeed>, faces: &[Face]) {
         self.ask(command, faces).expect("done");
     }
 
     /// The rule and key that a deed is refused with; nothing may have changed.
     #[track_caller]
-    pub(crate) fn refused(&mut self, command: impl Into<Command>) -> (String, String) {
+    pub(crate) fn refused(&mut self, command: impl Into<AnyDeed>) -> (String, String) {
         let before = self.state.clone();
         match self.ask(command, &[]) {
             Err(No::Refused(Refusal { rule, said })) => {
@@ -66,7 +66,7 @@ impl<D> Table<D> {
 
     /// The rule that a deed is refused by.
     #[track_caller]
-    pub(crate) fn rule(&mut self, command: impl Into<Command>) -> String {
+    pub(crate) fn rule(&mut self, command: impl Into<AnyDeed>) -> String {
         self.refused(command).0
     }
 

@@ -8,15 +8,16 @@ use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
 use biombo::session::item::Kind;
 use biombo::session::person::Side;
-use biombo::session::{Command, State};
+use biombo::session::{AnyDeed, State};
+use biombo::systems::nde::HEARTS;
+use biombo::systems::nde::deeds::{Group, Opposed, Test, Theirs, With};
 use biombo::systems::nde::rules::Attribute;
-use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
 
 use super::random_deeds::{Random, id};
 
 /// A deed behind the screen. `known` are people that may be dealt with besides those who are hidden.
-pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> Command {
-    type Make = fn(&mut Random, &State, Id) -> Command;
+pub(crate) fn deed(random: &mut Random, state: &State, known: &[&str; 2]) -> AnyDeed {
+    type Make = fn(&mut Random, &State, Id) -> AnyDeed;
     let hidden = state.people.values().filter(|person| person.seen_by == Audience::gm());
     let who = random.pick(hidden.map(|person| person.id().clone())).unwrap_or_else(|| id(known[0]));
     let makes: &[(usize, Make)] = &[
@@ -45,7 +46,7 @@ fn is_ours(state: &State, id: &Id) -> bool {
 }
 
 /// A foe loses or gains hearts that leave its word as it is.
-fn wound(random: &mut Random, state: &State, witness: &str) -> Command {
+fn wound(random: &mut Random, state: &State, witness: &str) -> AnyDeed {
     let who = state.people.keys().find(|who| who.as_str().starts_with(witness)).cloned();
     let who = who.unwrap_or_else(|| id(witness));
     let owner = Owner::Person(who.clone());
@@ -55,7 +56,7 @@ fn wound(random: &mut Random, state: &State, witness: &str) -> Command {
     gauge::Set { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
 }
 
-fn newcomer(random: &mut Random, state: &State) -> Command {
+fn newcomer(random: &mut Random, state: &State) -> AnyDeed {
     let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
     let named = from.is_none() || random.percent(40);
     let name = named.then(|| random.words());
@@ -70,7 +71,7 @@ fn newcomer(random: &mut Random, state: &State) -> Command {
     person::Add { name, side, count, from, sheet, hidden: true, player: None }.into()
 }
 
-fn about(random: &mut Random, state: &State, who: Id) -> Command {
+fn about(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let held = state.people.get(&who).and_then(|person| person.conditions.first().cloned());
     match (random.below(9), held) {
         (0, _) => person::Rename { who, name: random.words() }.into(),
@@ -94,7 +95,7 @@ fn about(random: &mut Random, state: &State, who: Id) -> Command {
     }
 }
 
-fn in_fight(random: &mut Random, state: &State, who: Id) -> Command {
+fn in_fight(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let joined = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
     let reason = Some(random.words());
     match random.below(7) {
@@ -115,7 +116,7 @@ fn in_fight(random: &mut Random, state: &State, who: Id) -> Command {
 }
 
 /// Scenes that nobody has been to, and secrets of those where somebody is.
-fn place(random: &mut Random, state: &State) -> Command {
+fn place(random: &mut Random, state: &State) -> AnyDeed {
     let made = state
         .scenes
         .values()
@@ -135,7 +136,7 @@ fn place(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn clock(random: &mut Random, state: &State) -> Command {
+fn clock(random: &mut Random, state: &State) -> AnyDeed {
     let hidden = state.clocks.values().filter(|clock| clock.seen_by == Audience::gm() && is_ours(state, &clock.id));
     let some = random.pick(hidden.cloned());
     let driver = if random.percent(50) { Driver::Failures } else { Driver::Hand };
@@ -153,7 +154,7 @@ fn clock(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn item(random: &mut Random, state: &State) -> Command {
+fn item(random: &mut Random, state: &State) -> AnyDeed {
     let hidden = || state.items.values().filter(|item| item.seen_by == Audience::gm() && is_ours(state, &item.id));
     let due = random.pick(hidden().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(hidden().filter(|item| !item.is_due()).map(|item| item.id.clone()));
@@ -170,7 +171,7 @@ fn item(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn note(random: &mut Random, state: &State) -> Command {
+fn note(random: &mut Random, state: &State) -> AnyDeed {
     let hidden = state.notes.values().filter(|note| note.seen_by == Audience::gm() && is_ours(state, &note.id));
     let some = random.pick(hidden.map(|note| note.id.clone()));
     let (title, text) = (random.words(), random.words());
@@ -185,17 +186,16 @@ fn note(random: &mut Random, state: &State) -> Command {
 }
 
 /// Rolls that nobody may know of, by those whom everybody sees too.
-fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
+fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     let hero = |random: &mut Random| {
         let party = state.people.values().filter(|person| person.side == Side::Party && person.seen_by.is_all());
         random.pick(party.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"))
     };
     let attribute = Attribute::ALL[random.below(3)];
-    let contender = |who| Contender { who, attribute, with: With::default() };
     let tn = ["3", "5", "8"][random.below(3)].parse().unwrap_or_default();
     let open = state.rolls.values().filter(|roll| roll.secret || !state.audience_of(&roll.who).is_all());
-    let test = |who, secret| Nde::Test { who, attribute, tn, stake: None, with: With::default(), free: true, secret };
-    let deed = match random.below(8) {
+    let test = |who, secret| Test { who, attribute, tn, stake: None, with: With::default(), free: true, secret };
+    match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
             return table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
@@ -205,21 +205,21 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
             return roll::Settle { who }.into();
         }
         2 => {
-            Nde::Opposed { first: contender(hero(random)), second: contender(hero(random)), stake: None, secret: true }
+            let (who, against, with, theirs) = (hero(random), hero(random), With::default(), Theirs::default());
+            let (their_attribute, stake, secret) = (attribute, None, true);
+            Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
         }
         3 => {
             let members = vec![hero(random), hero(random)];
-            let (stake, hindrance) = (None, None);
-            Nde::Group { members, attribute, tn, stake, easing: false, hindrance, secret: true }
+            Group { attribute, tn, members, stake: None, ease: false, hinder: None, secret: true }.into()
         }
-        4 => test(who, false),
-        _ => test(hero(random), true),
-    };
-    deed.into()
+        4 => test(who, false).into(),
+        _ => test(hero(random), true).into(),
+    }
 }
 
 /// The file has other secrets.
-fn file(random: &mut Random, state: &State) -> Command {
+fn file(random: &mut Random, state: &State) -> AnyDeed {
     let mut campaign = (*state.campaign).clone();
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
     campaign::Adopt { campaign }.into()

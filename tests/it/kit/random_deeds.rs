@@ -14,7 +14,7 @@ use biombo::session::item::Kind;
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::systems::SystemName;
-use biombo::session::{Command, State};
+use biombo::session::{AnyDeed, State};
 
 pub(crate) use super::random::{Random, id};
 
@@ -51,8 +51,8 @@ impl Random {
 }
 
 /// A deed for this table that no one system brings.
-pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
-    type Make = fn(&mut Random, &State) -> Command;
+pub(crate) fn shared(random: &mut Random, state: &State) -> AnyDeed {
+    type Make = fn(&mut Random, &State) -> AnyDeed;
     let fighting = if state.fight.is_some() { 30 } else { 6 };
     let makes: &[(usize, Make)] = &[
         (2, adopt),
@@ -73,7 +73,7 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
 }
 
 /// The file has changed in one place or another.
-fn adopt(random: &mut Random, state: &State) -> Command {
+fn adopt(random: &mut Random, state: &State) -> AnyDeed {
     let mut campaign: Campaign = (*state.campaign).clone();
     match random.below(10) {
         0 => campaign.name = random.words(),
@@ -114,7 +114,7 @@ fn adopt(random: &mut Random, state: &State) -> Command {
     campaign::Adopt { campaign }.into()
 }
 
-fn evening(random: &mut Random, state: &State) -> Command {
+fn evening(random: &mut Random, state: &State) -> AnyDeed {
     let party = |here: bool| {
         let those = state.people.values().filter(move |person| person.side == Side::Party && person.here == here);
         those.map(|person| person.id().clone())
@@ -135,7 +135,7 @@ fn evening(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn scene(random: &mut Random, state: &State) -> Command {
+fn scene(random: &mut Random, state: &State) -> AnyDeed {
     let others = || state.scenes.keys().filter(|id| state.scene.as_ref() != Some(*id)).cloned();
     let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
     let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
@@ -166,7 +166,7 @@ fn scene(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn person(random: &mut Random, state: &State) -> Command {
+fn person(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.somebody(state);
     let sheets = |random: &mut Random| {
         let all = state.campaign.cast.iter().chain(&state.campaign.bestiary);
@@ -215,7 +215,7 @@ fn person(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn gauge(random: &mut Random, state: &State) -> Command {
+fn gauge(random: &mut Random, state: &State) -> AnyDeed {
     let of_people = state.people.values().flat_map(|person| {
         person.gauges.iter().map(|(gauge, level)| (Owner::Person(person.id().clone()), gauge.clone(), *level))
     });
@@ -247,7 +247,7 @@ fn gauge(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn condition(random: &mut Random, state: &State) -> Command {
+fn condition(random: &mut Random, state: &State) -> AnyDeed {
     let held = state
         .people
         .values()
@@ -264,7 +264,7 @@ fn condition(random: &mut Random, state: &State) -> Command {
     condition::Add { who: random.somebody(state), text: random.words(), rounds, until }.into()
 }
 
-fn clock(random: &mut Random, state: &State) -> Command {
+fn clock(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.pick(state.clocks.values().cloned());
     match (random.below(8), some) {
         (0, _) | (_, None) => clock::Add {
@@ -287,7 +287,7 @@ fn clock(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn item(random: &mut Random, state: &State) -> Command {
+fn item(random: &mut Random, state: &State) -> AnyDeed {
     let due = random.pick(state.items.values().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(state.items.values().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     let any = random.pick(state.items.keys().cloned());
@@ -307,7 +307,7 @@ fn item(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn note(random: &mut Random, state: &State) -> Command {
+fn note(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.pick(state.notes.keys().cloned());
     match (random.below(5), some) {
         (0 | 1, Some(note)) => note::Edit { note, title: random.words(), text: Some(random.words()) }.into(),
@@ -339,7 +339,7 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
         .collect()
 }
 
-fn reveal(random: &mut Random, state: &State) -> Command {
+fn reveal(random: &mut Random, state: &State) -> AnyDeed {
     let all = things(state);
     let hidden = |thing: &&Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
     if random.percent(65)
@@ -352,17 +352,17 @@ fn reveal(random: &mut Random, state: &State) -> Command {
     reveal::Hide { what }.into()
 }
 
-fn table(random: &mut Random, state: &State) -> Command {
+fn table(random: &mut Random, state: &State) -> AnyDeed {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
     table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }.into()
 }
 
-fn settle(random: &mut Random, state: &State) -> Command {
+fn settle(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(state.rolls.keys().cloned()).unwrap_or_else(|| random.somebody(state));
     roll::Settle { who }.into()
 }
 
-fn fight(random: &mut Random, state: &State) -> Command {
+fn fight(random: &mut Random, state: &State) -> AnyDeed {
     let some = random.fighter(state);
     let (Some(fight), Some(who)) = (&state.fight, some) else {
         let foes = state.people.values().filter(|person| person.side == Side::Foes);
@@ -416,7 +416,7 @@ fn fight(random: &mut Random, state: &State) -> Command {
 }
 
 /// What only a fight knows where one goes after the other.
-fn in_order(random: &mut Random, fight: &Fight, who: Id) -> Command {
+fn in_order(random: &mut Random, fight: &Fight, who: Id) -> AnyDeed {
     match random.below(8) {
         0 | 1 => fight::Go { who }.into(),
         2 | 3 => fight::Delay { who }.into(),

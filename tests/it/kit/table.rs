@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use biombo::deeds::{Intent, Names, parse};
 use biombo::rules::dice::Faces;
-use biombo::session::Command;
+use biombo::session::AnyDeed;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
@@ -122,7 +122,7 @@ impl Play {
     }
 
     /// Does a deed of the table, with the faces that its dice show.
-    pub(crate) fn command(mut self, command: impl Into<Command>, faces: &[u16]) -> Play {
+    pub(crate) fn command(mut self, command: impl Into<AnyDeed>, faces: &[u16]) -> Play {
         self.ask(Request::Do(command.into()), faces);
         self
     }

@@ -1,14 +1,16 @@
 //! Random deeds of NDE: by its rules, made up from the state of the table.
 
+use biombo::rules::closed::Closed;
 use biombo::rules::text::Text;
 use biombo::session::person::Side;
-use biombo::session::{Command, Id, State};
-use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
-use biombo::systems::nde::rules::steps::TalentUse;
-use biombo::systems::nde::rules::{Advance, Attribute, Beset, Cover, Hindrance, House, Manner, Talent, Tier, Tn};
-use biombo::systems::nde::{
-    ARMOUR, By, Choice, Command as Nde, Contender, Doing, Effect, HEARTS, LUCK, LuckUse, Price, Roll, Sheet, With,
+use biombo::session::{AnyDeed, Id, State};
+use biombo::systems::nde::deeds::{
+    Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Effect, Foe, Group, Luck, Means, Move, Opposed, Power,
+    Price, Raise, Rest as Pause, Test, Theirs, With,
 };
+use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::{self, Attribute, Beset, Cover, Growth, Hindrance, House, LuckUse, Manner, Tier, Tn};
+use biombo::systems::nde::{self, ARMOUR, Choice, Doing, HEARTS, LUCK, Roll, Sheet};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -26,17 +28,16 @@ pub(crate) fn house(random: &mut Random) -> House {
 }
 
 /// A deed by NDE's rules for this table.
-pub(crate) fn nde(random: &mut Random, state: &State) -> Command {
-    let deed = match open_choice(random, state) {
+pub(crate) fn nde(random: &mut Random, state: &State) -> AnyDeed {
+    match open_choice(random, state) {
         Some(choice) if random.percent(75) => choice,
         _ if state.fight.is_some() => fighting(random, state),
         _ => at_peace(random, state),
-    };
-    deed.into()
+    }
 }
 
 /// Something that may still be chosen about an open roll.
-fn open_choice(random: &mut Random, state: &State) -> Option<Nde> {
+fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let open = random.pick(state.rolls.values())?;
     let roll = open.by::<Roll>()?;
     let who = open.who.clone();
@@ -49,30 +50,22 @@ fn open_choice(random: &mut Random, state: &State) -> Option<Nde> {
     let rival = rival.and_then(|rival| rival.by::<Roll>()?.rolled());
     let text = Some(random.words());
     Some(match random.pick(roll.choices(luck, rival))? {
-        Choice::Reroll => Nde::Luck { who, to: LuckUse::Reroll },
-        Choice::Plus => Nde::Luck { who, to: LuckUse::Plus },
-        Choice::Cost => Nde::Luck { who, to: LuckUse::Cost },
-        Choice::Benefit => Nde::Benefit { who, text: random.words() },
+        Choice::Reroll => Luck { who, luck: LuckUse::Reroll }.into(),
+        Choice::Plus => Luck { who, luck: LuckUse::Plus }.into(),
+        Choice::Cost => Luck { who, luck: LuckUse::Cost }.into(),
+        Choice::Benefit => Benefit { who, text: random.words() }.into(),
         Choice::Effect => {
-            let effects = [
-                Effect::SecondHeart,
-                Effect::Disarm,
-                Effect::KnockDown,
-                Effect::PushFromCover,
-                Effect::BiggerScale,
-                Effect::ExtraBenefit,
-                Effect::PpBack,
-            ];
-            Nde::Effect { who, effect: effects[random.below(7)], text: text.filter(|_| random.percent(60)) }
+            let (effect, ..) = rules::Benefit::ALL[random.below(7)];
+            Effect { who, effect, text: text.filter(|_| random.percent(60)) }.into()
         }
         Choice::Price => {
-            let price = [Price::Complication, Price::Cost, Price::Open][random.below(3)];
-            Nde::Price { who, price, text, hearts: random.below(2) as u8 }
+            let (price, ..) = nde::Price::ALL[random.below(3)];
+            Price { who, price, text, hearts: random.below(2) as u8 }.into()
         }
     })
 }
 
-fn at_peace(random: &mut Random, state: &State) -> Nde {
+fn at_peace(random: &mut Random, state: &State) -> AnyDeed {
     match random.below(20) {
         0..=8 => test(random, state),
         9 | 10 => power(random, state),
@@ -80,13 +73,13 @@ fn at_peace(random: &mut Random, state: &State) -> Nde {
         12 => group(random, state),
         13 => attack(random, state),
         14 => award_or_armour(random, state),
-        15 => Nde::Rest { safe: random.percent(60) },
+        15 => Pause { safe: random.percent(60) }.into(),
         16 | 17 => advance(random, state),
         _ => raise(random, state).unwrap_or_else(|| test(random, state)),
     }
 }
 
-fn fighting(random: &mut Random, state: &State) -> Nde {
+fn fighting(random: &mut Random, state: &State) -> AnyDeed {
     let half = state.fight.as_ref().and_then(|fight| fight.half()).unwrap_or(Side::Party);
     match (half, random.below(20)) {
         (_, 0) => award_or_armour(random, state),
@@ -123,19 +116,18 @@ fn sheet<'s>(state: &'s State, who: &Id) -> Option<&'s biombo::systems::nde::rul
 
 fn with(random: &mut Random, state: &State, who: &Id) -> With {
     let hindrance = [Hindrance::Cover, Hindrance::Darkness, Hindrance::Other][random.below(3)];
-    let hindrance = random.percent(30).then_some(hindrance);
+    let hinder = random.percent(30).then_some(hindrance);
     let talents = sheet(state, who).map(|sheet| sheet.talents.clone()).unwrap_or_default();
     let talent = random.percent(25).then(|| random.pick(talents)).flatten();
-    let neutralise = hindrance.is_some() && random.percent(50);
+    let neutralise = hinder.is_some() && random.percent(50);
     let luck = state.people.get(who).and_then(|person| person.level(&LUCK)).is_some_and(|level| level.now > 0);
     With {
-        easing: random.percent(30),
-        hindrance,
-        talent: talent
-            .map(|name| Talent { name, does: if neutralise { TalentUse::Neutralise } else { TalentUse::Step } }),
+        ease: random.percent(30),
+        hinder,
+        neutralise: talent.is_some() && neutralise,
+        talent,
         help: random.percent(12).then(|| ready(random, state, Side::Party)).filter(|ally| ally != who),
         luck: luck && random.percent(8),
-        squares: random.percent(10).then(|| random.below(30) as u16),
         beset: random.percent(8).then_some(Beset::ExtraComplication),
     }
 }
@@ -153,97 +145,83 @@ fn stake(random: &mut Random) -> Option<Text> {
     random.percent(30).then(|| random.words())
 }
 
-fn test(random: &mut Random, state: &State) -> Nde {
+fn test(random: &mut Random, state: &State) -> AnyDeed {
     let secret = random.percent(15);
     let who = ready(random, state, Side::Party);
     let mut with = with(random, state, &who);
     if secret {
         (with.luck, with.help) = (false, None);
     }
-    Nde::Test {
-        attribute: attribute(random),
-        tn: tn(random),
-        stake: stake(random),
-        free: random.percent(40),
-        with,
-        secret,
-        who,
-    }
+    let (attribute, tn, stake, free) = (attribute(random), tn(random), stake(random), random.percent(40));
+    Test { who, attribute, tn, with, stake, free, secret }.into()
 }
 
-fn power(random: &mut Random, state: &State) -> Nde {
+fn power(random: &mut Random, state: &State) -> AnyDeed {
     let who = ready(random, state, Side::Party);
     let tier = Tier::ALL[random.below(2)];
     let target = random.percent(40).then(|| ready(random, state, Side::Foes));
     let with = with(random, state, &who);
-    Nde::Power { tier, pp: None, tn: None, target, defence: None, cover: None, what: stake(random), with, who }
+    Power { who, tier, what: stake(random), pp: None, tn: None, target, defence: None, cover: None, with }.into()
 }
 
-fn attack(random: &mut Random, state: &State) -> Nde {
+fn attack(random: &mut Random, state: &State) -> AnyDeed {
     let who = ready(random, state, Side::Party);
     let target = ready(random, state, Side::Foes);
     let manner = [Manner::Melee, Manner::Ranged, Manner::Power][random.below(3)];
     let place = |who: &Id| state.fight.as_ref()?.fighters.get(who).map(|fighter| fighter.at);
     let manner = if place(&who) == place(&target) { manner } else { Manner::Ranged };
     let cover = random.percent(15).then_some(Cover::Partial);
-    let in_reach = random.percent(30).then_some(true);
+    let reach = random.percent(30).then_some(Answer::Yes);
     let defence = random.percent(10).then(|| tn(random));
-    Nde::Attack { with: with(random, state, &who), who, target, manner, defence, cover, in_reach }
+    let squares = random.percent(10).then(|| random.below(30) as u16);
+    Attack { with: with(random, state, &who), who, target, manner, defence, cover, reach, squares }.into()
 }
 
-fn opposed(random: &mut Random, state: &State) -> Nde {
-    let mut contender = || {
-        let who = ready(random, state, Side::Party);
-        Contender { attribute: attribute(random), with: With::default(), who }
-    };
-    let (first, second) = (contender(), contender());
-    Nde::Opposed { first, second, stake: stake(random), secret: random.percent(15) }
+fn opposed(random: &mut Random, state: &State) -> AnyDeed {
+    let mut contender = || (ready(random, state, Side::Party), attribute(random));
+    let ((who, attribute), (against, their_attribute)) = (contender(), contender());
+    let (with, theirs, stake, secret) = (With::default(), Theirs::default(), stake(random), random.percent(15));
+    Opposed { who, attribute, against, their_attribute, with, theirs, stake, secret }.into()
 }
 
-fn group(random: &mut Random, state: &State) -> Nde {
+fn group(random: &mut Random, state: &State) -> AnyDeed {
     let (one, other) = (ready(random, state, Side::Party), ready(random, state, Side::Party));
     let mut members = vec![one, other];
     members.dedup();
     let (attribute, tn, stake) = (attribute(random), tn(random), stake(random));
-    Nde::Group {
-        members,
-        attribute,
-        tn,
-        stake,
-        easing: random.percent(30),
-        hindrance: None,
-        secret: random.percent(15),
-    }
+    let (ease, secret) = (random.percent(30), random.percent(15));
+    Group { attribute, tn, members, stake, ease, hinder: None, secret }.into()
 }
 
-fn award_or_armour(random: &mut Random, state: &State) -> Nde {
+fn award_or_armour(random: &mut Random, state: &State) -> AnyDeed {
     let token = |who: &&Id| {
         let person = &state.people[*who];
         state.lives.nde.lost.contains_key(*who) && person.level(&ARMOUR).is_some_and(|level| level.now > 0)
     };
     match random.pick(state.people.keys().filter(token).cloned()) {
-        Some(who) => Nde::Armour { who },
-        None => Nde::AwardLuck { who: ready(random, state, Side::Party) },
+        Some(who) => Armour { who }.into(),
+        None => AwardLuck { who: ready(random, state, Side::Party) }.into(),
     }
 }
 
-fn advance(random: &mut Random, state: &State) -> Nde {
-    let what = match random.below(4) {
-        0 => Advance::Attribute(attribute(random)),
-        1 => Advance::Heart,
-        2 => Advance::PowerPoint,
-        _ => Advance::Talent(random.words()),
+fn advance(random: &mut Random, state: &State) -> AnyDeed {
+    let growth = match random.below(4) {
+        0 => [Growth::Might, Growth::Agility, Growth::Power][random.below(3)],
+        1 => Growth::Heart,
+        2 => Growth::Pp,
+        _ => Growth::Talent,
     };
-    Nde::Advance { who: ready(random, state, Side::Party), what }
+    let text = (growth == Growth::Talent).then(|| random.words());
+    Advance { who: ready(random, state, Side::Party), growth, text }.into()
 }
 
-fn raise(random: &mut Random, state: &State) -> Option<Nde> {
+fn raise(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let down = state
         .people
         .values()
         .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now == 0));
     let fallen = random.pick(down.map(|person| person.id().clone()))?;
-    Some(Nde::Raise { who: ready(random, state, Side::Party), fallen })
+    Some(Raise { who: ready(random, state, Side::Party), fallen }.into())
 }
 
 /// Somebody whose half of the round it is.
@@ -252,29 +230,26 @@ fn in_turn(random: &mut Random, state: &State) -> Id {
     ready(random, state, half)
 }
 
-fn step(random: &mut Random, state: &State) -> Nde {
+fn step(random: &mut Random, state: &State) -> AnyDeed {
     let who = in_turn(random, state);
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(&who));
-    let to = fighter.map_or(0, |fighter| fighter.at) + if random.percent(50) { 1 } else { -1 };
-    Nde::Move { who, to }
+    let at = fighter.map_or(0, |fighter| fighter.at) + if random.percent(50) { 1 } else { -1 };
+    Move { who, at }.into()
 }
 
-fn act(random: &mut Random, state: &State) -> Nde {
+fn act(random: &mut Random, state: &State) -> AnyDeed {
     let doing = [Doing::Help, Doing::Gear, Doing::Interaction, Doing::Other][random.below(4)];
-    Nde::Act { who: in_turn(random, state), doing, text: stake(random) }
+    Act { who: in_turn(random, state), doing, text: stake(random) }.into()
 }
 
-fn foe(random: &mut Random, state: &State) -> Nde {
+fn foe(random: &mut Random, state: &State) -> AnyDeed {
     let foe = ready(random, state, Side::Foes);
     let up = state
         .people
         .values()
         .filter(|person| person.side == Side::Party && person.level(&HEARTS).is_some_and(|hearts| hearts.now > 0));
     let victim = random.pick(up.map(|person| person.id().clone())).unwrap_or_else(|| id("nobody"));
-    let by = match random.below(4) {
-        0 => By::Price,
-        1 => By::Word { hearts: random.below(2) as u8 },
-        _ => By::Defence { attribute: attribute(random), tn: tn(random), with: With::default() },
-    };
-    Nde::Foe { foe, victim, by }
+    let means = [Means::Price, Means::Word, Means::Defence, Means::Defence][random.below(4)];
+    let (hearts, attribute, tn) = (random.below(2) as u8, attribute(random), tn(random));
+    Foe { hearts, attribute, tn, ..Foe::new(foe, victim, means) }.into()
 }

@@ -7,7 +7,7 @@ use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, PlannedRoll};
 use biombo::session::roll::Roll as OpenRoll;
 use biombo::session::trial::Trial;
-use biombo::session::{Command, Event, No, Seat, State, decide, systems};
+use biombo::session::{AnyDeed, Event, No, Seat, State, decide, systems};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::prisma::Roll;
 use biombo::systems::prisma::deeds::Accept;
@@ -28,8 +28,8 @@ fn table(random: &mut Random) -> State {
     State::of(&campaign)
 }
 
-fn does(state: &mut State, command: Command, random: &mut Random) -> Result<Vec<Event>, No> {
-    let events = decide(state, &Seat::Gm, command, random)?;
+fn does(state: &mut State, command: AnyDeed, random: &mut Random) -> Result<Vec<Event>, No> {
+    let events = decide(state, &Seat::Gm, &command, random)?;
     events.iter().for_each(|event| event.apply(state));
     Ok(events)
 }
@@ -88,10 +88,7 @@ fn what_is_previewed_is_what_is_rolled_and_paid() {
             }
             let ours = random.percent(70);
             let command = if ours { random_deeds::prisma(&mut random, &state) } else { shared(&mut random, &state) };
-            let Command::Deed(deed) = command.clone() else {
-                _ = does(&mut state, command, &mut random);
-                continue;
-            };
+            let deed = command.clone();
             let before = state.clone();
             let preview = Trial::of(&before).try_out(&*deed);
             let done = does(&mut state, command, &mut random);

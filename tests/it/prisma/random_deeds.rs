@@ -1,7 +1,7 @@
 //! Random deeds of Prisma: by its rules, made up from the state of the table.
 
 use biombo::rules::text::Text;
-use biombo::session::{Command, Id, State, item};
+use biombo::session::{AnyDeed, Id, State, item};
 use biombo::systems::prisma::deeds::{self, With};
 use biombo::systems::prisma::rules::edge::{Source, Value};
 use biombo::systems::prisma::rules::house::{Length, Routine, Shown};
@@ -58,7 +58,7 @@ pub(crate) fn house(random: &mut Random, usual: &House) -> House {
 }
 
 /// A deed by Prisma's rules for this table.
-pub(crate) fn prisma(random: &mut Random, state: &State) -> Command {
+pub(crate) fn prisma(random: &mut Random, state: &State) -> AnyDeed {
     match open_choice(random, state) {
         Some(choice) if random.percent(80) => choice,
         _ => anew(random, state),
@@ -66,7 +66,7 @@ pub(crate) fn prisma(random: &mut Random, state: &State) -> Command {
 }
 
 /// Something that may still be chosen about an open roll.
-fn open_choice(random: &mut Random, state: &State) -> Option<Command> {
+fn open_choice(random: &mut Random, state: &State) -> Option<AnyDeed> {
     let open = random.pick(state.rolls.values())?;
     let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
@@ -103,7 +103,7 @@ fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
     shares
 }
 
-fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> Command {
+fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> AnyDeed {
     let complications = rolled.complications(task).len();
     if complications > 0 && random.percent(30) {
         return deeds::Pay { who, of: task, which: random.below(complications) }.into();
@@ -120,7 +120,7 @@ fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usi
 }
 
 /// Something else than a choice on an open roll.
-fn anew(random: &mut Random, state: &State) -> Command {
+fn anew(random: &mut Random, state: &State) -> AnyDeed {
     let fact = random.pick(state.lives.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
     let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
     let intrusion = random.pick(offers.map(|item| item.id.clone()));

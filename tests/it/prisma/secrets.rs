@@ -14,7 +14,7 @@ use biombo::session::person::{Member, Origin};
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
-use biombo::session::{Command, Seat, State};
+use biombo::session::{AnyDeed, Seat, State};
 use biombo::systems::prisma::deeds;
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::Sheet;
@@ -56,7 +56,7 @@ fn campaign(intrusions: &[&str]) -> Campaign {
 }
 
 /// A deed that everybody sees, about nothing that is hidden.
-fn public(random: &mut Random, state: &State) -> Command {
+fn public(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let items: Vec<&Item> = state.items.values().filter(|item| item.seen_by.is_all()).collect();
     let item = random.pick(items.iter().map(|item| item.id.clone())).unwrap_or_default();
@@ -88,7 +88,7 @@ fn public(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn evening_deed(random: &mut Random, state: &State) -> Command {
+fn evening_deed(random: &mut Random, state: &State) -> AnyDeed {
     let who = id("noa");
     match (state.evening.on, random.below(3), state.people[&who].here) {
         (false, ..) => evening::Begin { present: Vec::new() }.into(),
@@ -99,7 +99,7 @@ fn evening_deed(random: &mut Random, state: &State) -> Command {
 }
 
 /// A deed behind the screen.
-fn hidden(random: &mut Random, state: &State) -> Command {
+fn hidden(random: &mut Random, state: &State) -> AnyDeed {
     let who = random.pick(["kyra", "noa"]).map(id).unwrap_or_default();
     let ours: Vec<&Item> = state.items.values().filter(|item| item.seen_by == Audience::gm()).collect();
     let due = random.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();

@@ -104,21 +104,21 @@ mod tests {
     use super::*;
     use crate::deeds::person::{Add, Describe, Remove, Rename};
     use crate::rules::dice::Faces;
-    use crate::session::{Command, Seat, decide};
+    use crate::session::{AnyDeed, Seat, decide};
 
-    fn state(commands: impl IntoIterator<Item = Command>) -> State {
+    fn state(commands: impl IntoIterator<Item = AnyDeed>) -> State {
         let vera = Member { id: Id::from_name("Vera"), name: "Vera".into(), hidden: true, ..Member::default() };
         let guard = Member { id: Id::from_name("Guard"), name: "Guard".into(), ..Member::default() };
         let campaign = Campaign { cast: vec![vera], bestiary: vec![guard], ..Campaign::default() };
         let mut state = State::of(&campaign);
         for command in commands {
-            let events = decide(&state, &Seat::Gm, command, &mut Faces::default()).unwrap();
+            let events = decide(&state, &Seat::Gm, &command, &mut Faces::default()).unwrap();
             events.iter().for_each(|event| event.apply(&mut state));
         }
         state
     }
 
-    fn add(name: &str, side: Side, count: u8, from: Option<&str>) -> Command {
+    fn add(name: &str, side: Side, count: u8, from: Option<&str>) -> AnyDeed {
         let name = (!name.is_empty()).then(|| name.into());
         let from = from.map(Id::from_name);
         Add { name, side, count, from, sheet: None, hidden: false, player: Some("Ana".into()) }.into()
@@ -149,13 +149,13 @@ mod tests {
         assert_eq!((lasting.cast[1].player.as_deref(), lasting.bestiary[1].player.as_deref()), (Some("Ana"), None));
     }
 
-    fn describe(who: &str, about: &str) -> Command {
+    fn describe(who: &str, about: &str) -> AnyDeed {
         Describe { who: Id::from_name(who), about: Some(about.into()), secret: None }.into()
     }
 
     #[test]
     fn what_was_written_of_an_adversary_lasts() {
-        let bestiary = |commands: Vec<Command>| {
+        let bestiary = |commands: Vec<AnyDeed>| {
             let lasting = state(commands).lasting();
             lasting.bestiary.iter().map(|it| format!("{}: {}", it.name, it.about)).collect::<Vec<_>>()
         };

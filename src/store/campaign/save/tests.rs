@@ -8,7 +8,7 @@ use crate::session::gauge::Owner;
 use crate::session::note::{Kind, Note};
 use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Command, Seat, decide};
+use crate::session::{AnyDeed, Seat, decide};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
@@ -46,8 +46,8 @@ impl Table {
         fs::read_to_string(self.path()).unwrap()
     }
 
-    fn does(&mut self, command: impl Into<Command>) {
-        let events = decide(&self.state, &Seat::Gm, command.into(), &mut Faces::default()).unwrap();
+    fn does(&mut self, command: impl Into<AnyDeed>) {
+        let events = decide(&self.state, &Seat::Gm, &command.into(), &mut Faces::default()).unwrap();
         events.iter().for_each(|event| event.apply(&mut self.state));
     }
 

@@ -1,30 +1,40 @@
-//! People with NDE's numbers, typed at the table.
+//! People with NDE's numbers, typed at the table; and the fields of the roll's form by their keys.
 
 use clap::Args;
 
-use super::values::{Manner, Rank, defence};
-use crate::deeds::person::Add;
-use crate::grammar::one_of;
-use crate::systems::nde::rules::{self as rules, Attributes, Rung, Tn};
+use crate::deeds::screen;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Asks, Deed, Def, Intent, Key, TabName, one_of};
 use crate::rules::text::Text;
-use crate::systems::nde::Sheet;
-use crate::session::person::Side;
+use crate::session::person::{Member, Side};
+use crate::session::refusal::No;
 use crate::session::systems::Sheets;
+use crate::session::tx::Tx;
+use crate::systems::nde::Sheet;
+use crate::systems::nde::rules::{self, Attributes, Class, Manner, Rank, Rung, Tn};
+
+/// Changes a field of the roll's form.
+#[derive(Args)]
+#[group(skip)]
+pub struct Change {
+    #[command(flatten)]
+    change: screen::Change,
+}
 
 /// An adversary or extra that rolls nothing.
 #[derive(Debug, Args)]
-pub(crate) struct Opponent {
+pub struct Opponent {
     #[arg(value_name = "TEXT")]
     name: Text,
-    #[arg(value_name = "CHOICE", default_value = "minion")]
+    #[arg(value_name = "CHOICE", default_value = "minion", value_parser = one_of::<Rank>())]
     rank: Rank,
     #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
     count: u8,
-    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = defence)]
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said)]
     defence: Option<Tn>,
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER")]
     hearts: Option<u8>,
-    #[arg(long, visible_alias = "modo", value_name = "CHOICE", default_value = "melee")]
+    #[arg(long, visible_alias = "modo", value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
     manner: Manner,
     #[arg(long, visible_alias = "daño", value_name = "TEXT")]
     damage: Option<Text>,
@@ -36,7 +46,7 @@ pub(crate) struct Opponent {
 
 /// A character of the party.
 #[derive(Debug, Args)]
-pub(crate) struct Character {
+pub struct Character {
     #[arg(value_name = "TEXT")]
     name: Text,
     #[arg(value_name = "DIE")]
@@ -57,48 +67,57 @@ pub(crate) struct Character {
     player: Option<Text>,
 }
 
-impl Opponent {
-    /// What brings them in.
-    pub(crate) fn command(self) -> Add {
-        let sheet = Sheet::Opponent(rules::Opponent {
-            rank: self.rank.into(),
-            defence: self.defence,
-            hearts: self.hearts,
-            reach: self.manner.into(),
-            damage: self.damage.unwrap_or_default(),
-        });
-        Add {
-            name: Some(self.name),
-            side: self.side,
-            count: self.count,
-            from: None,
-            sheet: Some(sheets(sheet)),
-            hidden: self.hidden,
-            player: None,
-        }
+impl Asks for Change {
+    const DEF: Def = Def::new("nde.change", &["cambia"]).examples(&["nde change talent"]).keys(&[
+        Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),
+        Key::at(Tab(TabName::Roll), "y").with(&[("field", "help"), ("by", "1")]),
+        Key::at(Tab(TabName::Roll), "e").with(&[("field", "easing"), ("by", "1")]),
+        Key::at(Tab(TabName::Roll), "h").with(&[("field", "hindrance"), ("by", "1")]),
+        Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
+        Key::at(Tab(TabName::Roll), "p").with(&[("field", "power"), ("by", "1")]),
+    ]);
+
+    fn intent(self) -> Intent {
+        Intent::Desk(self.change.intent())
     }
 }
 
-impl Character {
-    /// What brings them in.
-    pub(crate) fn command(self) -> Add {
+impl Deed for Opponent {
+    const DEF: Def = Def::new("nde.opponent", &["adversario"])
+        .examples(&["nde opponent \"Matón\" minion --count 3 --defence 4"])
+        .keys(&[Key::at(Tab(TabName::Fight), "N")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sheet = Sheet::Opponent(rules::Opponent {
+            rank: self.rank,
+            defence: self.defence,
+            hearts: self.hearts,
+            reach: self.manner,
+            damage: self.damage.clone().unwrap_or_default(),
+        });
+        let (name, sheets) = (Text::name(&self.name), sheets(sheet));
+        let member = Member { name, sheets, hidden: self.hidden, ..Member::default() };
+        Ok(tx.bring(member, self.side, self.count)?)
+    }
+}
+
+impl Deed for Character {
+    const DEF: Def = Def::new("nde.character", &["protagonista"])
+        .examples(&["nde character \"Nora\" d6 d12 d8 --player Ana"])
+        .keys(&[Key::at(Tab(TabName::Cast), "N")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
         let sheet = rules::Sheet {
-            concept: self.concept.unwrap_or_default(),
-            talents: self.talent,
-            tool: self.tool,
-            protection: self.protection,
+            concept: self.concept.clone().unwrap_or_default(),
+            talents: self.talent.clone(),
+            tool: self.tool.clone(),
+            protection: self.protection.clone(),
             ..rules::Sheet::new(dice)
         };
-        Add {
-            name: Some(self.name),
-            side: Side::Party,
-            count: 1,
-            from: None,
-            sheet: Some(sheets(Sheet::Character(Box::new(sheet)))),
-            hidden: false,
-            player: self.player,
-        }
+        let (name, sheets) = (Text::name(&self.name), sheets(Sheet::Character(Box::new(sheet))));
+        let member = Member { name, sheets, player: self.player.clone(), ..Member::default() };
+        Ok(tx.bring(member, Side::Party, 1)?)
     }
 }
 

@@ -1,79 +1,61 @@
-//! What bears on a test, as options of a line.
+//! What bears on a test, as options of a line (ND-07 to ND-10, ND-14).
 
 use clap::Args;
 
-use super::values::{Beset, Hindrance};
-use crate::grammar::ASIDE;
-use crate::systems::nde::rules::Talent;
-use crate::systems::nde::rules::steps::TalentUse;
+use crate::grammar::{ASIDE, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::nde;
+use crate::systems::nde::rules::{Beset, Hindrance};
 
-/// What bears on whoever rolls.
-#[derive(Debug, Args)]
-pub(crate) struct With {
+/// What bears on the test of who rolls.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
+pub struct With {
     #[arg(long, visible_alias = "facilita", help_heading = ASIDE)]
-    ease: bool,
-    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE)]
-    hinder: Option<Hindrance>,
+    pub ease: bool,
+    /// The target's partial cover is added by itself.
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
+    pub hinder: Option<Hindrance>,
     #[arg(long, visible_alias = "talento", value_name = "TEXT")]
-    talent: Option<Text>,
+    pub talent: Option<Text>,
+    /// Whether the talent takes the hindrance away.
     #[arg(long, visible_alias = "anula", requires = "talent", help_heading = ASIDE)]
-    neutralise: bool,
+    pub neutralise: bool,
     #[arg(long, visible_alias = "ayuda", value_name = "PERSON", help_heading = ASIDE)]
-    help: Option<Id>,
+    pub help: Option<Id>,
+    /// Whether a luck point buys a step before the roll.
     #[arg(long, visible_alias = "suerte", help_heading = ASIDE)]
-    luck: bool,
-    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE)]
-    beset: Option<Beset>,
+    pub luck: bool,
+    /// None: a grade up when the tracker has the roller beset.
+    #[arg(long, visible_alias = "acosado", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Beset>())]
+    pub beset: Option<Beset>,
 }
 
-/// What bears on the other one of two.
-#[derive(Debug, Args)]
-pub(crate) struct Against {
+/// What bears on the test of the other one of two.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
+pub struct Theirs {
     #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]
-    their_ease: bool,
-    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE)]
-    their_hinder: Option<Hindrance>,
+    pub their_ease: bool,
+    #[arg(long = "their-hinder", visible_alias = "suyo-dificulta", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Hindrance>())]
+    pub their_hinder: Option<Hindrance>,
     #[arg(long = "their-talent", visible_alias = "suyo-talento", value_name = "TEXT")]
-    their_talent: Option<Text>,
+    pub their_talent: Option<Text>,
     #[arg(long = "their-neutralise", visible_alias = "suyo-anula", requires = "their_talent", help_heading = ASIDE)]
-    their_neutralise: bool,
+    pub their_neutralise: bool,
     #[arg(long = "their-help", visible_alias = "suyo-ayuda", value_name = "PERSON", help_heading = ASIDE)]
-    their_help: Option<Id>,
+    pub their_help: Option<Id>,
     #[arg(long = "their-luck", visible_alias = "suyo-suerte", help_heading = ASIDE)]
-    their_luck: bool,
+    pub their_luck: bool,
 }
 
-fn talent(name: Option<Text>, neutralise: bool) -> Option<Talent> {
-    let does = if neutralise { TalentUse::Neutralise } else { TalentUse::Step };
-    name.map(|name| Talent { name, does })
-}
-
-impl From<With> for nde::With {
-    fn from(with: With) -> nde::With {
-        nde::With {
-            easing: with.ease,
-            hindrance: with.hinder.map(Into::into),
-            talent: talent(with.talent, with.neutralise),
-            help: with.help,
-            luck: with.luck,
-            squares: None,
-            beset: with.beset.map(Into::into),
-        }
-    }
-}
-
-impl From<Against> for nde::With {
-    fn from(with: Against) -> nde::With {
-        nde::With {
-            easing: with.their_ease,
-            hindrance: with.their_hinder.map(Into::into),
-            talent: talent(with.their_talent, with.their_neutralise),
-            help: with.their_help,
-            luck: with.their_luck,
-            squares: None,
+impl From<&Theirs> for With {
+    fn from(theirs: &Theirs) -> With {
+        With {
+            ease: theirs.their_ease,
+            hinder: theirs.their_hinder,
+            talent: theirs.their_talent.clone(),
+            neutralise: theirs.their_neutralise,
+            help: theirs.their_help.clone(),
+            luck: theirs.their_luck,
             beset: None,
         }
     }

@@ -1,7 +1,5 @@
 //! Attacks: who attacks with what, what a hit costs, and who falls (ND-16 to ND-18, ND-22, ND-24, ND-26).
 
-use serde::{Deserialize, Serialize};
-
 use super::house::House;
 use super::ladder::Attribute;
 use super::plan::Aim;
@@ -9,83 +7,55 @@ use super::refused::Refused;
 use super::rolled::{Outcome, Rolled};
 use super::tn::{Class, Tn};
 use super::zones::Distance;
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 
-/// How an attack is made (ND-16).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Manner {
-    /// At arm's length, with might.
-    Melee,
-    /// From afar, with agility.
-    Ranged,
-    /// By a power, with power.
-    Power,
+closed! {
+    /// How an attack is made (ND-16).
+    pub enum Manner {
+        Melee = "melee" | "cuerpo",
+        Ranged = "ranged" | "distancia",
+        Power = "power" | "poder",
+    }
 }
 
-/// How much an opponent bears (ND-18).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rank {
-    /// One heart, gone with the first hit whatever its damage.
-    Minion,
-    /// Two hearts.
-    Elite,
-    /// Three hearts.
-    Boss,
-    /// A boss in a finale: five hearts.
-    Finale,
+closed! {
+    /// How much an opponent bears (ND-18).
+    pub enum Rank {
+        Minion = "minion" | "esbirro",
+        Elite = "elite" | "élite",
+        Boss = "boss" | "jefe",
+        /// A boss in a finale: five hearts.
+        Finale = "finale" | "final",
+    }
 }
 
-/// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Benefit {
-    /// An attack costs two hearts.
-    SecondHeart,
-    /// An attack costs one heart and has a strong effect (house).
-    Strong(Strong),
-    /// A power works on a bigger scale.
-    BiggerScale,
-    /// A power brings an extra benefit.
-    ExtraBenefit,
-    /// The game master gives one power point back.
-    PpBack,
-}
-
-/// A strong effect in place of the second heart (ND-17).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Strong {
-    /// The target loses what it holds.
-    Disarm,
-    /// The target falls to the ground.
-    KnockDown,
-    /// The target loses its cover.
-    PushFromCover,
+closed! {
+    /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
+    pub enum Benefit {
+        /// An attack costs two hearts.
+        SecondHeart = "second-heart" | "corazón",
+        /// One heart, and the target loses what it holds (house).
+        Disarm = "disarm" | "desarmar",
+        /// One heart, and the target falls to the ground (house).
+        KnockDown = "knock-down" | "derribar",
+        /// One heart, and the target loses its cover (house).
+        PushFromCover = "push-from-cover" | "empujar",
+        /// A power works on a bigger scale.
+        BiggerScale = "bigger-scale" | "escala",
+        /// A power brings an extra benefit.
+        ExtraBenefit = "extra-benefit" | "beneficio",
+        /// The game master gives one power point back.
+        PpBack = "pp-back" | "pp",
+    }
 }
 
 /// What a hit did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Blow {
-    /// Hearts lost.
     pub lost: u8,
     /// Hearts left; at 0 out of action.
     pub left: u8,
-}
-
-/// How an opponent left the fight (ND-18).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fall {
-    /// Lies there, dead or not.
-    Down,
-    /// Ran.
-    Fled,
-    /// Gave up.
-    Surrendered,
-    /// Was taken out of the scene.
-    Removed,
 }
 
 /// What damage does to an opponent of that rank (ND-17, ND-18).
@@ -140,9 +110,6 @@ impl Manner {
 }
 
 impl Rank {
-    /// All of them, weakest first.
-    pub const ALL: [Rank; 4] = [Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale];
-
     /// The hearts it has (ND-18).
     #[must_use]
     pub fn hearts(self) -> u8 {
@@ -184,39 +151,25 @@ impl Blow {
     }
 }
 
-impl Fall {
-    /// All of them.
-    pub const ALL: [Fall; 4] = [Fall::Down, Fall::Fled, Fall::Surrendered, Fall::Removed];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Fall::Down => "nde-fall-down",
-            Fall::Fled => "nde-fall-fled",
-            Fall::Surrendered => "nde-fall-surrendered",
-            Fall::Removed => "nde-fall-removed",
-        }
-    }
-}
-
 impl Benefit {
     /// What an attack may choose from.
-    const ATTACK: [Benefit; 4] = [
-        Benefit::SecondHeart,
-        Benefit::Strong(Strong::Disarm),
-        Benefit::Strong(Strong::KnockDown),
-        Benefit::Strong(Strong::PushFromCover),
-    ];
+    const ATTACK: [Benefit; 4] =
+        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
+
+    /// Whether it is a strong effect, in place of the second heart (ND-17).
+    #[must_use]
+    pub fn is_strong(self) -> bool {
+        matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover)
+    }
 
     /// The message key of its name.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Benefit::SecondHeart => "nde-second-heart",
-            Benefit::Strong(Strong::Disarm) => "nde-disarm",
-            Benefit::Strong(Strong::KnockDown) => "nde-knock-down",
-            Benefit::Strong(Strong::PushFromCover) => "nde-push-from-cover",
+            Benefit::Disarm => "nde-disarm",
+            Benefit::KnockDown => "nde-knock-down",
+            Benefit::PushFromCover => "nde-push-from-cover",
             Benefit::BiggerScale => "nde-bigger-scale",
             Benefit::ExtraBenefit => "nde-extra-benefit",
             Benefit::PpBack => "nde-pp-back",
@@ -227,8 +180,8 @@ impl Benefit {
     #[must_use]
     pub fn why(self) -> Why {
         let rule = match self {
-            Benefit::SecondHeart | Benefit::Strong(_) => "ND-17",
             Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
+            _ => "ND-17",
         };
         Why::new(rule, Msg::new("nde-benefit").with("benefit", Msg::new(self.key())))
     }
@@ -309,7 +262,7 @@ mod tests {
     fn nd_17_the_strong_effect_replaces_the_second_heart() {
         let open = attack(12);
         assert_eq!((open.hearts(), open.benefits().len()), (2, 4));
-        let pushed = open.choose(Benefit::Strong(Strong::PushFromCover)).unwrap();
+        let pushed = open.choose(Benefit::PushFromCover).unwrap();
         assert_eq!((pushed.hearts(), pushed.benefits()), (1, vec![]));
         assert_eq!(open.choose(Benefit::SecondHeart).unwrap().hearts(), 2);
         assert_eq!(pushed.choose(Benefit::SecondHeart), Err(Refused::NoBenefit), "once");
@@ -318,7 +271,7 @@ mod tests {
 
     #[test]
     fn nd_18_ranks_have_their_hearts() {
-        assert_eq!(Rank::ALL.map(Rank::hearts), [1, 2, 3, 5]);
+        assert_eq!([Rank::Minion, Rank::Elite, Rank::Boss, Rank::Finale].map(Rank::hearts), [1, 2, 3, 5]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::plan::Plan;
 use super::refused::Refused;
 use super::rolled::{Cause, Rolled, throw};
-use crate::rules::dice::{Dice, Face, NeedFaces};
+use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::{Side, Standing};
@@ -76,42 +76,6 @@ impl Opposed {
             () if luck == 0 => Err(Refused::NoLuck),
             () => Ok(()),
         }
-    }
-
-    /// What that side planned.
-    #[must_use]
-    pub fn plan(&self, side: Side) -> &Plan {
-        self.side(side).plan()
-    }
-
-    /// That side's faces, in order.
-    #[must_use]
-    pub fn faces(&self, side: Side) -> &[Face] {
-        self.side(side).faces()
-    }
-
-    /// What that side reached.
-    #[must_use]
-    pub fn total(&self, side: Side) -> i32 {
-        self.side(side).total()
-    }
-
-    /// The complication that a side's natural 1 brings (ND-04).
-    #[must_use]
-    pub fn complication(&self, side: Side) -> Option<Cause> {
-        self.side(side).natural_one().then_some(Cause::NaturalOne)
-    }
-
-    /// Luck points that side spent.
-    #[must_use]
-    pub fn luck_spent(&self, side: Side) -> u8 {
-        self.side(side).luck_spent()
-    }
-
-    /// Power points that side paid.
-    #[must_use]
-    pub fn pp_spent(&self, side: Side) -> u8 {
-        self.side(side).pp_spent()
     }
 
     /// The rules that counted.
@@ -188,7 +152,7 @@ mod tests {
         Test::new(base, Against::Tn(Tn::default())).plan(&House::default()).unwrap()
     }
 
-    fn opposed(first: Rung, second: Rung, faces: [Face; 2]) -> Opposed {
+    fn opposed(first: Rung, second: Rung, faces: [u16; 2]) -> Opposed {
         let plans = [first, second].map(|die| plan(Base::Die(die)));
         let [first, second] = plans;
         Opposed::resolve(first, second, &mut Faces::new(faces)).unwrap()
@@ -204,8 +168,8 @@ mod tests {
     #[test]
     fn nd_04_opposed_a_natural_one_loses_to_all_but_another() {
         let one = opposed(Rung::D12, Rung::D6, [1, 2]);
-        assert_eq!((one.standing(), one.complication(Side::First)), (Standing::Second, Some(Cause::NaturalOne)));
-        assert_eq!(one.complication(Side::Second), None);
+        assert_eq!((one.standing(), one.side(Side::First).natural_one()), (Standing::Second, true));
+        assert!(!one.side(Side::Second).natural_one());
         assert_eq!(opposed(Rung::D12, Rung::D6, [1, 1]).standing(), Standing::Nobody);
     }
 
@@ -213,7 +177,7 @@ mod tests {
     fn nd_10_opposed_luck_rerolls_the_side_that_does_not_prevail() {
         let open = opposed(Rung::D12, Rung::D6, [2, 5]);
         let turned = open.reroll(Side::First, 1, &mut Faces::new([9])).unwrap();
-        assert_eq!((turned.standing(), turned.luck_spent(Side::First)), (Standing::First, 1));
+        assert_eq!((turned.standing(), turned.side(Side::First).luck_spent()), (Standing::First, 1));
         assert_eq!(turned.may_reroll(Side::First, 1), Err(Refused::LuckTwice));
         assert_eq!(open.may_reroll(Side::Second, 1), Err(Refused::LuckOnSuccess));
         assert_eq!(open.may_reroll(Side::First, 0), Err(Refused::NoLuck));
@@ -224,13 +188,13 @@ mod tests {
         let plans = [plan(Base::Modifier(2)), plan(Base::Modifier(0))];
         let [first, second] = plans;
         let opposed = Opposed::resolve(first, second, &mut Faces::new([1, 1, 2, 1])).unwrap();
-        assert_eq!((opposed.total(Side::First), opposed.standing()), (4, Standing::First));
-        assert_eq!(opposed.complication(Side::First), None, "no rule for ones");
+        assert_eq!((opposed.side(Side::First).total(), opposed.standing()), (4, Standing::First));
+        assert!(!opposed.side(Side::First).natural_one(), "no rule for ones");
     }
 
     #[test]
     fn nd_04_a_group_succeeds_when_at_least_half_do() {
-        let roll = |face: Face| resolve(plan(Base::Die(Rung::D8)), &mut Faces::new([face])).unwrap();
+        let roll = |face: u16| resolve(plan(Base::Die(Rung::D8)), &mut Faces::new([face])).unwrap();
         let (good, bad) = (roll(5), roll(2));
         assert!(Group::of([&good, &bad]).succeeds());
         assert!(!Group::of([&good, &bad, &bad]).succeeds());

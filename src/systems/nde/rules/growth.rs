@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::ladder::{Attribute, step};
 use super::refused::Refused;
 use super::sheet::{MOST_HEARTS, MOST_PP, Sheet};
+use crate::rules::closed::closed;
 use crate::rules::text::Text;
 
 /// One advancement. In a campaign `"heart"`, `"power-point"`, `{ attribute = "might" }` or `{ talent = "Locks" }`.
@@ -21,16 +22,54 @@ pub enum Advance {
     Talent(Text),
 }
 
+closed! {
+    /// What grows in an advancement.
+    pub enum Growth {
+        Might = "might" | "fuerza",
+        Agility = "agility" | "destreza",
+        Power = "power" | "poder",
+        Heart = "heart" | "corazón",
+        Pp = "pp",
+        Talent = "talent" | "talento",
+    }
+}
+
 /// What an advancement adds to the current values: the maximum and what there is rise together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Gain {
-    /// Hearts now.
     pub hearts: u8,
-    /// Power points now.
     pub pp: u8,
 }
 
+impl Growth {
+    /// The advancement in it; a talent is called that.
+    #[must_use]
+    pub fn advance(self, talent: Text) -> Advance {
+        match self {
+            Growth::Might => Advance::Attribute(Attribute::Might),
+            Growth::Agility => Advance::Attribute(Attribute::Agility),
+            Growth::Power => Advance::Attribute(Attribute::Power),
+            Growth::Heart => Advance::Heart,
+            Growth::Pp => Advance::PowerPoint,
+            Growth::Talent => Advance::Talent(talent),
+        }
+    }
+}
+
 impl Advance {
+    /// What grows.
+    #[must_use]
+    pub fn growth(&self) -> Growth {
+        match self {
+            Advance::Attribute(Attribute::Might) => Growth::Might,
+            Advance::Attribute(Attribute::Agility) => Growth::Agility,
+            Advance::Attribute(Attribute::Power) => Growth::Power,
+            Advance::Heart => Growth::Heart,
+            Advance::PowerPoint => Growth::Pp,
+            Advance::Talent(_) => Growth::Talent,
+        }
+    }
+
     /// What it adds to the current values.
     #[must_use]
     pub fn gain(&self) -> Gain {

@@ -4,6 +4,7 @@ use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 use std::fmt;
 
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 
 /// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
@@ -26,38 +27,40 @@ pub struct House {
     pub revenge: bool,
 }
 
-/// How hearts come back after a conflict (ND-20).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rest {
-    /// A breather is enough.
-    #[default]
-    Lenient,
-    /// Only a safe rest fills them.
-    SafeOnly,
+closed! {
+    /// How hearts come back after a conflict (ND-20).
+    #[derive(Default)]
+    pub enum Rest {
+        /// A breather is enough.
+        #[default]
+        Lenient = "lenient",
+        /// Only a safe rest fills them.
+        SafeOnly = "safe-only",
+    }
 }
 
-/// Which dice the table rolls (ND-27).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub enum Variant {
-    /// One die of the ladder against a target number.
-    #[default]
-    #[serde(rename = "step")]
-    Step,
-    /// Two six-sided dice and a modifier against fixed bands.
-    #[serde(rename = "2d6")]
-    TwoD6,
+closed! {
+    /// Which dice the table rolls (ND-27).
+    #[derive(Default)]
+    pub enum Variant {
+        /// One die of the ladder against a target number.
+        #[default]
+        Step = "step",
+        /// Two six-sided dice and a modifier against fixed bands.
+        TwoD6 = "2d6",
+    }
 }
 
-/// What counts as an exceptional success in the 2d6 variant (ND-27).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Exceptional {
-    /// Two sixes, whatever the modifiers.
-    #[default]
-    Natural,
-    /// A total of 12 or more.
-    Total,
+closed! {
+    /// What counts as an exceptional success in the 2d6 variant (ND-27).
+    #[derive(Default)]
+    pub enum Exceptional {
+        /// Two sixes, whatever the modifiers.
+        #[default]
+        Natural = "natural",
+        /// A total of 12 or more.
+        Total = "total",
+    }
 }
 
 /// An optional rule with one number. In a file `false`, `true` (the number `USUAL`) or the number itself, 1 to 99.

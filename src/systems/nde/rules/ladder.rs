@@ -5,34 +5,32 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::closed;
 use crate::rules::dice::Die;
 
-/// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Rung {
-    /// Four sides, where every descent ends.
-    D4,
-    /// Six sides.
-    D6,
-    /// Eight sides.
-    D8,
-    /// Twelve sides.
-    D12,
-    /// Twenty sides, where every climb ends.
-    D20,
+closed! {
+    /// A die of the ladder d4 < d6 < d8 < d12 < d20; there is no d10 in it (ND-01).
+    pub enum Rung {
+        /// Four sides, where every descent ends.
+        D4 = "d4",
+        D6 = "d6",
+        D8 = "d8",
+        D12 = "d12",
+        /// Twenty sides, where every climb ends.
+        D20 = "d20",
+    }
 }
 
-/// What a character rolls with (ND-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Attribute {
-    /// Strength, toughness, fighting at arm's length.
-    Might,
-    /// Reflexes, precision, stealth, shooting.
-    Agility,
-    /// What is special in this world: magic, influence, technique.
-    Power,
+closed! {
+    /// What a character rolls with (ND-01).
+    pub enum Attribute {
+        /// Strength, toughness, fighting at arm's length.
+        Might = "might" | "fuerza",
+        /// Reflexes, precision, stealth, shooting.
+        Agility = "agility" | "destreza",
+        /// What is special in this world: magic, influence, technique.
+        Power = "power" | "poder",
+    }
 }
 
 /// One die for each attribute (ND-01).
@@ -77,8 +75,6 @@ pub fn step(die: Rung, steps: i32) -> Stepped {
 impl Rung {
     /// All of them, lowest first.
     pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
-
-    /// The die itself.
     #[must_use]
     pub fn die(self) -> Die {
         match self {
@@ -104,7 +100,6 @@ impl Rung {
 }
 
 impl Attribute {
-    /// All three.
     pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
 
     /// The message key of its name.

@@ -3,9 +3,22 @@
 use super::plan::Throw;
 use super::refused::Refused;
 use super::rolled::{Outcome, Rolled, throw};
+use crate::rules::closed::closed;
 use crate::rules::dice::Dice;
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
+
+closed! {
+    /// What a luck point does after the roll (ND-10, ND-27).
+    pub enum LuckUse {
+        /// The same dice again; the better stands.
+        Reroll = "reroll" | "repetir",
+        /// A failure becomes a success at a cost.
+        Cost = "cost" | "coste",
+        /// One more on a 2d6 total.
+        Plus = "plus" | "más",
+    }
+}
 
 /// Luck after the game master gave a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +41,12 @@ pub fn award(luck: u8, limit: u8) -> Award {
     let luck = luck.saturating_add(1);
     let said = || Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit);
     Award { luck, over: (luck > limit).then(|| Why::new("ND-10", said())) }
+}
+
+/// The luck points that may pay for a roll: never an opponent's, nor on a roll that its player knows nothing of.
+#[must_use]
+pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
+    if foe || secret { 0 } else { luck }
 }
 
 impl Rolled {

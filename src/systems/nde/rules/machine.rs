@@ -25,13 +25,10 @@ pub struct RollObject {
     pub faces: Vec<Face>,
     /// The number to reach, TN or Defence, grades included; null in the 2d6 variant.
     pub tn: Option<Tn>,
-    /// How it ends.
     pub outcome: Outcome,
     /// Whether a complication is forced.
     pub complication: bool,
-    /// Luck points spent.
     pub luck_spent: u8,
-    /// Power points spent.
     pub pp_spent: u8,
     /// Damage against a Defence: 0, 1 or 2.
     pub hearts: u8,

@@ -26,12 +26,13 @@ pub mod tn;
 pub mod twod6;
 pub mod zones;
 
-pub use attack::{Benefit, Blow, Manner, Rank, Strong};
+pub use attack::{Benefit, Blow, Manner, Rank};
 pub use contest::{Group, Opposed};
-pub use growth::Advance;
+pub use growth::{Advance, Growth};
 pub use house::House;
 pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
-pub use plan::{Plan, Throw};
+pub use luck::LuckUse;
+pub use plan::{Aim, Plan, Throw};
 pub use power::{Casting, Power, Tier};
 pub use refused::Refused;
 pub use rolled::{Cause, Choice, Outcome, Rolled, resolve};

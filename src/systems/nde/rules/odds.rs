@@ -1,22 +1,18 @@
 //! Exact odds of NDE tests: before the roll, and what luck would bring after it.
 
-use super::contest::{standing, worth};
+use super::contest::{Opposed, standing, worth};
 use super::plan::{Plan, Throw};
 use super::rolled::{Outcome, Rolled, sum};
 use crate::rules::dice::Face;
 use crate::rules::odds::Chance;
-use crate::rules::sides::Standing;
+use crate::rules::sides::{Side, Standing};
 
 /// The chance of each outcome; they sum to one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Odds {
-    /// Of a failure.
     pub failure: Chance,
-    /// Of a success at a cost.
     pub success_at_cost: Chance,
-    /// Of a success.
     pub success: Chance,
-    /// Of an exceptional success.
     pub exceptional: Chance,
 }
 
@@ -88,6 +84,18 @@ pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
     Chance::new(theirs.iter().map(|&(two, ways)| ways * won(two)).sum(), all * all * their_all)
 }
 
+/// The chance that a side of an opposed test prevails after a luck reroll of its shown faces, whether or not it is
+/// allowed.
+#[must_use]
+pub fn opposed_after_reroll(pair: &Opposed, side: Side) -> Chance {
+    let shown = |side| worth(pair.side(side).natural_one(), pair.side(side).total());
+    let (mine, theirs) = (shown(side), shown(side.other()));
+    let throws = totals(pair.side(side).plan());
+    let prevails = |again: (bool, i32)| standing(again.max(mine), theirs) == Standing::First;
+    let wins = throws.iter().filter(|(again, _)| prevails(*again)).map(|(_, ways)| ways).sum();
+    Chance::new(wins, throws.iter().map(|(_, ways)| ways).sum())
+}
+
 /// The chance that at least half of a group succeed, from each member's own odds.
 #[must_use]
 pub fn group(members: &[Odds]) -> Chance {
@@ -97,7 +105,7 @@ pub fn group(members: &[Odds]) -> Chance {
         let mut next = vec![zero; exactly.len() + 1];
         for (successes, chance) in exactly.iter().enumerate() {
             next[successes] += chance * member.failure;
-            next[successes + 1] += chance * (Chance::from_integer(1) - member.failure);
+            next[successes + 1] += chance * member.succeeds();
         }
         exactly = next;
     }
@@ -117,6 +125,12 @@ impl Odds {
             Outcome::Success => self.success,
             Outcome::Exceptional => self.exceptional,
         }
+    }
+
+    /// The chance of anything but a failure.
+    #[must_use]
+    pub fn succeeds(&self) -> Chance {
+        Chance::from_integer(1) - self.failure
     }
 
     /// The same odds when every failure is bought off (ND-10 c).

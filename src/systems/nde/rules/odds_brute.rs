@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::house::Exceptional;
-use super::odds::{Odds, Policy, after_reroll, before, group, opposed, opposed_rerolled};
+use super::odds::{Odds, Policy, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
 use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
@@ -150,6 +150,28 @@ fn nd_10_odds_of_a_rerolled_opposed_test_equal_every_throw_played_out() {
             let all = mine.len() * mine.len() * theirs.len();
             let [won, all] = [won, all].map(|n| i128::try_from(n).unwrap());
             assert_eq!(opposed_rerolled(first, second), Chance::new(won, all));
+        }
+    }
+}
+
+#[test]
+fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
+    let plans = [Base::Die(Rung::D4), Base::Die(Rung::D8)].map(|base| plan(base, 4, Exceptional::Natural));
+    let two = plan(Base::Modifier(1), 4, Exceptional::Natural);
+    let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
+    for ([first, second], corner) in pairs.into_iter().flat_map(|pair| [(pair, Corner::First), (pair, Corner::Second)]) {
+        for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
+            let fought = Opposed::of(rolled(first, one), rolled(second, two));
+            if fought.may_reroll(corner, 1).is_err() {
+                continue;
+            }
+            let again = throws(fought.side(corner).plan().dice());
+            let wins = |faces: &&Vec<Face>| {
+                let again = fought.reroll(corner, 1, &mut Faces::new(&faces[..])).unwrap();
+                again.standing().is(corner)
+            };
+            let [won, all] = [again.iter().filter(wins).count(), again.len()].map(|n| i128::try_from(n).unwrap());
+            assert_eq!(opposed_after_reroll(&fought, corner), Chance::new(won, all));
         }
     }
 }

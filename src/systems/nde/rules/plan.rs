@@ -19,11 +19,9 @@ pub struct Plan {
     /// The attribute, where it is known by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// The dice.
     pub throw: Throw,
-    /// Whether a success hits somebody.
+    /// What a success is for.
     pub aim: Aim,
-    /// The power that is used.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
     /// What several opponents do to it.
@@ -62,14 +60,14 @@ pub enum Throw {
     },
 }
 
-/// Whether a success hits somebody.
+/// What a success is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
-    /// A test.
     Task,
-    /// An attack (ND-16).
     Attack,
+    /// One's part of a test of two against each other (house).
+    Rival,
 }
 
 impl Plan {

@@ -6,29 +6,25 @@ use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use super::tn::Tn;
+use crate::rules::closed::closed;
+use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// How big an effect is wanted (ND-21).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Tier {
-    /// TN 4, 0 or 1 PP.
-    Trick,
-    /// TN 5, 1 PP.
-    Standard,
-    /// TN 6, 2 PP.
-    Strong,
-    /// TN 8 to 12, 3 PP.
-    Great,
+closed! {
+    /// How big an effect is wanted (ND-21).
+    pub enum Tier {
+        Trick = "trick" | "truco",
+        Standard = "standard" | "normal",
+        Strong = "strong" | "fuerte",
+        Great = "great" | "grande",
+    }
 }
 
 /// A power as the sheet has it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Power {
-    /// What it is called.
     pub name: Text,
-    /// How big its effect is.
     pub tier: Tier,
     /// Its price, when it is not the tier's first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,7 +35,6 @@ pub struct Power {
     /// Whether it attacks: rolled against Defence, the price free to change.
     #[serde(default)]
     pub attacks: bool,
-    /// What it does.
     #[serde(default)]
     pub text: Text,
 }
@@ -125,6 +120,12 @@ impl Power {
 }
 
 impl Casting {
+    /// What is said when it is paid.
+    #[must_use]
+    pub fn paid(self) -> Msg {
+        Msg::new("nde-power-paid").with("pp", self.pp).with("tier", Msg::new(self.tier.key()))
+    }
+
     /// Whether the price fits and the purse holds it. An attack's price is the game master's.
     ///
     /// # Errors

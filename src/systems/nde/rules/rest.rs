@@ -26,9 +26,7 @@ pub enum Pause {
 /// What a pause gives back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recovery {
-    /// Hearts gained.
     pub hearts: u8,
-    /// Power points gained.
     pub pp: u8,
 }
 

@@ -12,11 +12,9 @@ use crate::rules::say::{Msg, Why};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
-    /// It fails, with a complication or a cost.
     Failure,
     /// It succeeds and a price is due.
     SuccessAtCost,
-    /// It succeeds.
     Success,
     /// It succeeds with one benefit more.
     Exceptional,
@@ -174,7 +172,7 @@ impl Rolled {
     #[must_use]
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
-            (Aim::Task, ..) | (_, Outcome::Failure, _) => 0,
+            (Aim::Task | Aim::Rival, ..) | (_, Outcome::Failure, _) => 0,
             (Aim::Attack, Outcome::Exceptional, None | Some(Benefit::SecondHeart)) => 2,
             (Aim::Attack, ..) => 1,
         }

@@ -12,6 +12,7 @@ use super::power::Power;
 use super::refused::Refused;
 use super::test::Base;
 use super::tn::Tn;
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -39,10 +40,8 @@ pub struct Sheet {
     /// Who this is, in a phrase.
     #[serde(default)]
     pub concept: Text,
-    /// What it does best.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
-    /// The three dice.
     pub attributes: Attributes,
     /// The most hearts it has.
     #[serde(default = "hearts")]
@@ -53,19 +52,14 @@ pub struct Sheet {
     /// What luck refills to.
     #[serde(default = "luck")]
     pub luck_limit: u8,
-    /// Free phrases.
     #[serde(default)]
     pub talents: Vec<Text>,
-    /// The key tool.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tool: Option<Text>,
-    /// What protects it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub protection: Option<Text>,
-    /// Small items.
     #[serde(default)]
     pub items: Vec<Text>,
-    /// Powers.
     #[serde(default)]
     pub powers: Vec<Power>,
     /// How it grew since creation; the dice and maxima above include it.
@@ -73,23 +67,22 @@ pub struct Sheet {
     pub advances: Vec<Advance>,
 }
 
-/// What a character does best; suggests its dice (ND-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// Pressure, fighting, breaking through.
-    Assault,
-    /// Stealth, precision, technique, planning.
-    Specialist,
-    /// Powers, influence, knowledge.
-    Adept,
+closed! {
+    /// What a character does best; suggests its dice (ND-01).
+    pub enum Role {
+        /// Pressure, fighting, breaking through.
+        Assault = "assault",
+        /// Stealth, precision, technique, planning.
+        Specialist = "specialist",
+        /// Powers, influence, knowledge.
+        Adept = "adept",
+    }
 }
 
 /// An opponent's sheet. It rolls nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Opponent {
-    /// How much it bears.
     pub rank: Rank,
     /// Its Defence, when it is not the one usual for the rank.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,7 +90,6 @@ pub struct Opponent {
     /// Its hearts, when they are not the rank's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hearts: Option<u8>,
-    /// How it attacks.
     #[serde(default = "melee")]
     pub reach: Manner,
     /// What its attacks are and do, in words.
@@ -215,9 +207,6 @@ impl Sheet {
 }
 
 impl Role {
-    /// All of them.
-    pub const ALL: [Role; 3] = [Role::Assault, Role::Specialist, Role::Adept];
-
     /// The dice that the role suggests (ND-01).
     #[must_use]
     pub fn dice(self) -> Attributes {
@@ -297,7 +286,7 @@ mod tests {
 
     #[test]
     fn nd_01_each_role_suggests_a_d12_a_d8_and_a_d6() {
-        for role in Role::ALL {
+        for role in [Role::Assault, Role::Specialist, Role::Adept] {
             assert_eq!(keys(&complete(role)), [""; 0]);
         }
         let swapped = Sheet { role: Some(Role::Adept), ..complete(Role::Assault) };

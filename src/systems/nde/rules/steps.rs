@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -24,16 +25,14 @@ pub struct Steps {
     pub luck: bool,
 }
 
-/// What hinders a test.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Hindrance {
-    /// Partial cover of the target (ND-13).
-    Cover,
-    /// Darkness.
-    Darkness,
-    /// Any other circumstance.
-    Other,
+closed! {
+    /// What hinders a test.
+    pub enum Hindrance {
+        Other = "other" | "otro",
+        /// Partial cover of the target (ND-13).
+        Cover = "cover" | "cobertura",
+        Darkness = "darkness" | "oscuridad",
+    }
 }
 
 /// A talent brought to a test (ND-08).

@@ -9,6 +9,7 @@ use super::power::Casting;
 use super::refused::Refused;
 use super::steps::Steps;
 use super::tn::{Tn, grade_up};
+use crate::rules::closed::closed;
 use crate::rules::say::{Msg, Why};
 
 /// One character's test, with everything that bears on it.
@@ -57,25 +58,25 @@ pub enum Against {
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
     Defence(Tn),
+    /// What the other one of two reaches (house).
+    Rival,
 }
 
-/// What several opponents do to one character's test: one effect, never both (ND-14).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Beset {
-    /// The TN goes one grade up.
-    GradeUp,
-    /// A failure brings one more complication.
-    ExtraComplication,
+closed! {
+    /// What several opponents do to one character's test: one effect, never both (ND-14).
+    pub enum Beset {
+        /// The TN goes one grade up.
+        GradeUp = "grade-up" | "grado",
+        /// A failure brings one more complication.
+        ExtraComplication = "extra-complication" | "complicación",
+    }
 }
 
 /// What a character can pay with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purse {
-    /// Luck points.
     pub luck: u8,
-    /// Power points.
     pub pp: u8,
 }
 
@@ -130,8 +131,7 @@ impl Test {
             Base::Modifier(base) => Throw::TwoD6 { base, steps: tally.sum, grades, exceptional: house.exceptional },
         };
         if let Some(power) = self.power {
-            let paid = Msg::new("nde-power-paid").with("pp", power.pp).with("tier", Msg::new(power.tier.key()));
-            whys.push(Why::new("ND-21", paid));
+            whys.push(Why::new("ND-21", power.paid()));
         }
         Ok(Plan {
             attribute: self.attribute,
@@ -188,20 +188,22 @@ impl Base {
 }
 
 impl Against {
-    /// The number, before grades.
+    /// The number, before grades; against a rival it plays no part.
     #[must_use]
     pub fn number(self) -> Tn {
         match self {
             Against::Tn(tn) | Against::Defence(tn) => tn,
+            Against::Rival => Tn::default(),
         }
     }
 
-    /// Whether a success hits somebody.
+    /// What a success is for.
     #[must_use]
     pub fn aim(self) -> Aim {
         match self {
             Against::Tn(_) => Aim::Task,
             Against::Defence(_) => Aim::Attack,
+            Against::Rival => Aim::Rival,
         }
     }
 }

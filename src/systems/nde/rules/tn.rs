@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::{Closed, closed};
 use crate::rules::bounds::Bounds;
 
 /// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
@@ -12,38 +13,27 @@ use crate::rules::bounds::Bounds;
 #[serde(try_from = "u8", into = "u8")]
 pub struct Tn(u8);
 
-/// The names of the scale (ND-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Band {
-    /// TN 3.
-    Easy,
-    /// TN 4.
-    Standard,
-    /// TN 5.
-    Hard,
-    /// TN 6.
-    VeryHard,
-    /// TN 8.
-    Heroic,
-    /// TN 12.
-    Legendary,
+closed! {
+    /// The names of the scale (ND-06).
+    pub enum Band {
+        Easy = "easy" | "fácil" | "facil",
+        Standard = "standard" | "normal",
+        Hard = "hard" | "difícil" | "dificil",
+        VeryHard = "very-hard" | "muy-difícil" | "muy-dificil",
+        Heroic = "heroic" | "heroica",
+        Legendary = "legendary" | "legendaria",
+    }
 }
 
-/// How well an opponent is guarded (ND-16).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Class {
-    /// Defence 4.
-    Weak,
-    /// Defence 5.
-    Typical,
-    /// Defence 6.
-    Elite,
-    /// Defence 8.
-    Boss,
-    /// Defence 12.
-    Legendary,
+closed! {
+    /// How well an opponent is guarded (ND-16).
+    pub enum Class {
+        Weak = "weak" | "débil" | "debil",
+        Typical = "typical" | "típica" | "tipica",
+        Elite = "elite" | "élite",
+        Boss = "boss" | "jefe",
+        Legendary = "legendary" | "legendaria",
+    }
 }
 
 /// A number after its grades (ND-13, ND-14).
@@ -82,8 +72,6 @@ impl Tn {
     pub fn new(number: u8) -> Option<Tn> {
         (Tn::BOUNDS.from..=Tn::BOUNDS.to).contains(&number.into()).then_some(Tn(number))
     }
-
-    /// The number.
     #[must_use]
     pub fn get(self) -> u8 {
         self.0
@@ -99,6 +87,14 @@ impl Tn {
 impl Band {
     /// The scale, lowest first.
     pub const ALL: [Band; 6] = [Band::Easy, Band::Standard, Band::Hard, Band::VeryHard, Band::Heroic, Band::Legendary];
+
+    /// A TN as a number, or by its name in either language.
+    ///
+    /// # Errors
+    /// [`NotATn`] when it is neither.
+    pub fn said(word: &str) -> Result<Tn, NotATn> {
+        Band::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
+    }
 
     /// The number that the name stands for.
     #[must_use]
@@ -128,8 +124,13 @@ impl Band {
 }
 
 impl Class {
-    /// All of them, weakest first.
-    pub const ALL: [Class; 5] = [Class::Weak, Class::Typical, Class::Elite, Class::Boss, Class::Legendary];
+    /// A Defence as a number, or by its name in either language.
+    ///
+    /// # Errors
+    /// [`NotATn`] when it is neither.
+    pub fn said(word: &str) -> Result<Tn, NotATn> {
+        Class::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
+    }
 
     /// The Defence (ND-16).
     #[must_use]
@@ -232,6 +233,6 @@ mod tests {
 
     #[test]
     fn nd_16_defence_by_class() {
-        assert_eq!(Class::ALL.map(|class| class.defence().get()), [4, 5, 6, 8, 12]);
+        assert_eq!(Class::ALL.iter().map(|(class, ..)| class.defence().get()).collect::<Vec<_>>(), [4, 5, 6, 8, 12]);
     }
 }

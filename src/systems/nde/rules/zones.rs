@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::attack::Manner;
 use super::refused::Refused;
 use super::steps::Hindrance;
+use crate::rules::closed::closed;
 
 /// Where somebody stands: steps on one line of zones (house).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
@@ -15,9 +16,7 @@ pub struct Position(pub i16);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Distance {
-    /// The same zone.
     Close,
-    /// One zone away.
     Near,
     /// Two zones away.
     Far,
@@ -25,17 +24,17 @@ pub enum Distance {
     VeryFar,
 }
 
-/// What stands between two (ND-13).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cover {
-    /// Nothing.
-    #[default]
-    None,
-    /// It hinders: one step down for attacker or observer.
-    Partial,
-    /// It forbids what needs a line.
-    Full,
+closed! {
+    /// What stands between two (ND-13).
+    #[derive(Default)]
+    pub enum Cover {
+        #[default]
+        None = "none" | "nada",
+        /// It hinders: one step down for attacker or observer.
+        Partial = "partial" | "parcial",
+        /// It forbids what needs a line.
+        Full = "full" | "total",
+    }
 }
 
 impl Position {

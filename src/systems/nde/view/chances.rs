@@ -1,72 +1,59 @@
 //! Chances before a roll: what will be rolled, and how likely each outcome is.
 
-use super::asked::{self, Rolls};
 use super::draft::Draft;
 use super::rolled::word;
-use super::who::purse;
-use crate::systems::nde::rules::odds::{self, Policy, before};
-use crate::systems::nde::rules::{Outcome, Plan, Refused, Throw};
+use super::who::luck;
 use crate::rules::odds::{Chance, approx};
-use crate::rules::refused::Refuses;
 use crate::rules::say::Msg;
-use crate::systems::nde::Command;
+use crate::rules::text::Text;
 use crate::session::seen::SeenPerson;
+use crate::session::systems::Plan as SomePlan;
+use crate::session::trial::Preview;
+use crate::systems::nde::rules::odds::{self, Policy, before};
+use crate::systems::nde::rules::{Aim, Outcome, Plan, Throw};
 use crate::ui::forecast::{Forecast, Row};
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
+use crate::ui::systems;
 
 /// So many of a group are told apart; of more only the whole is told.
 const APART: usize = 5;
 
-/// What a draft's roll would bring; its warnings; or what the rules refuse about it.
+/// Who rolls what, and how much luck is left to them after what the roll itself takes.
+type Part<'p> = (&'p SeenPerson, &'p Plan, u8);
+
+/// What a draft's roll would bring, or why it cannot be made.
 pub(crate) fn of_draft(draft: &Draft, sight: &Sight) -> Forecast {
-    let view = &sight.seen.view;
-    if draft.person(view).is_none() {
-        return Forecast::saying(Meaning::Refusal, sight.get("roll-nobody"));
+    match draft.deed(&sight.seen.view) {
+        Some(deed) => systems::forecast(&*deed, sight).unwrap_or_default(),
+        None => Forecast::saying(Meaning::Refusal, sight.get("roll-nobody")),
     }
-    let Some(mut forecast) = draft.command(view).and_then(|command| of(&command, sight)) else {
-        return Forecast::saying(Meaning::Refusal, sight.get("roll-nobody"));
-    };
-    let said = |key: &str| sight.get(key);
-    if let Some(why) = draft.shut(view) {
-        forecast.words.insert(0, (Meaning::Refusal, said(why)));
-    }
-    if draft.repeats(sight.seen) {
-        forecast.words.insert(0, (Meaning::Warn, said("roll-repeats")));
-    }
-    forecast
 }
 
-/// What a command's rolls would bring, as far as this seat can tell; none where nothing is rolled.
-pub(crate) fn of(command: &Command, sight: &Sight) -> Option<Forecast> {
-    let refused = |no: Refused| {
-        let said = format!("{}  {}", no.rule(), sight.say(&no.msg()));
-        Some(Forecast::saying(Meaning::Refusal, said))
-    };
-    match asked::rolls(command, &sight.seen.view)? {
-        Rolls::One(person, plan, secret) => match plan {
-            Ok(plan) => Some(alone(person, &plan, secret, sight)),
-            Err(no) => refused(no),
-        },
-        Rolls::Opposed([(first, a), (second, b)], secret) => match (a, b) {
-            (Ok(a), Ok(b)) => Some(opposed([(first, &a), (second, &b)], secret, sight)),
-            (Err(no), _) | (_, Err(no)) => refused(no),
-        },
-        Rolls::Group(members, secret) => {
-            let members: Result<Vec<_>, _> =
-                members.into_iter().map(|(person, plan)| plan.map(|plan| (person, plan))).collect();
-            match members {
-                Ok(members) => Some(group(&members, secret, sight)),
-                Err(no) => refused(no),
-            }
+/// What the rolls of a deed would bring, as the table plans them.
+pub(crate) fn of(preview: &Preview, sight: &Sight) -> Option<Forecast> {
+    let planned = preview.plan.as_ref()?;
+    let parts = planned.rolls.iter().map(|roll| match &roll.plan {
+        SomePlan::Nde(plan) => {
+            let person = sight.seen.view.people.get(&roll.who)?;
+            Some((person, plan, luck(person, roll.secret).saturating_sub(plan.luck_spent)))
         }
-    }
+        _ => None,
+    });
+    let parts: Vec<Part> = parts.collect::<Option<_>>()?;
+    let forecast = match parts[..] {
+        [one] => alone(one, sight),
+        [first, second] if first.1.aim == Aim::Rival => opposed(first, second, sight),
+        _ => group(&parts, sight),
+    };
+    let warnings = planned.warnings.iter().map(|warning| (Meaning::Warn, sight.say(warning)));
+    Some(Forecast { words: warnings.collect(), ..forecast })
 }
 
 /// The chances of a plan, and what luck afterwards would make of them.
-fn alone(person: &SeenPerson, plan: &Plan, secret: bool, sight: &Sight) -> Forecast {
+fn alone((_, plan, luck): Part, sight: &Sight) -> Forecast {
     let odds = before(plan, Policy::default());
     let none = Chance::from_integer(0);
     let bands = matches!(plan.throw, Throw::TwoD6 { .. });
@@ -76,25 +63,25 @@ fn alone(person: &SeenPerson, plan: &Plan, secret: bool, sight: &Sight) -> Forec
         chance(sight.get(name), meaning(outcome), odds.of(outcome), sight)
     };
     let mut rows: Vec<Row> = Outcome::ALL.into_iter().filter(shown).map(row).collect();
-    if luck_left(person, plan, secret) > 0 && odds.failure > none {
+    if luck > 0 && odds.failure > none {
         let again = before(plan, Policy { reroll: true, cost: false });
-        rows.push(figure(sight.get("roll-with-luck"), success(&again), sight));
+        rows.push(figure(sight.get("roll-with-luck"), again.succeeds(), sight));
     }
-    Forecast { title: planned(plan, sight), figure: whole(success(&odds), sight), words: Vec::new(), rows }
+    Forecast { title: planned(plan, sight), figure: whole(odds.succeeds(), sight), words: Vec::new(), rows }
 }
 
 /// Who prevails, and what the first one's luck afterwards would make of it.
-fn opposed([(first, a), (second, b)]: [(&SeenPerson, &Plan); 2], secret: bool, sight: &Sight) -> Forecast {
+fn opposed((first, a, luck): Part, (second, b, _): Part, sight: &Sight) -> Forecast {
     let view = &sight.seen.view;
     let [mine, theirs, nobody] = odds::opposed(a, b);
     let mut rows = Vec::new();
     for (person, of) in [(first, mine), (second, theirs)] {
-        let said = Msg::new("roll-opposed-wins").with("who", crate::rules::text::Text::line(short(person, view)));
+        let said = Msg::new("roll-opposed-wins").with("who", Text::line(short(person, view)));
         let meaning = if std::ptr::eq(person, first) { Meaning::Success } else { Meaning::Fail };
         rows.push(chance(sight.say(&said), meaning, of, sight));
     }
     rows.push(chance(sight.get("roll-opposed-nobody"), Meaning::Cost, nobody, sight));
-    if luck_left(first, a, secret) > 0 && mine < Chance::from_integer(1) {
+    if luck > 0 && mine < Chance::from_integer(1) {
         rows.push(figure(sight.get("roll-with-luck"), odds::opposed_rerolled(a, b), sight));
     }
     let against = Run::new(Meaning::Dim, format!(" {} ", sight.get("roll-versus")));
@@ -103,9 +90,9 @@ fn opposed([(first, a), (second, b)]: [(&SeenPerson, &Plan); 2], secret: bool, s
 }
 
 /// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
-fn group(members: &[(&SeenPerson, Plan)], secret: bool, sight: &Sight) -> Forecast {
+fn group(members: &[Part], sight: &Sight) -> Forecast {
     let view = &sight.seen.view;
-    let each: Vec<odds::Odds> = members.iter().map(|(_, plan)| before(plan, Policy::default())).collect();
+    let each: Vec<odds::Odds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
     let all = odds::group(&each);
     let one = Chance::from_integer(1);
     let mut rows = vec![
@@ -114,24 +101,18 @@ fn group(members: &[(&SeenPerson, Plan)], secret: bool, sight: &Sight) -> Foreca
     ];
     if members.len() <= APART {
         rows.extend(
-            members.iter().zip(&each).map(|((person, _), odds)| {
-                chance(short(person, view).to_owned(), Meaning::Party, success(odds), sight)
+            members.iter().zip(&each).map(|((person, ..), odds)| {
+                chance(short(person, view).to_owned(), Meaning::Party, odds.succeeds(), sight)
             }),
         );
     }
-    let lucky = |(person, plan): &(&SeenPerson, Plan)| luck_left(person, plan, secret) > 0;
-    if members.iter().any(lucky) && all < one {
-        let again = |member: &(&SeenPerson, Plan)| before(&member.1, Policy { reroll: lucky(member), cost: false });
+    if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
+        let again = |(_, plan, luck): &Part| before(plan, Policy { reroll: *luck > 0, cost: false });
         let again: Vec<odds::Odds> = members.iter().map(again).collect();
         rows.push(figure(sight.get("roll-with-luck"), odds::group(&again), sight));
     }
     let title = vec![Run::new(Meaning::Title, sight.get("roll-group-half"))];
     Forecast { title, figure: whole(all, sight), words: Vec::new(), rows }
-}
-
-/// The luck that somebody has left after what the roll itself takes.
-fn luck_left(person: &SeenPerson, plan: &Plan, secret: bool) -> u8 {
-    purse(person, secret).luck.saturating_sub(plan.luck_spent)
 }
 
 fn chance(name: String, meaning: Meaning, of: Chance, sight: &Sight) -> Row {
@@ -147,11 +128,6 @@ fn figure(name: String, of: Chance, sight: &Sight) -> Row {
 fn whole(of: Chance, sight: &Sight) -> Vec<Run<'static>> {
     let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
     vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, sight.words.percent(of))]
-}
-
-/// The chance of anything but a failure.
-pub(crate) fn success(odds: &odds::Odds) -> Chance {
-    Chance::from_integer(1) - odds.failure
 }
 
 /// What will be rolled: `d8 → d12 · +1 paso`, `2d6 +2`; steps lost to the ladder's end are said.

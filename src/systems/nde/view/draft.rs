@@ -2,16 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::asked;
-use super::who::{dice, fighter, helpers, is_out, rollers, standing};
+use super::who::{dice, fighter, helpers, rollers, standing};
 use crate::systems::nde::rules::house::Variant;
-use crate::systems::nde::rules::steps::TalentUse;
-use crate::systems::nde::rules::{Attribute, Band, Casting, Hindrance, Manner, Power, Talent, Test, Tn};
+use crate::systems::nde::deeds::{Foe, Means, Test, With};
+use crate::systems::nde::deeds;
+use crate::systems::nde::rules::{Attribute, Band, Casting, Hindrance, Manner, Power, Tn};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::nde::{By, Command, With};
+use crate::session::deed::AnyDeed;
 use crate::session::person::Side;
-use crate::session::seen::{Seen, SeenPerson, View};
+use crate::session::seen::{SeenPerson, View};
 use crate::ui::parts::edit::Edit;
 use crate::ui::rolls::people::{chosen, next};
 use crate::ui::rolls::turn::{cycled, turned};
@@ -50,7 +50,6 @@ pub(crate) struct Draft {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Purpose {
-    /// A test.
     #[default]
     Test,
     /// A fighter's test, which is the action of their turn.
@@ -222,84 +221,45 @@ impl Draft {
         fields
     }
 
-    /// The test as the rules take it.
-    fn test(&self, view: &View) -> Option<Test> {
-        asked::test(&self.command(view)?, view)?.ok()
-    }
-
-    /// Whether this very test failed before in this scene (ND-11).
-    pub(crate) fn repeats(&self, seen: &Seen) -> bool {
-        let known = || {
-            let person = self.person(&seen.view)?;
-            let failed = seen.back.as_ref()?.lives.nde.failed.get(&person.id)?;
-            let apart = fighter(&seen.view, &person.id).is_some();
-            Some(!apart && self.test(&seen.view)?.repeats(failed))
-        };
-        known().unwrap_or(false)
-    }
-
-    /// Why the one who would roll cannot: out of action, or in a fight without an action for it (ND-15).
-    pub(crate) fn shut(&self, view: &View) -> Option<&'static str> {
-        let person = self.person(view)?;
-        if is_out(view, person) {
-            return Some("roll-out");
-        }
-        let test = matches!(self.purpose, Purpose::Test | Purpose::Action);
-        let costs = test && !(self.free || self.secret) || self.power(view).is_some();
-        let fighter = fighter(view, &person.id).filter(|_| costs)?;
-        match view.fight.as_ref()?.half()? {
-            half if half != fighter.side => Some("roll-not-their-half"),
-            _ if fighter.acted => Some("roll-acted"),
-            _ => None,
-        }
-    }
-
     /// What bears on the roll.
     pub(crate) fn with(&self, view: &View) -> With {
         With {
-            easing: self.easing,
-            hindrance: self.hindrance,
-            talent: self.talent(view).map(|name| Talent { name: name.clone(), does: TalentUse::Step }),
+            ease: self.easing,
+            hinder: self.hindrance,
+            talent: self.talent(view).cloned(),
             help: self.helper(view).map(|ally| ally.id.clone()),
             luck: self.luck,
-            squares: None,
-            beset: None,
+            ..With::default()
         }
     }
 
     /// What is asked of the table.
-    pub(crate) fn command(&self, view: &View) -> Option<Command> {
+    pub(crate) fn deed(&self, view: &View) -> Option<AnyDeed> {
         let who = self.person(view)?.id.clone();
-        let (with, tn) = (self.with(view), self.tn(view));
-        match &self.purpose {
-            Purpose::Test | Purpose::Action => {}
+        let (attribute, tn, with) = (self.attribute, self.tn(view), self.with(view));
+        let (foe, means) = match &self.purpose {
             Purpose::Strike => return self.blow(view),
-            Purpose::Defence(foe) => {
-                let by = By::Defence { attribute: self.attribute, tn, with };
-                return Some(Command::Foe { foe: foe.clone(), victim: who, by });
+            Purpose::Test | Purpose::Action => return Some(self.test(who, view)),
+            Purpose::Defence(foe) => (foe.clone(), Means::Defence),
+            Purpose::Word(foe) => (foe.clone(), Means::Word),
+        };
+        Some(Foe { foe, target: who, means, hearts: self.hearts, attribute, tn, with }.into())
+    }
+
+    /// A test, or a power that needs no target.
+    fn test(&self, who: Id, view: &View) -> AnyDeed {
+        let (tn, with) = (self.tn(view), self.with(view));
+        match (self.power(view), self.casting(view)) {
+            (Some(power), Some(Casting { tier, pp })) => {
+                let (what, pp, tn) = (Some(power.name.clone()), Some(pp), Some(tn));
+                deeds::Power { who, tier, what, pp, tn, target: None, defence: None, cover: None, with }.into()
             }
-            Purpose::Word(foe) => {
-                let by = By::Word { hearts: self.hearts };
-                return Some(Command::Foe { foe: foe.clone(), victim: who, by });
-            }
-        }
-        Some(match (self.power(view), self.casting(view)) {
-            (Some(power), Some(casting)) => Command::Power {
-                who,
-                tier: casting.tier,
-                pp: Some(casting.pp),
-                tn: Some(tn),
-                target: None,
-                defence: None,
-                cover: None,
-                what: Some(power.name.clone()),
-                with,
-            },
             _ => {
                 let stake = Some(Text::line(self.stake.text())).filter(|stake| !stake.is_empty());
-                Command::Test { who, attribute: self.attribute, tn, stake, with, free: self.free, secret: self.secret }
+                let Draft { attribute, free, secret, .. } = *self;
+                Test { who, attribute, tn, with, stake, free, secret }.into()
             }
-        })
+        }
     }
 
     /// What that one test had is over: who, what with, against what and how openly stay for the next.

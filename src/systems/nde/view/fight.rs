@@ -14,7 +14,8 @@ use crate::deeds::{Place, TabName};
 use crate::systems::nde::rules::Attribute;
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
-use crate::systems::nde::{By, Command, Roll, Task};
+use crate::systems::nde::deeds::{Foe, Means, Move, Rest};
+use crate::systems::nde::{Roll, Task};
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, View};
 use crate::ui::input::{Code, Input};
@@ -137,7 +138,7 @@ impl FightPane {
         let purpose = match means {
             "defence" => Purpose::Defence(foe.clone()),
             "word" => Purpose::Word(foe.clone()),
-            _ => return ask(Command::Foe { foe: foe.clone(), victim, by: By::Price }),
+            _ => return ask(Foe::new(foe.clone(), victim, Means::Price)),
         };
         let attribute = Attribute::Agility;
         let draft = Draft { who: Some(victim), attribute, purpose, ..Draft::default() };
@@ -148,7 +149,7 @@ impl FightPane {
     fn attack(&mut self, who: &Id, sight: &Sight) -> Heard {
         let view = &sight.seen.view;
         match self.doing(who, view) {
-            Some(What::Form(form)) => return form.draft.command(view).map_or(Heard::Done, ask),
+            Some(What::Form(form)) => return form.draft.deed(view).map_or(Heard::Done, ask),
             // The arrows say where to.
             Some(What::Move) => return Heard::Done,
             None => {}
@@ -170,7 +171,7 @@ impl FightPane {
                 self.begin(who, first, What::Form(form), view)
             }
             // Asked for all the same, so that the table says why not.
-            (_, Side::Party) => Draft::strike_by(who, None, view).command(view).map_or(Heard::Done, ask),
+            (_, Side::Party) => Draft::strike_by(who, None, view).deed(view).map_or(Heard::Done, ask),
             (_, Side::Foes) => self.foe(who, "price", view),
         }
     }
@@ -282,7 +283,7 @@ impl systems::FightPane for FightPane {
                     _ => return Heard::Ignored,
                 };
                 let at = fighter(view, who).map_or(0, |fighter| fighter.at);
-                ask(Command::Move { who: who.clone(), to: at.saturating_add(by) })
+                ask(Move { who: who.clone(), at: at.saturating_add(by) })
             }
             None => Heard::Ignored,
         }
@@ -303,12 +304,12 @@ impl systems::FightPane for FightPane {
                 match draft.turn_to_powers(view) {
                     true if can => self.begin(who, who, What::Form(Form { draft, ..Form::default() }), view),
                     // Asked for all the same, so that the table says why not.
-                    true => draft.command(view).map_or(Heard::Ignored, ask),
+                    true => draft.deed(view).map_or(Heard::Ignored, ask),
                     false => Heard::Ignored,
                 }
             }
             "nde.test" => match self.doing(who, view) {
-                Some(What::Form(form)) => form.draft.command(view).map_or(Heard::Done, ask),
+                Some(What::Form(form)) => form.draft.deed(view).map_or(Heard::Done, ask),
                 _ if fighter(view, who).is_some_and(|it| ready(it) && half(view) == Some(it.side)) => {
                     let draft = Draft { who: Some(who.clone()), purpose: Purpose::Action, ..Draft::default() };
                     self.begin(who, who, What::Form(Form { draft, ..Form::default() }), view)
@@ -328,7 +329,7 @@ impl systems::FightPane for FightPane {
                 let turn = view.fight.as_ref().is_some_and(|fight| fight.half() == Some(Side::Foes));
                 self.foe(who, if foe && turn { means } else { "price" }, view)
             }
-            "nde.rest" => ask(Command::Rest { safe: is_safe(&does) }),
+            "nde.rest" => ask(Rest { safe: is_safe(&does) }),
             _ => Heard::Ignored,
         }
     }

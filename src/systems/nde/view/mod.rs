@@ -1,6 +1,5 @@
 //! The step-die system on the screen: its form, odds and open rolls, and what its fighters can do.
 
-mod asked;
 mod asks;
 mod chances;
 mod draft;
@@ -16,7 +15,7 @@ mod strike;
 mod turn;
 mod who;
 
-pub(crate) use chances::of as forecast_command;
+pub(crate) use chances::of as forecast;
 pub(crate) use fight::FightPane;
 pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
@@ -32,8 +31,6 @@ use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::systems::nde::{Roll, Sheet, Task};
 use crate::session::roll::Roll as OpenRoll;
-use crate::session::trial::Preview;
-use crate::ui::forecast::Forecast;
 
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {
@@ -62,11 +59,6 @@ pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     }
     let again = matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price");
     Brief { tried, fell, again }
-}
-
-/// What a deed's rolls would bring.
-pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
-    None
 }
 
 /// What a scene brings by these rules: nothing.

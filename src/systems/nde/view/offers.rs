@@ -1,8 +1,9 @@
 //! What the sheets know for the fields of a deed's form: talents, allies who can help, opponents, dice.
 
 use super::fields::{base, is_2d6};
-use super::who::{dice, fighter, helpers, purse, rollers, standing};
+use super::who::{dice, fighter, helpers, luck, rollers, standing};
 use crate::deeds::{DeedType, Name};
+use crate::rules::closed::Closed;
 use crate::systems::nde::rules::Attribute;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -53,7 +54,7 @@ pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String,
                     Some(person) => some(names(&helpers(view, &person.id))),
                     None => Offer::Nothing,
                 },
-                "luck" => only_if(person(roller).is_some_and(|person| purse(person, secret).luck > 0)),
+                "luck" => only_if(person(roller).is_some_and(|person| luck(person, secret) > 0)),
                 "beset" => only_if(person(roller).is_some_and(|person| fighter(view, &person.id).is_some())),
                 "squares" => only_if(house.range.on().is_some()),
                 _ => Offer::Any,
@@ -83,7 +84,7 @@ fn attributes(person: Option<&SeenPerson>, sight: &Sight) -> Offer {
     let Some(person) = person else { return Offer::Any };
     let named = |attribute: Attribute| {
         let said = format!("{} {}", sight.get(attribute.key()), base(person, attribute, sight));
-        Name::new(super::asks::attribute_word(attribute), said)
+        Name::new(attribute.word(), said)
     };
     Offer::These(Attribute::ALL.into_iter().map(named).collect())
 }

@@ -1,12 +1,12 @@
 //! What is still open about a roll: each choice with its key, its price and its exact chance.
 
-use super::chances::success;
 use super::rolled::Shown;
-use super::who::{points, purse};
+use super::who::{luck, points};
 use crate::deeds::{Place, TabName};
-use crate::rules::dice::{Die, Face, Faces};
-use crate::systems::nde::rules::odds::after_reroll;
-use crate::systems::nde::rules::{Benefit, Opposed, Rolled, Strong};
+use crate::rules::closed::Closed;
+use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
+use crate::systems::nde::roll::pair;
+use crate::systems::nde::rules::{Benefit, Rolled};
 use crate::rules::odds::Chance;
 use crate::session::id::Id;
 use crate::systems::nde::{ARMOUR, Choice, Roll, Task};
@@ -78,15 +78,15 @@ pub(crate) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
                 for benefit in rolled.benefits() {
                     let hearts = match benefit {
                         Benefit::SecondHeart => sight.look.glyphs.heart[0].repeat(2),
-                        Benefit::Strong(_) => sight.look.glyphs.heart[0].to_owned(),
+                        strong if strong.is_strong() => sight.look.glyphs.heart[0].to_owned(),
                         _ => String::new(),
                     };
-                    match effect(benefit) {
-                        Some(effect) => {
-                            let deed = ("nde.effect", "effect", effect);
+                    match benefit {
+                        Benefit::ExtraBenefit => in_words(&mut list, sight, benefit.key()),
+                        _ => {
+                            let deed = ("nde.effect", "effect", benefit.word());
                             push(&mut list, sight, deed, benefit.key(), hearts);
                         }
-                        None => in_words(&mut list, sight, benefit.key()),
                     }
                 }
             }
@@ -117,7 +117,7 @@ pub(crate) fn open(shown: Shown, sight: &Sight) -> Vec<Open> {
 /// What the rules leave to choose, as this seat may know.
 pub(crate) fn choices(at: &OpenRoll, roll: &Roll, sight: &Sight) -> Vec<Choice> {
     let view = &sight.seen.view;
-    let luck = view.people.get(&at.who).map_or(0, |person| purse(person, at.secret).luck);
+    let luck = view.people.get(&at.who).map_or(0, |person| self::luck(person, at.secret));
     let rival = match &roll.task {
         Task::Opposed { rival: Some(rival), .. } => rolled_by(rival, sight),
         _ => None,
@@ -148,39 +148,12 @@ fn in_words(list: &mut Vec<Open>, sight: &Sight, said: &str) {
     list.push(Open { key, said, luck: false, figure: String::new(), meaning: Meaning::Value });
 }
 
-/// How the register calls a benefit; one in words has a deed of its own.
-fn effect(benefit: Benefit) -> Option<&'static str> {
-    Some(match benefit {
-        Benefit::SecondHeart => "second-heart",
-        Benefit::Strong(Strong::Disarm) => "disarm",
-        Benefit::Strong(Strong::KnockDown) => "knock-down",
-        Benefit::Strong(Strong::PushFromCover) => "push-from-cover",
-        Benefit::BiggerScale => "bigger-scale",
-        Benefit::PpBack => "pp-back",
-        Benefit::ExtraBenefit => return None,
-    })
-}
-
 /// The chance that a luck reroll brings more than a failure; in a contest, that it wins it.
 fn reroll(roll: &Roll, rolled: &Rolled, sight: &Sight) -> Chance {
-    let Task::Opposed { rival: Some(rival), corner } = &roll.task else { return success(&after_reroll(rolled)) };
-    let Some(theirs) = rolled_by(rival, sight) else { return success(&after_reroll(rolled)) };
-    let [first, second] = corner.in_order(rolled, theirs);
-    let pair = Opposed::of(first.clone(), second.clone());
-    let (mut wins, mut all) = (0, 0);
-    for faces in throws(rolled.plan().dice()) {
-        if let Ok(again) = pair.reroll(*corner, u8::MAX, &mut Faces::new(faces)) {
-            all += 1;
-            wins += i128::from(again.standing().is(*corner));
-        }
+    if let Task::Opposed { rival: Some(rival), corner } = &roll.task
+        && let Some(theirs) = rolled_by(rival, sight)
+    {
+        return opposed_after_reroll(&pair(rolled, theirs, *corner), *corner);
     }
-    if all == 0 { Chance::from_integer(0) } else { Chance::new(wins, all) }
-}
-
-/// Every throw of these dice.
-fn throws(dice: &[Die]) -> Vec<Vec<Face>> {
-    dice.iter().fold(vec![Vec::new()], |throws, die| {
-        let longer = |throw: Vec<Face>| (1..=die.sides()).map(move |face| [&throw[..], &[face]].concat());
-        throws.into_iter().flat_map(longer).collect()
-    })
+    after_reroll(rolled).succeeds()
 }

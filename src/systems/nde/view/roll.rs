@@ -4,12 +4,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::asks::{ask, attribute_word, choose};
+use super::asks::{ask, choose};
 use super::chances;
 use super::draft::{Draft, FieldName};
 use super::form::{Form, summary};
 use super::rolled::{self, Shown};
 use crate::deeds::Place;
+use crate::rules::closed::Closed;
 use crate::session::id::Id;
 use crate::systems::nde::Roll;
 use crate::session::person::Side;
@@ -157,11 +158,11 @@ impl panes::RollPane for RollPane {
                 self.put_away(sight);
                 return Heard::Done;
             }
-            let Some(command) = self.form.draft.command(&sight.seen.view) else { return Heard::Done };
+            let Some(deed) = self.form.draft.deed(&sight.seen.view) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
             self.made.another();
             self.form.leave();
-            return ask(command);
+            return ask(deed);
         }
         let open = self.last(sight).filter(|last| last.shown.is_open());
         open.and_then(|last| choose(&last.shown.at.who, does)).unwrap_or(Heard::Ignored)
@@ -208,7 +209,7 @@ impl panes::RollPane for RollPane {
         let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
         selected.push(("members", here.join(" ")));
         selected.push(("tn", self.form.draft.tn(view).to_string()));
-        selected.push(("attribute", attribute_word(self.form.draft.attribute(view)).to_owned()));
+        selected.push(("attribute", self.form.draft.attribute(view).word().to_owned()));
         selected
     }
 

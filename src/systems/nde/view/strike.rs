@@ -5,7 +5,8 @@ use super::who::{dice, distance, standing};
 use crate::systems::nde::rules::{Distance, Manner};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::nde::Command;
+use crate::session::deed::AnyDeed;
+use crate::systems::nde::deeds::{Attack, Power};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 use crate::ui::rolls::turn::turned;
@@ -34,18 +35,19 @@ impl Draft {
     }
 
     /// What is asked of the table for it.
-    pub(crate) fn blow(&self, view: &View) -> Option<Command> {
+    pub(crate) fn blow(&self, view: &View) -> Option<AnyDeed> {
         let (who, with) = (self.person(view)?.id.clone(), self.with(view));
         let Some(power) = self.power(view) else {
             let target = self.target(view)?.id.clone();
             let manner = self.manner;
-            return Some(Command::Attack { who, target, manner, defence: None, cover: None, in_reach: None, with });
+            let attack = Attack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with };
+            return Some(attack.into());
         };
         let casting = self.casting(view)?;
         let target = if power.attacks { Some(self.target(view)?.id.clone()) } else { None };
         let tn = if power.attacks { None } else { Some(self.tn(view)) };
         let (tier, pp, what) = (casting.tier, Some(casting.pp), Some(power.name.clone()));
-        Some(Command::Power { who, tier, pp, tn, target, defence: None, cover: None, what, with })
+        Some(Power { who, tier, what, pp, tn, target, defence: None, cover: None, with }.into())
     }
 
     /// Hand to hand, at a distance, then power by power.

@@ -1,10 +1,12 @@
 //! People as the step-die system reads them, from what this seat sees.
 
-use crate::systems::nde::rules::{Distance, Opponent, Position, Purse, Sheet as Dice};
+use crate::systems::nde::rules::luck::usable;
+use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
 use crate::session::fight::Fighter;
 use crate::session::gauge::Gauge;
 use crate::session::id::Id;
-use crate::systems::nde::{HEARTS, LUCK, PP, Sheet};
+use crate::systems::nde::turn::position;
+use crate::systems::nde::{HEARTS, LUCK, Sheet};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 use crate::ui::rolls::people::here;
@@ -35,10 +37,9 @@ pub(crate) fn points(person: &SeenPerson, gauge: &Gauge) -> u8 {
     person.number(gauge).map_or(0, |(now, _)| u8::try_from(now.max(0)).unwrap_or(u8::MAX))
 }
 
-/// What somebody can pay with. Luck never pays for an opponent, nor on a secret roll (ND-10).
-pub(crate) fn purse(person: &SeenPerson, secret: bool) -> Purse {
-    let luck = if secret || person.side == Side::Foes { 0 } else { points(person, &LUCK) };
-    Purse { luck, pp: points(person, &PP) }
+/// The luck that somebody can pay with.
+pub(crate) fn luck(person: &SeenPerson, secret: bool) -> u8 {
+    usable(points(person, &LUCK), person.side == Side::Foes, secret)
 }
 
 /// Somebody's part in the fight.
@@ -75,6 +76,6 @@ pub(crate) fn standing(view: &View, side: Side) -> Vec<&SeenPerson> {
 
 /// How far two fighters are from each other (ND-12).
 pub(crate) fn distance(view: &View, a: &Id, b: &Id) -> Option<Distance> {
-    let place = |who: &Id| Some(Position(i16::try_from(fighter(view, who)?.at).unwrap_or(i16::MAX)));
+    let place = |who: &Id| Some(position(fighter(view, who)?.at));
     Some(place(a)?.distance(place(b)?))
 }

@@ -4,8 +4,8 @@ use biombo::deeds::fight;
 use biombo::session::fight::Out;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
-use biombo::systems::nde::rules::{Attribute, Manner};
-use biombo::systems::nde::{By, Command};
+use biombo::systems::nde::deeds::{Armour, Attack, Foe, Means, Move, Power, Raise, With};
+use biombo::systems::nde::rules::{Attribute, Manner, Tier};
 use biombo::ui::look::Glyphs;
 use biombo::words::Language;
 
@@ -209,8 +209,7 @@ fn nd_12_an_opponent_goes_for_the_nearest() {
     play.keys("down");
     play.keys("m right");
     play.keys("e down down");
-    let Command::Foe { foe, victim, by } = asked(play.keys("x")) else { panic!("no turn") };
-    assert_eq!((foe, victim, by), (id("thug-1"), id("bruno"), By::Price));
+    assert_eq!(asked(play.keys("x")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
 }
 
 fn begun_striking(language: Language) -> Play {
@@ -224,15 +223,16 @@ fn the_attack_is_what_the_form_says() {
     let mut play = busy();
     play.keys("down enter");
     play.faces = vec![7];
-    let Command::Attack { who, target, manner, .. } = asked(play.keys("enter")) else { panic!("no attack") };
-    assert_eq!((who, target, manner), (id("bruno"), id("thug-1"), Manner::Melee), "hand to hand with who is close");
+    let attack = |who, manner| {
+        let (target, with) = (id("thug-1"), With::default());
+        Attack { who: id(who), target, manner, defence: None, cover: None, reach: None, squares: None, with }.into()
+    };
+    assert_eq!(asked(play.keys("enter")), attack("bruno", Manner::Melee), "hand to hand with who is close");
     let mut play = begun();
     play.keys("down down down enter");
     play.faces = vec![7];
-    let intent = play.keys("enter");
-    let Command::Attack { who, target, manner, .. } = asked(intent) else { panic!("no attack") };
-    assert_eq!((who, target), (id("vera"), id("thug-1")), "an opponent chosen is the target of the first who can act");
-    assert_eq!(manner, Manner::Ranged, "nobody is close");
+    // An opponent chosen is the target of the first who can act; nobody is close.
+    assert_eq!(asked(play.keys("enter")), attack("vera", Manner::Ranged));
 }
 
 #[test]
@@ -241,9 +241,10 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
     play.keys("down down p right");
     shows("fight_power", &play, SMALL);
     play.faces = vec![9];
-    let Command::Power { who, pp, target, what, .. } = asked(play.keys("enter")) else { panic!("no power") };
-    assert_eq!((who, pp, target), (id("nora"), Some(1), Some(id("thug-1"))));
-    assert_eq!(what.as_deref(), Some("Apretar el aire"));
+    let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), With::default());
+    let (who, tier, pp) = (id("nora"), Tier::Standard, Some(1));
+    let power = Power { who, tier, what, pp, tn: None, target, defence: None, cover: None, with };
+    assert_eq!(asked(play.keys("enter")), power.into());
 }
 
 #[test]
@@ -251,7 +252,7 @@ fn nd_15_what_is_spent_is_greyed_with_its_reason() {
     let play = busy();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
     let mut play = begun();
-    assert_eq!(asked(play.keys("m right")), Command::Move { who: id("vera"), to: 1 });
+    assert_eq!(asked(play.keys("m right")), Move { who: id("vera"), at: 1 }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 
@@ -261,21 +262,22 @@ fn the_opponents_half_offers_three_things() {
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("right x")),
-        Command::Foe { foe: id("thug-1"), victim: id("bruno"), by: By::Price },
+        Foe::new(id("thug-1"), id("bruno"), Means::Price).into(),
         "the arrows choose the victim"
     );
     let mut play = rivals();
     play.keys("d");
     shows("fight_defence", &play, SMALL);
     play.faces = vec![1];
-    let Command::Foe { by, .. } = asked(play.keys("enter")) else { panic!("no opponent's turn") };
-    assert!(matches!(by, By::Defence { attribute: Attribute::Agility, .. }));
+    let defence = Foe::new(id("thug-1"), id("vera"), Means::Defence);
+    assert_eq!(defence.attribute, Attribute::Agility);
+    assert_eq!(asked(play.keys("enter")), defence.into());
     shows("fight_defended", &play, SMALL);
     shows("fight_defended_table", &play.seat(Seat::Table), SMALL);
     let mut play = rivals();
     assert_eq!(
         asked(play.keys("a down right enter")),
-        Command::Foe { foe: id("thug-1"), victim: id("vera"), by: By::Word { hearts: 2 } }
+        Foe { hearts: 2, attribute: Attribute::Agility, ..Foe::new(id("thug-1"), id("vera"), Means::Word) }.into()
     );
 }
 
@@ -317,14 +319,14 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
     play.keys("e down down down x up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
-    assert_eq!(asked(play.keys("A")), Command::Armour { who: id("vera") });
+    assert_eq!(asked(play.keys("A")), Armour { who: id("vera") }.into());
 }
 
 #[test]
 fn nd_19_an_ally_raises_the_fallen() {
     let mut play = begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
     assert!(play.lines(80, 24).concat().contains("levantar"));
-    assert_eq!(asked(play.keys("R")), Command::Raise { who: id("vera"), fallen: id("nora") });
+    assert_eq!(asked(play.keys("R")), Raise { who: id("vera"), fallen: id("nora") }.into());
 }
 
 #[test]

@@ -1,19 +1,14 @@
 //! What the tests of NDE's tabs share.
 
 use biombo::deeds::Intent;
-use biombo::session::Command;
-use biombo::session::systems;
-use biombo::systems::nde;
+use biombo::session::AnyDeed;
 
 use crate::frames::command;
 use crate::kit::table::Play;
 
-/// The deed of these rules that a key asked for.
-pub(crate) fn asked(intent: Option<Intent>) -> nde::Command {
-    match command(intent) {
-        Command::System(systems::Command::Nde(command)) => command,
-        other => panic!("{other:?} is none of NDE's"),
-    }
+/// The deed that a key asked for.
+pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
+    command(intent)
 }
 
 /// Keeps a picture, its glyphs and its meanings.

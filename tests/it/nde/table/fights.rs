@@ -4,8 +4,9 @@ use biombo::deeds::{fight, person};
 use biombo::rules::text::Text;
 use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::{Event, item};
-use biombo::systems::nde::rules::{Attribute, Beset, Cover, Manner, Tier};
-use biombo::systems::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
+use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
+use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, Tier};
+use biombo::systems::nde::{Choice, Doing, HEARTS, House, LUCK};
 
 use super::kit::*;
 
@@ -13,16 +14,16 @@ fn fight(foes: &[&str]) -> Table {
     Table::fighting(House::default(), foes)
 }
 
-fn step(who: &str, to: i32) -> Nde {
-    Nde::Move { who: id(who), to }
+fn step(who: &str, at: i32) -> Move {
+    Move { who: id(who), at }
 }
 
-fn act(who: &str) -> Nde {
-    Nde::Act { who: id(who), doing: Doing::Gear, text: text("carga la ballesta") }
+fn act(who: &str) -> Act {
+    Act { who: id(who), doing: Doing::Gear, text: text("carga la ballesta") }
 }
 
-fn foe(foe: &str, victim: &str, by: By) -> Nde {
-    Nde::Foe { foe: id(foe), victim: id(victim), by }
+fn word(foe: &str, victim: &str, hearts: u8) -> Foe {
+    Foe { hearts, ..self::foe(foe, victim, Means::Word) }
 }
 
 fn cover(table: &mut Table, who: &str, cover: TrackedCover) {
@@ -81,28 +82,26 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
 fn nd_13_cover_and_darkness_fill_one_slot() {
     let mut table = fight(&["capitana"]);
     cover(&mut table, "capitana", TrackedCover::Partial);
-    let dark = With { hindrance: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..With::default() };
+    let dark = With { hinder: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..With::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
 }
 
 #[test]
 fn nd_13_the_game_masters_word_on_cover_counts() {
     let mut table = fight(&["capitana"]);
-    let (who, target, with) = (id("bruno"), id("capitana"), With::default());
-    let cover = Some(Cover::Full);
-    let shot = Nde::Attack { who, target, manner: Manner::Ranged, defence: None, cover, in_reach: None, with };
+    let shot = Attack { cover: Some(Cover::Full), ..attack("bruno", "capitana", Manner::Ranged) };
     assert_eq!(table.rule(shot), "ND-13");
 }
 
 #[test]
 fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
-    let far = || With { squares: Some(11), ..With::default() };
+    let far = |attack| Attack { squares: Some(11), ..attack };
     let house = House { range: biombo::systems::nde::rules::house::Switch::On(10), ..House::default() };
     let mut table = Table::fighting(house.clone(), &["capitana"]);
-    table.nde(attack_with("bruno", "capitana", Manner::Ranged, far()), &[7]);
+    table.nde(far(attack("bruno", "capitana", Manner::Ranged)), &[7]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 8);
     let mut table = Table::fighting(house, &["capitana"]);
-    table.nde(attack_with("vera", "capitana", Manner::Melee, far()), &[5]);
+    table.nde(far(attack("vera", "capitana", Manner::Melee)), &[5]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 6, "at arm's length there is no range");
 }
 
@@ -123,7 +122,7 @@ fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
 #[test]
 fn nd_15_all_players_then_all_opponents_each_half_once() {
     let mut table = fight(&["capitana"]);
-    assert_eq!(table.rule(foe("capitana", "vera", By::Price)), "ND-15", "the party's half");
+    assert_eq!(table.rule(foe("capitana", "vera", Means::Price)), "ND-15", "the party's half");
     table.nde(attack("vera", "capitana", Manner::Melee), &[3]);
     assert_eq!(table.rule(attack("vera", "capitana", Manner::Melee)), "ND-15");
     assert_eq!(table.rule(might("vera", 4)), "ND-15", "a test is an action");
@@ -132,8 +131,8 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     table.foes_half();
     assert_eq!(table.rule(act("bruno")), "ND-15");
     table.nde(step("capitana", 1), &[]);
-    table.nde(foe("capitana", "vera", By::Price), &[]);
-    assert_eq!(table.rule(foe("capitana", "bruno", By::Price)), "ND-15");
+    table.nde(foe("capitana", "vera", Means::Price), &[]);
+    assert_eq!(table.rule(foe("capitana", "bruno", Means::Price)), "ND-15");
     table.done(fight::Next);
     table.nde(act("vera"), &[]);
 }
@@ -142,8 +141,7 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
 fn nd_15_a_free_test_spends_no_action() {
     let mut table = fight(&["capitana"]);
     table.foes_half();
-    let (who, attribute, with) = (id("vera"), Attribute::Might, With::default());
-    table.nde(Nde::Test { who, attribute, tn: tn(4), stake: None, with, free: true, secret: false }, &[5]);
+    table.nde(Test { free: true, ..might("vera", 4) }, &[5]);
     assert!(!table.fighter("vera").acted);
 }
 
@@ -168,9 +166,7 @@ fn nd_16_attacks_roll_their_attribute_against_defence() {
     let mut table = Table::new();
     let at_bruno = attack("vera", "bruno", Manner::Melee);
     assert_eq!(table.rule(at_bruno), "ND-16", "a character has no Defence");
-    let (who, target, with) = (id("vera"), id("bruno"), With::default());
-    let defence = Some(tn(5));
-    table.nde(Nde::Attack { who, target, manner: Manner::Melee, defence, cover: None, in_reach: None, with }, &[6]);
+    table.nde(Attack { defence: Some(tn(5)), ..attack("vera", "bruno", Manner::Melee) }, &[6]);
     assert_eq!(table.hearts("bruno"), 4);
 }
 
@@ -188,20 +184,20 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     let mut table = fight(&["ogro"]);
     table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
     assert_eq!(table.hearts("ogro"), 3, "the choice is open");
-    table.nde(effect("vera", Effect::SecondHeart), &[]);
+    table.nde(effect("vera", Benefit::SecondHeart), &[]);
     assert_eq!(table.hearts("ogro"), 1);
 
     let mut table = fight(&["ogro"]);
     cover(&mut table, "ogro", TrackedCover::Partial);
-    table.nde(attack_with("vera", "ogro", Manner::Melee, With { easing: true, ..With::default() }), &[12]);
-    table.nde(effect("vera", Effect::PushFromCover), &[]);
+    table.nde(attack_with("vera", "ogro", Manner::Melee, With { ease: true, ..With::default() }), &[12]);
+    table.nde(effect("vera", Benefit::PushFromCover), &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert!(table.fighter("ogro").cover.is_none());
 
     let mut table = fight(&["ogro"]);
     table.nde(attack("vera", "ogro", Manner::Melee), &[12]);
-    assert_eq!(table.rule(effect("vera", Effect::PpBack)), "ND-17", "no power was used");
-    table.nde(Nde::Effect { who: id("vera"), effect: Effect::Disarm, text: text("sin maza") }, &[]);
+    assert_eq!(table.rule(effect("vera", Benefit::PpBack)), "ND-17", "no power was used");
+    table.nde(Effect { text: text("sin maza"), ..effect("vera", Benefit::Disarm) }, &[]);
     assert_eq!(table.hearts("ogro"), 2);
     assert_eq!(table.state.people[&id("ogro")].conditions[0].text, Text::new("sin maza"));
 }
@@ -221,7 +217,7 @@ fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     assert_eq!((table.hearts("maton"), table.fighter("maton").out), (0, Some(Out::Unsaid)));
     assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
     table.foes_half();
-    assert_eq!(table.rule(foe("maton", "vera", By::Price)), "ND-18");
+    assert_eq!(table.rule(foe("maton", "vera", Means::Price)), "ND-18");
     table.done(fight::Out { who: id("maton"), how: Out::Fled });
     assert_eq!(table.fighter("maton").out, Some(Out::Fled));
 }
@@ -245,10 +241,10 @@ fn nd_18_outside_a_fight_an_open_item_asks_how() {
 #[test]
 fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     let mut table = fight(&["capitana"]);
-    let raise = || Nde::Raise { who: id("bruno"), fallen: id("vera") };
+    let raise = || Raise { who: id("bruno"), fallen: id("vera") };
     assert_eq!(table.rule(raise()), "ND-19", "nobody is down");
     table.foes_half();
-    table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
+    table.nde(word("capitana", "vera", 5), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
     table.done(fight::Next);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
@@ -269,22 +265,21 @@ fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
 #[test]
 fn nd_21_an_attacking_power_meets_defence_at_a_free_price() {
     let mut table = fight(&["capitana"]);
-    let (who, target, what, with) = (id("vera"), Some(id("capitana")), text("lanza de sombra"), With::default());
-    let tier = Tier::Strong;
-    table.nde(Nde::Power { who, tier, pp: Some(0), tn: None, target, defence: None, cover: None, what, with }, &[6]);
+    let (target, what) = (Some(id("capitana")), text("lanza de sombra"));
+    table.nde(Power { pp: Some(0), target, what, ..power("vera", Tier::Strong) }, &[6]);
     assert_eq!(table.pp("vera"), 3);
     assert_eq!(table.hearts("capitana"), 2, "exceptional: the choice is open");
-    table.nde(effect("vera", Effect::BiggerScale), &[]);
+    table.nde(effect("vera", Benefit::BiggerScale), &[]);
     assert_eq!(table.hearts("capitana"), 1, "a scale in place of the second heart");
 }
 
 #[test]
 fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
-    let armour = || Nde::Armour { who: id("vera") };
+    let armour = || Armour { who: id("vera") };
     assert_eq!(table.rule(armour()), "ND-24", "nothing was lost");
     table.foes_half();
-    table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
+    table.nde(word("capitana", "vera", 5), &[]);
     table.set("vera", HEARTS, 5);
     assert_eq!(table.rule(armour()), "ND-24", "nothing of it is lost any more");
     table.set("vera", HEARTS, 0);
@@ -294,7 +289,7 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
     assert_eq!(table.rule(armour()), "ND-24", "one a scene");
     let mut without = fight(&["capitana"]);
     without.foes_half();
-    without.nde(foe("capitana", "vera", By::Price), &[]);
+    without.nde(foe("capitana", "vera", Means::Price), &[]);
     assert_eq!(without.rule(armour()), "ND-24", "an option");
 }
 
@@ -302,9 +297,8 @@ fn nd_24_a_token_stops_one_heart_of_the_last_loss_of_the_scene() {
 fn nd_24_the_token_answers_an_open_defence_too() {
     let mut table = Table::fighting(house(false, true), &["capitana"]);
     table.foes_half();
-    let by = By::Defence { attribute: Attribute::Might, tn: tn(5), with: With::default() };
-    table.nde(foe("capitana", "vera", by), &[3]);
-    table.nde(Nde::Armour { who: id("vera") }, &[]);
+    table.nde(defended("capitana", "vera", Attribute::Might), &[3]);
+    table.nde(Armour { who: id("vera") }, &[]);
     assert_eq!(table.hearts("vera"), 5);
 }
 
@@ -318,9 +312,7 @@ fn nd_26_a_failed_melee_attack_costs_a_heart_within_reach() {
     table.go_on();
     assert_eq!(table.hearts("bruno"), 5, "no melee");
     let mut table = Table::fighting(house(true, false), &["capitana"]);
-    let (who, target, with) = (id("vera"), id("capitana"), With::default());
-    let in_reach = Some(false);
-    table.nde(Nde::Attack { who, target, manner: Manner::Melee, defence: None, cover: None, in_reach, with }, &[3]);
+    table.nde(Attack { reach: Some(Answer::No), ..attack("vera", "capitana", Manner::Melee) }, &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 5, "out of the target's reach");
 }
@@ -344,13 +336,12 @@ fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
     let mut table = fight(&["maton", "capitana", "ogro"]);
     table.set("bruno", LUCK, 0);
     table.foes_half();
-    table.nde(foe("maton", "vera", By::Price), &[]);
+    table.nde(foe("maton", "vera", Means::Price), &[]);
     assert_eq!(table.hearts("vera"), 4);
-    let by = || By::Defence { attribute: Attribute::Agility, tn: tn(5), with: With::default() };
-    table.nde(foe("capitana", "bruno", by()), &[3]);
+    table.nde(defended("capitana", "bruno", Attribute::Agility), &[3]);
     assert_eq!(table.hearts("bruno"), 4, "without luck it settles at once");
     assert!(!table.fighter("bruno").acted, "defending is no action");
-    table.nde(foe("ogro", "bruno", By::Word { hearts: 2 }), &[]);
+    table.nde(word("ogro", "bruno", 2), &[]);
     assert_eq!(table.hearts("bruno"), 2);
     assert!(["maton", "capitana", "ogro"].iter().all(|foe| table.fighter(foe).acted));
 }
@@ -359,8 +350,7 @@ fn opponents_take_hearts_as_a_price_by_a_defence_test_or_by_word() {
 fn a_defence_that_luck_turns_costs_nothing() {
     let mut table = fight(&["capitana"]);
     table.foes_half();
-    let by = By::Defence { attribute: Attribute::Might, tn: tn(5), with: With::default() };
-    table.nde(foe("capitana", "vera", by), &[3]);
+    table.nde(defended("capitana", "vera", Attribute::Might), &[3]);
     table.nde(luck("vera", LuckUse::Reroll), &[8]);
     assert_eq!(table.hearts("vera"), 5);
 }

@@ -12,10 +12,11 @@ use biombo::session::item::Item;
 use biombo::session::person::{Member, Origin, Person, Side};
 use biombo::session::scene::Scene;
 use biombo::session::systems::SystemName;
-use biombo::session::{Event, Id, State, systems};
+use biombo::session::{AnyDeed, Event, Id, State, systems};
+use biombo::systems::nde::deeds::{Attack, Effect, Foe, Luck, Means, Power, Price, Test, With};
 use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
-use biombo::systems::nde::{self, Command as Nde, House, Roll, Sheet, With};
+use biombo::systems::nde::{self, House, Nde, Roll, Sheet};
 
 use crate::kit::bare;
 
@@ -115,8 +116,8 @@ impl Table {
 
     /// An NDE deed with these faces.
     #[track_caller]
-    pub(crate) fn nde(&mut self, command: Nde, faces: &[Face]) {
-        self.rolls(command, faces);
+    pub(crate) fn nde(&mut self, deed: impl Into<AnyDeed>, faces: &[Face]) {
+        self.rolls(deed, faces);
     }
 
     /// Another deed begins, so everything open settles; it changes nothing else.
@@ -171,45 +172,49 @@ impl Table {
 }
 
 /// Might against a number, with nothing else to it.
-pub(crate) fn might(who: &str, number: u8) -> Nde {
+pub(crate) fn might(who: &str, number: u8) -> Test {
     test(who, Attribute::Might, number, With::default())
 }
 
-pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: With) -> Nde {
-    Nde::Test { who: id(who), attribute, tn: tn(number), stake: None, with, free: false, secret: false }
+pub(crate) fn test(who: &str, attribute: Attribute, number: u8, with: With) -> Test {
+    Test { who: id(who), attribute, tn: tn(number), with, stake: None, free: false, secret: false }
 }
 
-pub(crate) fn secretly(command: Nde) -> Nde {
-    match command {
-        Nde::Test { who, attribute, tn, stake, with, free, .. } => {
-            Nde::Test { who, attribute, tn, stake, with, free, secret: true }
-        }
-        other => other,
-    }
+pub(crate) fn secretly(test: Test) -> Test {
+    Test { secret: true, ..test }
 }
 
-pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> Nde {
+pub(crate) fn attack(who: &str, target: &str, manner: Manner) -> Attack {
     attack_with(who, target, manner, With::default())
 }
 
-pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -> Nde {
+pub(crate) fn attack_with(who: &str, target: &str, manner: Manner, with: With) -> Attack {
     let (who, target) = (id(who), id(target));
-    Nde::Attack { who, target, manner, defence: None, cover: None, in_reach: None, with }
+    Attack { who, target, manner, defence: None, cover: None, reach: None, squares: None, with }
 }
 
-pub(crate) fn power(who: &str, tier: rules::Tier) -> Nde {
+pub(crate) fn power(who: &str, tier: rules::Tier) -> Power {
     let (who, with) = (id(who), With::default());
-    Nde::Power { who, tier, pp: None, tn: None, target: None, defence: None, cover: None, what: None, with }
+    Power { who, tier, what: None, pp: None, tn: None, target: None, defence: None, cover: None, with }
 }
 
-pub(crate) fn luck(who: &str, to: nde::LuckUse) -> Nde {
-    Nde::Luck { who: id(who), to }
+pub(crate) fn foe(foe: &str, target: &str, means: Means) -> Foe {
+    Foe::new(id(foe), id(target), means)
 }
 
-pub(crate) fn price(who: &str, price: nde::Price, words: Option<Text>, hearts: u8) -> Nde {
-    Nde::Price { who: id(who), price, text: words, hearts }
+/// A test of the target's against 5.
+pub(crate) fn defended(foe: &str, target: &str, attribute: Attribute) -> Foe {
+    Foe { attribute, tn: tn(5), ..self::foe(foe, target, Means::Defence) }
 }
 
-pub(crate) fn effect(who: &str, effect: nde::Effect) -> Nde {
-    Nde::Effect { who: id(who), effect, text: None }
+pub(crate) fn luck(who: &str, luck: rules::LuckUse) -> Luck {
+    Luck { who: id(who), luck }
+}
+
+pub(crate) fn price(who: &str, price: nde::Price, words: Option<Text>, hearts: u8) -> Price {
+    Price { who: id(who), price, text: words, hearts }
+}
+
+pub(crate) fn effect(who: &str, effect: rules::Benefit) -> Effect {
+    Effect { who: id(who), effect, text: None }
 }

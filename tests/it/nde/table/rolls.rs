@@ -4,9 +4,9 @@ use biombo::deeds::{fight, scene};
 use biombo::rules::text::Text;
 use biombo::session::events::roll;
 use biombo::session::item;
-use biombo::systems::nde::rules::steps::TalentUse;
-use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
-use biombo::systems::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
+use biombo::systems::nde::deeds::{AwardLuck, Benefit, Power, Test, With};
+use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, LuckUse, Outcome, Tier};
+use biombo::systems::nde::{Choice, LUCK, PP, Price, rules};
 
 use super::kit::*;
 
@@ -52,9 +52,7 @@ fn nd_04_a_stake_says_what_failure_means_and_is_kept_with_the_roll() {
     let mut table = Table::new();
     table.set("vera", LUCK, 0);
     let stake = text("se rompe la cuerda");
-    let (who, attribute, with) = (id("vera"), Attribute::Might, With::default());
-    let test = Nde::Test { who, attribute, tn: tn(6), stake: stake.clone(), with, free: false, secret: false };
-    table.nde(test, &[3]);
+    table.nde(Test { stake, ..might("vera", 6) }, &[3]);
     assert!(table.open("vera").is_none(), "the price was said before");
     assert!(table.happened(|event| match event {
         biombo::session::Event::Roll(roll::Event::Opened(roll)) => format!("{roll:?}").contains("se rompe"),
@@ -68,7 +66,7 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
     table.nde(might("vera", 6), &[12]);
     let roll = table.open("vera").unwrap();
     assert_eq!((roll.face_up().outcome, roll.choices(2, None)), (Outcome::Exceptional, vec![Choice::Benefit]));
-    table.nde(Nde::Benefit { who: id("vera"), text: Text::new("sin ruido") }, &[]);
+    table.nde(Benefit { who: id("vera"), text: Text::new("sin ruido") }, &[]);
     assert!(table.open("vera").is_none());
     assert_eq!(table.luck("vera"), 2);
 }
@@ -76,12 +74,11 @@ fn nd_05_an_exceptional_test_waits_for_its_benefit() {
 #[test]
 fn nd_08_a_talent_stands_on_the_sheet_and_may_neutralise_a_hindrance() {
     let mut table = Table::new();
-    let talent = |name: &str, does| Some(Talent { name: Text::new(name), does });
-    let unknown = With { talent: talent("Nadar", TalentUse::Step), ..With::default() };
+    let unknown = With { talent: text("Nadar"), ..With::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, unknown)), "ND-08");
-    let nothing = With { talent: talent("oído agudo", TalentUse::Neutralise), ..With::default() };
+    let nothing = With { talent: text("oído agudo"), neutralise: true, ..With::default() };
     assert_eq!(table.rule(test("vera", Attribute::Power, 4, nothing.clone())), "ND-08");
-    let hindered = With { hindrance: Some(Hindrance::Darkness), ..nothing };
+    let hindered = With { hinder: Some(Hindrance::Darkness), ..nothing };
     table.nde(test("vera", Attribute::Power, 4, hindered), &[6]);
     assert!(table.happened(|event| format!("{event:?}").contains("nde-talent-neutralises")));
 }
@@ -101,6 +98,7 @@ fn nd_09_help_is_one_step_and_outside_a_fight_costs_nothing() {
 fn nd_10_each_use_of_luck_costs_its_point_once() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
+    assert_eq!(table.rule(luck("vera", LuckUse::Plus)), "ND-27");
     table.nde(luck("vera", LuckUse::Reroll), &[4]);
     assert_eq!(table.luck("vera"), 1);
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10");
@@ -108,7 +106,7 @@ fn nd_10_each_use_of_luck_costs_its_point_once() {
     assert_eq!(table.luck("vera"), 0);
     assert_eq!(table.open("vera").unwrap().face_up().outcome, Outcome::SuccessAtCost);
     assert_eq!(table.open("vera").unwrap().choices(0, None), [Choice::Price], "the cost is still to be said");
-    assert_eq!(table.rule(luck("vera", LuckUse::Plus)), "ND-27");
+    assert_eq!(table.refused(luck("vera", LuckUse::Plus)), ("ND-10".into(), "nde-refused-no-use-of-luck".into()));
 }
 
 #[test]
@@ -124,6 +122,8 @@ fn nd_10_a_step_before_the_roll_is_paid_with_it() {
 fn nd_10_without_luck_a_roll_settles_by_itself_and_on_a_success_luck_is_refused() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[8]);
+    assert_eq!(table.refused(luck("vera", LuckUse::Reroll)).1, "refused-no-roll-at-all");
+    table.nde(might("bruno", 6), &[3]);
     assert_eq!(table.refused(luck("vera", LuckUse::Reroll)).1, "refused-no-open-roll");
     table.nde(might("vera", 6), &[12]);
     assert_eq!(table.rule(luck("vera", LuckUse::Reroll)), "ND-10");
@@ -152,11 +152,11 @@ fn nd_10_luck_on_a_natural_one_keeps_its_complication() {
 #[test]
 fn nd_10_an_award_may_exceed_the_limit_and_says_so() {
     let mut table = Table::new();
-    table.nde(Nde::AwardLuck { who: id("vera") }, &[]);
+    table.nde(AwardLuck { who: id("vera") }, &[]);
     assert_eq!(table.luck("vera"), 3);
     assert!(table.happened(|event| format!("{event:?}").contains("nde-luck-over-limit")));
     table.set("vera", LUCK, 0);
-    table.nde(Nde::AwardLuck { who: id("vera") }, &[]);
+    table.nde(AwardLuck { who: id("vera") }, &[]);
     assert!(table.happened(|event| format!("{event:?}").contains("nde-luck-awarded")));
 }
 
@@ -165,7 +165,7 @@ fn nd_10_an_award_on_an_open_roll_can_be_spent_on_it() {
     let mut table = Table::new();
     table.set("vera", LUCK, 0);
     table.nde(might("vera", 6), &[3]);
-    table.nde(Nde::AwardLuck { who: id("vera") }, &[]);
+    table.nde(AwardLuck { who: id("vera") }, &[]);
     table.nde(luck("vera", LuckUse::Reroll), &[7]);
     assert_eq!(table.luck("vera"), 0);
 }
@@ -179,7 +179,7 @@ fn nd_10_luck_never_pays_for_an_opponent() {
     assert_eq!(table.rule(test(doble, Attribute::Agility, 4, with)), "ND-10");
     table.nde(test(doble, Attribute::Agility, 6, With::default()), &[2]);
     assert_eq!(table.rule(luck(doble, LuckUse::Reroll)), "ND-10");
-    assert_eq!(table.rule(Nde::AwardLuck { who: id(doble) }), "ND-10");
+    assert_eq!(table.rule(AwardLuck { who: id(doble) }), "ND-10");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(table.open("vera").unwrap().warning);
     table.nde(might("vera", 5), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another number");
-    let eased = || test("vera", Attribute::Might, 5, With { easing: true, ..With::default() });
+    let eased = || test("vera", Attribute::Might, 5, With { ease: true, ..With::default() });
     table.nde(eased(), &[2]);
     assert!(!table.open("vera").unwrap().warning, "another die");
     table.nde(test("bruno", Attribute::Might, 5, With::default()), &[2]);
@@ -264,13 +264,7 @@ fn nd_21_a_failed_power_is_lost_and_forces_a_complication() {
 #[test]
 fn nd_21_tn_and_price_are_the_tiers() {
     let mut table = Table::new();
-    let with_tn = |number| match power("vera", Tier::Great) {
-        Nde::Power { who, tier, with, .. } => {
-            let (pp, tn, target, what) = (None, Some(tn(number)), None, None);
-            Nde::Power { who, tier, pp, tn, target, defence: None, cover: None, what, with }
-        }
-        other => other,
-    };
+    let with_tn = |number| Power { tn: Some(tn(number)), ..power("vera", Tier::Great) };
     assert_eq!(table.rule(with_tn(7)), "ND-21");
     table.nde(with_tn(12), &[5]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 12);
@@ -278,11 +272,13 @@ fn nd_21_tn_and_price_are_the_tiers() {
 
 #[test]
 fn nd_22_an_exceptional_power_offers_scale_benefit_or_a_point_back() {
-    for (chosen, left) in [(Effect::BiggerScale, 2), (Effect::ExtraBenefit, 2), (Effect::PpBack, 3)] {
+    for (chosen, left) in
+        [(rules::Benefit::BiggerScale, 2), (rules::Benefit::ExtraBenefit, 2), (rules::Benefit::PpBack, 3)]
+    {
         let mut table = Table::new();
         table.nde(power("vera", Tier::Standard), &[6]);
         assert_eq!(table.open("vera").unwrap().choices(0, None), [Choice::Effect]);
-        assert_eq!(table.rule(effect("vera", Effect::Disarm)), "ND-17", "it attacks nobody");
+        assert_eq!(table.rule(effect("vera", rules::Benefit::Disarm)), "ND-17", "it attacks nobody");
         table.nde(effect("vera", chosen), &[]);
         assert!(table.open("vera").is_none());
         assert_eq!(table.pp("vera"), left);
@@ -293,7 +289,7 @@ fn nd_22_an_exceptional_power_offers_scale_benefit_or_a_point_back() {
 fn nd_22_words_are_the_extra_benefit() {
     let mut table = Table::new();
     table.nde(power("vera", Tier::Standard), &[6]);
-    table.nde(Nde::Benefit { who: id("vera"), text: Text::new("llega a dos") }, &[]);
+    table.nde(Benefit { who: id("vera"), text: Text::new("llega a dos") }, &[]);
     assert!(table.open("vera").is_none());
     assert!(table.happened(|event| format!("{event:?}").contains("ExtraBenefit")));
 }
@@ -326,13 +322,7 @@ fn faces_that_are_missing_change_nothing() {
 #[test]
 fn nd_13_full_cover_forbids_a_power_that_needs_a_line() {
     let mut table = Table::new();
-    let covered = |cover| match power("vera", Tier::Trick) {
-        Nde::Power { who, tier, with, .. } => {
-            let cover = Some(cover);
-            Nde::Power { who, tier, pp: None, tn: None, target: None, defence: None, cover, what: None, with }
-        }
-        other => other,
-    };
+    let covered = |cover| Power { cover: Some(cover), ..power("vera", Tier::Trick) };
     assert_eq!(table.rule(covered(Cover::Full)), "ND-13");
     table.nde(covered(Cover::Partial), &[4]);
     assert_eq!(table.open("vera").unwrap().face_up().dice[0].sides(), 4);

@@ -2,24 +2,27 @@
 
 use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
+use biombo::systems::nde::deeds::{Group, Opposed, Theirs, With};
 use biombo::systems::nde::rules::house::Switch;
-use biombo::systems::nde::rules::{Attribute, Manner};
-use biombo::systems::nde::{self, Choice, Command as Nde, Contender, Event, House, LUCK, LuckUse, With};
+use biombo::systems::nde::rules::{Attribute, LuckUse, Manner};
+use biombo::systems::nde::{self, Choice, Event, House, LUCK};
 
 use super::kit::*;
 
-fn contender(who: &str) -> Contender {
-    Contender { who: id(who), attribute: Attribute::Might, with: With::default() }
+fn opposed() -> Opposed {
+    against("vera", "bruno")
 }
 
-fn opposed() -> Nde {
-    Nde::Opposed { first: contender("vera"), second: contender("bruno"), stake: None, secret: false }
+fn against(who: &str, rival: &str) -> Opposed {
+    let (attribute, their_attribute) = (Attribute::Might, Attribute::Might);
+    let (with, theirs) = (With::default(), Theirs::default());
+    Opposed { who: id(who), attribute, against: id(rival), their_attribute, with, theirs, stake: None, secret: false }
 }
 
-fn group(members: &[&str]) -> Nde {
+fn group(members: &[&str]) -> Group {
     let members = members.iter().map(|who| id(who)).collect();
-    let (attribute, hindrance) = (Attribute::Might, None);
-    Nde::Group { members, attribute, tn: tn(4), stake: None, easing: false, hindrance, secret: false }
+    let (attribute, tn) = (Attribute::Might, tn(4));
+    Group { attribute, tn, members, stake: None, ease: false, hinder: None, secret: false }
 }
 
 /// Who prevails or succeeds, and whether the contest does, once it has ended.
@@ -107,9 +110,7 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
 #[test]
 fn nd_15_the_one_who_acts_spends_the_action() {
     let mut table = Table::fighting(House::default(), &["doble"]);
-    let second = contender("doble");
-    let grapple = Nde::Opposed { first: contender("vera"), second, stake: text("la llave"), secret: false };
-    table.nde(grapple, &[9, 3]);
+    table.nde(Opposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
     assert!(table.fighter("vera").acted && !table.fighter("doble").acted);
     assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");
     assert_eq!(table.refused(opposed()).0, "ND-15");
@@ -119,11 +120,11 @@ fn nd_15_the_one_who_acts_spends_the_action() {
 fn nd_09_one_ally_helps_one_of_the_two() {
     let mut table = Table::new();
     table.foe("doble");
-    let helped = |who: &str| Contender { with: With { help: Some(id("doble")), ..With::default() }, ..contender(who) };
-    let both = Nde::Opposed { first: helped("vera"), second: helped("bruno"), stake: None, secret: false };
-    assert_eq!(table.rule(both), "ND-09");
-    let own = Nde::Opposed { first: contender("vera"), second: contender("vera"), stake: None, secret: false };
-    assert_eq!(table.refused(own).1, "nde-refused-own-rival");
+    let help = || Some(id("doble"));
+    let with = With { help: help(), ..With::default() };
+    let theirs = Theirs { their_help: help(), ..Theirs::default() };
+    assert_eq!(table.rule(Opposed { with, theirs, ..opposed() }), "ND-09");
+    assert_eq!(table.refused(against("vera", "vera")).1, "nde-refused-own-rival");
 }
 
 /// What is said of how the contest ended.

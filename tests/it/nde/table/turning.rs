@@ -5,18 +5,23 @@ use biombo::rules::text::Text;
 use biombo::session::events::tables::Event;
 use biombo::session::tables::{Row, Table as RandomTable};
 use biombo::session::{State, clock};
+use biombo::systems::nde::deeds::{Advance, Armour, Means, Rest as Pause, With};
 use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
-use biombo::systems::nde::rules::{Advance, Attribute, Outcome, Tier};
-use biombo::systems::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
+use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, Outcome, Tier};
+use biombo::systems::nde::{ARMOUR, HEARTS, House, LUCK, PP, Sheet};
 
 use super::kit::*;
 
-fn rest(safe: bool) -> Nde {
-    Nde::Rest { safe }
+fn rest(safe: bool) -> Pause {
+    Pause { safe }
 }
 
-fn advance(what: Advance) -> Nde {
-    Nde::Advance { who: id("vera"), what }
+fn advance(growth: Growth) -> Advance {
+    Advance { who: id("vera"), growth, text: None }
+}
+
+fn talent(name: &str) -> Advance {
+    Advance { text: text(name), ..advance(Growth::Talent) }
 }
 
 #[test]
@@ -81,13 +86,13 @@ fn nd_20_opponents_do_not_recover() {
 fn nd_23_an_advancement_raises_maximum_and_current_value() {
     let mut table = Table::new();
     table.set("vera", HEARTS, 2);
-    table.nde(advance(Advance::Heart), &[]);
+    table.nde(advance(Growth::Heart), &[]);
     let level = table.state.people[&id("vera")].level(&HEARTS).unwrap();
     assert_eq!((level.now, level.max), (3, 6));
-    table.nde(advance(Advance::PowerPoint), &[]);
+    table.nde(advance(Growth::Pp), &[]);
     assert_eq!(table.pp("vera"), 4);
-    table.nde(advance(Advance::Attribute(Attribute::Might)), &[]);
-    table.nde(advance(Advance::Talent(Text::new("Trepar"))), &[]);
+    table.nde(advance(Growth::Might), &[]);
+    table.nde(talent("Trepar"), &[]);
     let Some(Sheet::Character(sheet)) = &table.state.people[&id("vera")].member.sheets.nde else { panic!() };
     assert_eq!(sheet.advances.len(), 4, "the sheet remembers");
     table.nde(might("vera", 12), &[20]);
@@ -96,26 +101,26 @@ fn nd_23_an_advancement_raises_maximum_and_current_value() {
 #[test]
 fn nd_23_advancement_ends_at_its_limits() {
     let mut table = Table::new();
-    table.nde(advance(Advance::Heart), &[]);
-    table.nde(advance(Advance::Heart), &[]);
-    assert_eq!(table.rule(advance(Advance::Heart)), "ND-23");
-    assert_eq!(table.rule(advance(Advance::Talent(Text::new("Cerraduras")))), "ND-23");
+    table.nde(advance(Growth::Heart), &[]);
+    table.nde(advance(Growth::Heart), &[]);
+    assert_eq!(table.rule(advance(Growth::Heart)), "ND-23");
+    assert_eq!(table.rule(talent("Cerraduras")), "ND-23");
 }
 
 #[test]
 fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     let mut table = Table::fighting(House { armour_tokens: true, ..House::default() }, &["capitana"]);
     table.foes_half();
-    let strike = |table: &mut Table, by| table.nde(Nde::Foe { foe: id("capitana"), victim: id("vera"), by }, &[]);
-    strike(&mut table, By::Word { hearts: 1 });
-    table.nde(Nde::Armour { who: id("vera") }, &[]);
+    let strike = |table: &mut Table| table.nde(foe("capitana", "vera", Means::Word), &[]);
+    strike(&mut table);
+    table.nde(Armour { who: id("vera") }, &[]);
     table.done(scene::Set { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
     table.done(fight::Next);
     table.foes_half();
-    strike(&mut table, By::Word { hearts: 1 });
+    strike(&mut table);
     table.done(scene::Set { scene: id("patio") });
-    assert_eq!(table.rule(Nde::Armour { who: id("vera") }), "ND-24", "that was another scene");
+    assert_eq!(table.rule(Armour { who: id("vera") }), "ND-24", "that was another scene");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! The table that these tests play at.
 
 use biombo::deeds::Intent;
-use biombo::session::Command;
-use biombo::session::deed::AnyDeed;
+use biombo::session::AnyDeed;
 use biombo::session::history::Request;
 
 use crate::kit::table::Play;
@@ -18,7 +17,7 @@ pub(crate) fn mesa() -> Play {
 pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
     match intent {
         Some(Intent::Table(request)) => match *request {
-            Request::Do(Command::Deed(deed)) => deed,
+            Request::Do(deed) => deed,
             other => panic!("{other:?} is no deed"),
         },
         other => panic!("{other:?} is no deed of the table"),

@@ -11,7 +11,7 @@ use biombo::session::person::{Member, Origin, Side};
 use biombo::session::pool::Pool;
 use biombo::session::scene::Scene;
 use biombo::session::systems::{self, SystemName};
-use biombo::session::{Command, Id, State};
+use biombo::session::{AnyDeed, Id, State};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::edge::{Source, Value};
 use biombo::systems::prisma::rules::sheet::Gear;
@@ -119,7 +119,7 @@ impl Table {
 
     /// A deed of Prisma's with these faces.
     #[track_caller]
-    pub(crate) fn prisma(&mut self, deed: impl Into<Command>, faces: &[Face]) {
+    pub(crate) fn prisma(&mut self, deed: impl Into<AnyDeed>, faces: &[Face]) {
         self.rolls(deed, faces);
     }
 
@@ -211,26 +211,26 @@ pub(crate) fn side(who: &str, attribute: &str) -> deeds::Roll {
     deeds::Roll { who: id(who), rating: text(attribute), ..deeds::Roll::default() }
 }
 
-pub(crate) fn push(who: &str) -> Command {
+pub(crate) fn push(who: &str) -> AnyDeed {
     deeds::Push { who: id(who) }.into()
 }
 
-pub(crate) fn accept(who: &str) -> Command {
+pub(crate) fn accept(who: &str) -> AnyDeed {
     deeds::Accept { who: id(who), of: None }.into()
 }
 
-pub(crate) fn boost(who: &str, points: u8) -> Command {
+pub(crate) fn boost(who: &str, points: u8) -> AnyDeed {
     deeds::Resonance { who: id(who), points }.into()
 }
 
-pub(crate) fn avoid(who: &str) -> Command {
+pub(crate) fn avoid(who: &str) -> AnyDeed {
     deeds::Avoid { who: id(who), of: 0 }.into()
 }
 
-pub(crate) fn disaster(who: &str) -> Command {
+pub(crate) fn disaster(who: &str) -> AnyDeed {
     deeds::Disaster { who: id(who), of: 0 }.into()
 }
 
-pub(crate) fn pay(who: &str, complication: usize) -> Command {
+pub(crate) fn pay(who: &str, complication: usize) -> AnyDeed {
     deeds::Pay { who: id(who), of: 0, which: complication }.into()
 }

@@ -11,7 +11,7 @@ use biombo::session::item::Kind;
 use biombo::session::note::{Kind as NoteKind, Note};
 use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
-use biombo::session::{Command, Event, Seat, State};
+use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::{DISSONANCE, GROUP_XP, House, RESONANCE, XP};
 
@@ -56,19 +56,19 @@ fn set(table: &mut Table, pool: &Gauge, to: i32) {
     table.done(gauge::Set { owner, gauge, to, reason });
 }
 
-fn fact(words: &str) -> Command {
+fn fact(words: &str) -> AnyDeed {
     deeds::Fact { who: id("kyra"), text: words.into() }.into()
 }
 
-fn clue(words: &str) -> Command {
+fn clue(words: &str) -> AnyDeed {
     deeds::Clue { who: id("noa"), text: words.into() }.into()
 }
 
-fn intrude(words: Option<&str>, hidden: bool) -> Command {
+fn intrude(words: Option<&str>, hidden: bool) -> AnyDeed {
     deeds::Intrude { who: id("kyra"), text: words.map(Into::into), hidden }.into()
 }
 
-fn spend(points: u32, reason: &str) -> Command {
+fn spend(points: u32, reason: &str) -> AnyDeed {
     deeds::Dissonance { points, reason: reason.into() }.into()
 }
 
@@ -310,7 +310,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
-    let answers: [Command; 2] =
+    let answers: [AnyDeed; 2] =
         [deeds::Yield { item: intrusion.clone() }.into(), deeds::Refuse { item: intrusion }.into()];
     for answer in answers {
         assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
@@ -411,7 +411,7 @@ impl Chance {
 }
 
 /// Something that may be asked of the reserves at this moment.
-fn random_deed(chance: &mut Chance, state: &State) -> Command {
+fn random_deed(chance: &mut Chance, state: &State) -> AnyDeed {
     let note = state.notes.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let item = state.items.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let who = || id("kyra");

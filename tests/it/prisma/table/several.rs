@@ -3,7 +3,7 @@
 use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
 use biombo::session::trial::Trial;
-use biombo::session::{Command, systems};
+use biombo::session::{AnyDeed, systems};
 use biombo::systems::prisma::Event;
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Share, StuntName};
@@ -14,7 +14,7 @@ fn split() -> deeds::Roll {
     leap(vec![task("Saltar", 2, &["ruido:1"]), task("Agarrar", 1, &["alarma:1"])], With::default())
 }
 
-fn share(shares: &[(u32, u8)]) -> Command {
+fn share(shares: &[(u32, u8)]) -> AnyDeed {
     let shares = shares.iter().map(|&(hits, edge)| Share { hits, edge }).collect();
     deeds::Share { who: id("kyra"), shares }.into()
 }

@@ -4,7 +4,7 @@ use biombo::deeds::fight;
 use biombo::session::campaign::FightRules;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::fight::Band;
-use biombo::session::{Command, Event, Id, Seat, State, systems};
+use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Aim, Reserve, Spending, StuntName};
 use biombo::systems::prisma::{Folk, House, Market, RESONANCE, Roll, Thrown};
@@ -243,7 +243,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
     assert!(market.allies.is_empty(), "{:?}", market.allies);
     let proposals = market.proposals(table.rolled("kyra"), 0, Aim::Generous);
-    let at = |proposal| Command::from(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal });
+    let at = |proposal| AnyDeed::from(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal });
     for (n, proposal) in proposals.iter().enumerate() {
         let after = |command| {
             let mut table = Table::at(table.state.clone());

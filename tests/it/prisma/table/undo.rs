@@ -5,7 +5,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
-use biombo::session::{Command, Seat, State};
+use biombo::session::{AnyDeed, Seat, State};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
 use biombo::systems::prisma::{House, RESONANCE};
@@ -13,7 +13,7 @@ use biombo::systems::prisma::{House, RESONANCE};
 use super::kit::*;
 
 /// Does the deeds one after the other, then takes them back one by one.
-fn back_and_forth(deeds: &[(Command, &[u16])]) {
+fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
     let first = Table::first_entry(campaign(House::default()), Seed([7; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
     let reserve = gauge::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };

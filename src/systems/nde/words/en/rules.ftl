@@ -30,10 +30,6 @@ nde-very-far = very far
 nde-cover-none = no cover
 nde-cover-partial = partial cover
 nde-cover-full = full cover
-nde-fall-down = down
-nde-fall-fled = fled
-nde-fall-surrendered = surrendered
-nde-fall-removed = out of the scene
 
 # What steps the die and moves the number.
 nde-easing = easing: +1 step

@@ -30,10 +30,6 @@ nde-very-far = muy lejos
 nde-cover-none = sin cobertura
 nde-cover-partial = cobertura parcial
 nde-cover-full = cobertura total
-nde-fall-down = en el suelo
-nde-fall-fled = ha huido
-nde-fall-surrendered = se ha rendido
-nde-fall-removed = fuera de la escena
 
 # Lo que mueve el dado y la dificultad.
 nde-easing = a favor: +1 paso

@@ -1,0 +1,67 @@
+//! The deeds of coins.
+
+use clap::Args;
+
+use super::{COINS, PAID, POT, Roll, coin, coins, why};
+use crate::grammar::{Deed, DeedType, Def, Noun};
+use crate::rules::dice::Dice as _;
+use crate::session::gauge::Kind;
+use crate::session::id::Id;
+use crate::session::pool::Pool;
+use crate::session::refusal::{No, Refusal};
+use crate::session::tx::Tx;
+
+pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], &[DeedType::of::<Toss>(), DeedType::of::<Again>()]);
+
+/// Tosses a coin.
+#[derive(Debug, Args)]
+pub struct Toss {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// Whether only the game master sees it.
+    #[arg(long)]
+    pub secret: bool,
+}
+
+/// Pays a coin and tosses again.
+#[derive(Debug, Args)]
+pub struct Again {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+}
+
+impl Deed for Toss {
+    const DEF: Def = Def::new("coin.toss", &["lanza"]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        tx.person(&self.who)?;
+        let mut place = tx.begin_roll_of(&self.who, self.secret);
+        let face = tx.dice(&mut place).roll(coin()?)?;
+        tx.open_roll(&self.who, self.secret, place, Roll { faces: vec![face] });
+        Ok(())
+    }
+}
+
+impl Deed for Again {
+    const DEF: Def = Def::new("coin.again", &["repite"]).keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let (mut at, mut body) = tx.roll_of::<Roll>(who)?;
+        let left = coins(tx, who);
+        if left < 1 {
+            return Err(Refusal::new("coin-refused-broke").with("who", tx.name(who)).into());
+        }
+        tx.move_gauge(who, &COINS, left - 1, why("coin-paid"));
+        for pool in [POT, PAID] {
+            let Some(Pool { level, .. }) = tx.pools.get(&pool).cloned() else { continue };
+            let limit = if level.kind == Kind::Tally { level.most() } else { level.max };
+            tx.move_pool(&pool, (level.now + 1).min(limit), why("coin-paid"), Some(who));
+        }
+        tx.resume_roll(&mut at);
+        let face = tx.dice(&mut at.place).roll(coin()?)?;
+        body.faces.push(face);
+        tx.change_roll(at, body);
+        Ok(())
+    }
+}

@@ -1,0 +1,153 @@
+//! Attacks: reach, cover, Defence and the dice (ND-12 to ND-16); what a hit does comes with settling.
+
+use clap::Args;
+
+use super::somebody_rolls;
+use super::with::With;
+use crate::grammar::Place::Tab;
+use crate::grammar::TabName;
+use crate::grammar::{ASIDE, Deed, Def, Key, one_of};
+use crate::rules::closed::closed;
+use crate::session::fight;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::people::{defence, in_action, person};
+use crate::systems::nde::roll::{Roll, Task};
+use crate::systems::nde::rules::zones::approach;
+use crate::systems::nde::rules::{self, Against, Casting, Class, Cover, Distance, Manner, Tier, Tn};
+use crate::systems::nde::{planner, turn};
+
+/// An attack against Defence (ND-16): in a fight it is the turn's action.
+#[derive(Debug, Clone, Args)]
+pub struct Attack {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "PERSON")]
+    pub target: Id,
+    /// A power named so costs nothing; one that costs is the deed [`super::Power`].
+    #[arg(value_name = "CHOICE", default_value = "melee", value_parser = one_of::<Manner>())]
+    pub manner: Manner,
+    /// Where the target's sheet has none or it differs.
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
+    pub defence: Option<Tn>,
+    /// What the target stands behind; none: as the tracker has it.
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    pub cover: Option<Cover>,
+    /// Whether the target could strike back (ND-26); none: when it is close.
+    #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Answer>())]
+    pub reach: Option<Answer>,
+    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
+    pub squares: Option<u16>,
+    #[command(flatten)]
+    pub with: With,
+}
+
+closed! {
+    /// Yes or no, where nothing said leaves it to the rules.
+    pub enum Answer {
+        Yes = "yes" | "sí",
+        No = "no",
+    }
+}
+
+impl Attack {
+    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        let Attack { who, target, manner, .. } = self;
+        let mut test = strike(state, who, target, *manner, self.defence, self.cover, &self.with)?;
+        test.squares = self.squares.filter(|_| *manner == Manner::Ranged);
+        // A power that nobody set a price for is a trick that costs nothing; it still fails as powers do (ND-21).
+        test.power = (*manner == Manner::Power).then_some(Casting { tier: Tier::Trick, pp: 0 });
+        let plan = test.plan(&state.campaign.houses.nde)?;
+        turn::may_act(state, who)?;
+        Ok(plan)
+    }
+}
+
+impl Deed for Attack {
+    const DEF: Def = Def::new("nde.attack", &["ataca"])
+        .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
+        .short(&["attack", "ataca"])
+        .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody_rolls(state)?;
+        match state.people.len() {
+            0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
+            _ => Ok(()),
+        }
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::alone(&self.who, self.planned(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Attack { who, target, manner, .. } = self;
+        let (plan, help) = (self.planned(tx)?, self.with.help.as_ref());
+        let task = task(tx, who, target, *manner, self.reach, help)?;
+        turn::spend_action(tx, who)?;
+        planner::throw(tx, who, plan, help, false, |rolled| Roll::new(task, rolled))
+    }
+}
+
+/// The attack's test, without what it costs.
+///
+/// # Errors
+/// Refused when the target is out of reach, behind full cover, out of action or the attacker, and as the rules say.
+pub(super) fn strike(
+    state: &State,
+    who: &Id,
+    target: &Id,
+    manner: Manner,
+    word: Option<Tn>,
+    cover: Option<Cover>,
+    with: &With,
+) -> Result<rules::Test, Refusal> {
+    person(state, who)?;
+    in_action(state, target)?;
+    if who == target {
+        return Err(Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));
+    }
+    let against = Against::Defence(defence(state, target, word)?);
+    let distance = distance(state, who, target, manner)?;
+    let cover = approach(manner, distance, cover.unwrap_or_else(|| cover_of(state, target)))?;
+    let mut test = planner::test(state, who, manner.attribute(), against, with, false)?;
+    test.steps.hindrances.splice(..0, cover);
+    Ok(test)
+}
+
+/// What a planned attack is for; `reach` says whether the target could strike back (ND-26), none when it is close.
+pub(super) fn task(
+    state: &State,
+    who: &Id,
+    target: &Id,
+    manner: Manner,
+    reach: Option<Answer>,
+    help: Option<&Id>,
+) -> Result<Task, Refusal> {
+    let close = distance(state, who, target, manner)? == Distance::Close;
+    let in_reach = reach.map_or(close, |answer| answer == Answer::Yes);
+    Ok(Task::Attack { target: Some(target.clone()), manner, in_reach, help: help.cloned() })
+}
+
+/// How far the target is. Where no fight keeps zones, everybody is as near as the attack needs.
+fn distance(state: &State, who: &Id, target: &Id, manner: Manner) -> Result<Distance, Refusal> {
+    if state.halves().is_none() {
+        return Ok(if manner == Manner::Melee { Distance::Close } else { Distance::Near });
+    }
+    let place = |who: &Id| turn::fighter(state, who).map(|fighter| turn::position(fighter.at));
+    Ok(place(who)?.distance(place(target)?))
+}
+
+fn cover_of(state: &State, target: &Id) -> Cover {
+    let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(target));
+    match fighter.map(|fighter| fighter.cover) {
+        None | Some(fight::Cover::None) => Cover::None,
+        Some(fight::Cover::Partial) => Cover::Partial,
+        Some(fight::Cover::Full) => Cover::Full,
+    }
+}

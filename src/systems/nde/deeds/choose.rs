@@ -1,0 +1,158 @@
+//! What the game master or a player chooses about a roll that has fallen: effects, benefits, prices (ND-04, ND-05,
+//! ND-17, ND-22).
+
+use clap::Args;
+
+use crate::grammar::Place::OpenRoll;
+use crate::grammar::{Deed, Def, Key, one_of};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::roll::Roll as OpenedRoll;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::roll::{self, Charge, Choice, Roll, Thrown};
+use crate::systems::nde::rules::{self, Refused};
+
+/// Chooses what an exceptional attack or power has (ND-17, ND-22).
+#[derive(Debug, Clone, Args)]
+pub struct Effect {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<rules::Benefit>())]
+    pub effect: rules::Benefit,
+    /// What the target bears of it for the rest of the scene, if anything.
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+}
+
+/// Writes down the benefit of an exceptional success (ND-05); of a power it is its extra benefit (ND-22).
+#[derive(Debug, Clone, Args)]
+pub struct Benefit {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// Chooses the price of a failure, or of a success at a cost (ND-04); another choice replaces the last one.
+#[derive(Debug, Clone, Args)]
+pub struct Price {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<roll::Price>())]
+    pub price: roll::Price,
+    /// None where it is still to be said.
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+    /// How many it costs.
+    #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "0")]
+    pub hearts: u8,
+}
+
+impl Deed for Effect {
+    const DEF: Def = Def::new("nde.effect", &["efecto"])
+        .examples(&["effect vera second-heart", "effect vera disarm \"pierde el sable\""])
+        .short(&["effect", "efecto"])
+        .keys(&[
+            Key::at(OpenRoll, "S").with(&[("effect", "second-heart")]),
+            Key::at(OpenRoll, "D").with(&[("effect", "disarm")]),
+            Key::at(OpenRoll, "T").with(&[("effect", "knock-down")]),
+            Key::at(OpenRoll, "V").with(&[("effect", "push-from-cover")]),
+            Key::at(OpenRoll, "M").with(&[("effect", "bigger-scale")]),
+            Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
+            Key::at(OpenRoll, "E"),
+        ])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        waits(state, &[Choice::Effect], Refusal::by("ND-17", "nde-no-benefit"))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        self.text.as_ref().map_or(Ok(()), filled)?;
+        let chosen = roll.rolled().ok_or(Refused::NoBenefit).and_then(|rolled| rolled.choose(self.effect));
+        roll.thrown = Thrown::open(chosen.map_err(Refusal::from)?);
+        roll.benefit.clone_from(&self.text);
+        tx.change_roll(at, roll);
+        Ok(())
+    }
+}
+
+impl Deed for Benefit {
+    const DEF: Def = Def::new("nde.benefit", &["beneficio"])
+        .examples(&["benefit vera \"nadie la oye\""])
+        .short(&["benefit", "beneficio"])
+        .keys(&[Key::at(OpenRoll, "B")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        waits(state, &[Choice::Effect, Choice::Benefit], Refusal::by("ND-05", "nde-no-benefit"))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
+        filled(&self.text)?;
+        let no = || Refusal::from(Refused::NoBenefit);
+        let rolled = roll.rolled().ok_or_else(no)?;
+        if rolled.benefits().contains(&rules::Benefit::ExtraBenefit) {
+            roll.thrown = Thrown::open(rolled.choose(rules::Benefit::ExtraBenefit).map_err(Refusal::from)?);
+        } else if !roll.choices(0, None).contains(&Choice::Benefit) {
+            return Err(no().into());
+        }
+        roll.benefit = Some(self.text.clone());
+        tx.change_roll(at, roll);
+        Ok(())
+    }
+}
+
+impl Deed for Price {
+    const DEF: Def = Def::new("nde.price", &["precio"])
+        .examples(&["price vera complication \"cruje el suelo\"", "price vera cost --hearts 1"])
+        .short(&["price", "precio"])
+        .keys(&[
+            Key::at(OpenRoll, "i").with(&[("price", "complication")]),
+            Key::at(OpenRoll, "q").with(&[("price", "cost")]),
+            Key::at(OpenRoll, "Z").with(&[("price", "open")]),
+        ])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        let priced = rolls(state).any(|(_, roll)| roll.price.is_some());
+        let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
+        if priced { Ok(()) } else { waits(state, &[Choice::Price], no) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Price { who, price, text, hearts } = self;
+        let (at, mut roll) = tx.roll_of::<Roll>(who)?;
+        roll.price = None;
+        if !roll.owes_price() {
+            return Err(Refusal::by("ND-04", "nde-refused-no-price-due").with("who", tx.name(who)).into());
+        }
+        text.as_ref().map_or(Ok(()), filled)?;
+        if *price == roll::Price::Cost && text.is_none() && *hearts == 0 {
+            return Err(Refusal::by("ND-04", "nde-refused-no-cost").into());
+        }
+        roll.price = Some(Charge { price: *price, text: text.clone(), hearts: *hearts });
+        tx.change_roll(at, roll);
+        Ok(())
+    }
+}
+
+/// Lets pass where an open roll waits for one of these choices; where others do, `no` is said.
+pub(super) fn waits(state: &State, choices: &[Choice], no: Refusal) -> Result<(), Refusal> {
+    let mut open = rolls(state).peekable();
+    if open.peek().is_none() {
+        return Err(Refusal::new("refused-no-roll-at-all"));
+    }
+    let waits = |(at, roll): (&OpenedRoll, &Roll)| {
+        roll.choices_at(&at.who, state).iter().any(|choice| choices.contains(choice))
+    };
+    if open.any(waits) { Ok(()) } else { Err(no) }
+}
+
+fn rolls(state: &State) -> impl Iterator<Item = (&OpenedRoll, &Roll)> {
+    state.rolls.values().filter_map(|open| Some((open, open.by()?)))
+}

@@ -1,0 +1,127 @@
+//! The opponents' half of the round. They roll nothing: for each the game master takes a failure's price, calls for a
+//! test of the victim's, or says what happens.
+
+use clap::Args;
+
+use super::with::With;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::closed::closed;
+use crate::rules::say::{Msg, Why};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::event::Event;
+use crate::systems::nde::people::{in_action, spoken};
+use crate::systems::nde::roll::{Roll, Task};
+use crate::systems::nde::rules::{self, Against, Attribute, Band, Tn};
+use crate::systems::nde::wounds::hurt;
+use crate::systems::nde::{planner, turn};
+
+/// An opponent's turn against somebody; in a fight it spends the opponent's action.
+#[derive(Debug, Clone, Args)]
+pub struct Foe {
+    #[arg(value_name = "FIGHTER")]
+    pub foe: Id,
+    #[arg(value_name = "PERSON")]
+    pub target: Id,
+    #[arg(value_name = "CHOICE", default_value = "price", value_parser = one_of::<Means>())]
+    pub means: Means,
+    /// By the game master's word; none: the turn is spent on something else.
+    #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "1")]
+    pub hearts: u8,
+    #[arg(long, visible_alias = "atributo", value_name = "CHOICE", default_value = "agility", value_parser = one_of::<Attribute>())]
+    pub attribute: Attribute,
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", default_value = "4", value_parser = Band::said)]
+    pub tn: Tn,
+    #[command(flatten)]
+    pub with: With,
+}
+
+closed! {
+    /// How an opponent makes somebody lose hearts.
+    pub enum Means {
+        /// One heart, as the price of a failure.
+        Price = "price" | "precio",
+        /// A test of the victim's: one heart when it fails.
+        Defence = "defence" | "defensa",
+        /// So many hearts by the game master's word.
+        Word = "word" | "palabra",
+    }
+}
+
+impl Foe {
+    /// An opponent's turn by these means, with what its line takes when nothing else is said.
+    #[must_use]
+    pub fn new(foe: Id, target: Id, means: Means) -> Foe {
+        Foe { foe, target, means, hearts: 1, attribute: Attribute::Agility, tn: Tn::default(), with: With::default() }
+    }
+
+    /// What the victim rolls; none where the opponent's means call for no test.
+    fn planned(&self, state: &State) -> Result<Option<rules::Plan>, Refusal> {
+        let Foe { foe, target, with, .. } = self;
+        in_action(state, foe)?;
+        in_action(state, target)?;
+        if foe == target {
+            return Err(Refusal::by("ND-15", "nde-refused-own-target").with("who", state.name(foe)));
+        }
+        turn::may_act(state, foe)?;
+        if self.means != Means::Defence {
+            return Ok(None);
+        }
+        // Who strikes has no action left to help with.
+        if with.help.as_ref() == Some(foe) && turn::takes_turns(state, foe) {
+            return Err(turn::acted("ND-09", state, foe));
+        }
+        let test = planner::test(state, target, self.attribute, Against::Tn(self.tn), with, false)?;
+        Ok(Some(test.plan(&state.campaign.houses.nde)?))
+    }
+}
+
+impl Deed for Foe {
+    const DEF: Def = Def::new("nde.foe", &["enemigo"])
+        .examples(&[
+            "foe captain-1 vera",
+            "foe captain-1 vera defence --attribute agility --tn 5",
+            "foe captain-1 vera word --hearts 2",
+        ])
+        .short(&["foe", "enemigo"])
+        .keys(&[
+            Key::at(Tab(TabName::Fight), "d").with(&[("means", "defence")]),
+            Key::at(Tab(TabName::Fight), "x").with(&[("means", "price")]),
+            Key::at(Tab(TabName::Fight), "a").with(&[("means", "word")]),
+        ]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match state.people.values().any(|person| person.side == Side::Foes) {
+            true => Ok(()),
+            false => Err(Refusal::by("ND-15", "nde-refused-no-foes")),
+        }
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(self.planned(state)?.map(|plan| planner::alone(&self.target, plan)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Foe { foe, target, .. } = self;
+        let plan = self.planned(tx)?;
+        turn::spend_action(tx, foe)?;
+        tx.emit(Event::Struck { foe: foe.clone(), victim: target.clone() });
+        if let Some(plan) = plan {
+            let task = Task::Defence { foe: Some(foe.clone()) };
+            let help = self.with.help.as_ref();
+            return planner::throw(tx, target, plan, help, false, |rolled| Roll::new(task, rolled));
+        }
+        let (hearts, rule, key) = match self.means {
+            Means::Word => (self.hearts, "ND-15", "nde-foe-word"),
+            Means::Price | Means::Defence => (1, "ND-04", "nde-foe-price"),
+        };
+        let why = Why::new(rule, Msg::new(key).with("foe", spoken(tx, foe)));
+        hurt(tx, target, hearts, why);
+        Ok(())
+    }
+}

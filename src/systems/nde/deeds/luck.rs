@@ -1,0 +1,101 @@
+//! Luck: its uses on an open roll, and the game master's award (ND-10).
+
+use clap::Args;
+
+use super::choose::waits;
+use super::somebody_rolls;
+use crate::grammar::Place::{OpenRoll, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::LUCK;
+use crate::systems::nde::people::{character, purse};
+use crate::systems::nde::planner::luck_may_pay;
+use crate::systems::nde::roll::{Choice, Roll, Task, Thrown, opposite, pair};
+use crate::systems::nde::rules::luck::{LuckUse, award};
+use crate::systems::nde::rules::Refused;
+
+/// Spends a luck point on the open roll (ND-10).
+#[derive(Debug, Clone, Args)]
+pub struct Luck {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<LuckUse>())]
+    pub luck: LuckUse,
+}
+
+/// The game master gives a luck point, over the limit too; then it is said (ND-10).
+#[derive(Debug, Clone, Args)]
+pub struct AwardLuck {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+impl Deed for Luck {
+    const DEF: Def = Def::new("nde.luck", &["suerte"])
+        .examples(&["luck vera reroll", "suerte vera coste"])
+        .short(&["luck", "suerte"])
+        .keys(&[
+            Key::at(OpenRoll, "r").with(&[("luck", "reroll")]),
+            Key::at(OpenRoll, "f").with(&[("luck", "cost")]),
+            Key::at(OpenRoll, "P").with(&[("luck", "plus")]),
+        ])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
+        waits(state, &[Choice::Reroll, Choice::Plus, Choice::Cost], no)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let (mut at, mut roll) = tx.roll_of::<Roll>(who)?;
+        luck_may_pay(tx, who, roll.secret)?;
+        let luck = purse(tx, who, roll.secret).luck;
+        let on_success = || Refusal::from(Refused::LuckOnSuccess);
+        let rolled = roll.rolled().ok_or_else(on_success)?.clone();
+        let (rolled, key) = match (self.luck, &roll.task) {
+            (LuckUse::Reroll, Task::Opposed { rival: Some(rival), corner }) => {
+                let theirs = opposite(rival, tx).cloned().ok_or_else(on_success)?;
+                let pair = pair(&rolled, &theirs, *corner);
+                tx.resume_roll(&mut at);
+                let again = pair.reroll(*corner, luck, &mut tx.dice(&mut at.place))?;
+                (again.side(*corner).clone(), "nde-luck-for-reroll")
+            }
+            (_, Task::Opposed { .. }) => return Err(Refusal::by("ND-10", "nde-refused-opposed-luck").into()),
+            (LuckUse::Reroll, _) => {
+                tx.resume_roll(&mut at);
+                (rolled.reroll(luck, &mut tx.dice(&mut at.place))?, "nde-luck-for-reroll")
+            }
+            (LuckUse::Cost, _) => (rolled.buy(luck).map_err(Refusal::from)?, "nde-luck-for-cost"),
+            (LuckUse::Plus, _) => (rolled.plus_one(luck).map_err(Refusal::from)?, "nde-luck-for-plus"),
+        };
+        tx.move_gauge(who, &LUCK, i32::from(luck) - 1, Why::new("ND-10", Msg::new(key)));
+        roll.thrown = Thrown::open(rolled);
+        tx.change_roll(at, roll);
+        Ok(())
+    }
+}
+
+impl Deed for AwardLuck {
+    const DEF: Def = Def::new("nde.award-luck", &["premia"])
+        .examples(&["nde award-luck vera"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "l"), Key::at(Tab(TabName::Roll), "w")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody_rolls(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let limit = character(tx, &self.who)?.luck_limit;
+        luck_may_pay(tx, &self.who, false)?;
+        let award = award(purse(tx, &self.who, false).luck, limit);
+        let why = award.over.unwrap_or_else(|| Why::new("ND-10", Msg::new("nde-luck-awarded")));
+        tx.move_gauge(&self.who, &LUCK, award.luck.into(), why);
+        Ok(())
+    }
+}

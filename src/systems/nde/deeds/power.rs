@@ -1,0 +1,106 @@
+//! Powers: tier, price and TN (ND-21); those that attack meet Defence.
+
+use clap::Args;
+
+use super::attack::{strike, task};
+use super::somebody_rolls;
+use super::with::With;
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::planner::{self, said};
+use crate::systems::nde::roll::{Roll, Task};
+use crate::systems::nde::rules::{self, Against, Attribute, Band, Casting, Class, Cover, Manner, Tier, Tn};
+use crate::systems::nde::turn;
+
+/// A power (ND-21): paid before the roll, whatever comes of it. In a fight it is the turn's action.
+#[derive(Debug, Clone, Args)]
+pub struct Power {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
+    pub tier: Tier,
+    /// What is done.
+    #[arg(value_name = "TEXT")]
+    pub what: Option<Text>,
+    /// None: what its tier says.
+    #[arg(long, value_name = "NUMBER", help_heading = ASIDE)]
+    pub pp: Option<u8>,
+    /// Where its tier leaves a choice; none: the tier's first. Not used by an attack.
+    #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
+    pub tn: Option<Tn>,
+    /// Whom it attacks; none: it does not attack.
+    #[arg(long, visible_alias = "contra", value_name = "PERSON")]
+    pub target: Option<Id>,
+    /// Where the target's sheet has none or it differs.
+    #[arg(long, visible_alias = "defensa", value_name = "NUMBER", value_parser = Class::said, help_heading = ASIDE)]
+    pub defence: Option<Tn>,
+    /// What stands in its line; none: for an attack as the tracker has it, otherwise nothing.
+    #[arg(long, visible_alias = "cobertura", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Cover>())]
+    pub cover: Option<Cover>,
+    #[command(flatten)]
+    pub with: With,
+}
+
+impl Power {
+    fn planned(&self, state: &State) -> Result<rules::Plan, Refusal> {
+        let Power { who, with, .. } = self;
+        let mut test = match &self.target {
+            Some(target) => strike(state, who, target, Manner::Power, self.defence, self.cover, with)?,
+            None => {
+                let against = Against::Tn(self.tn()?);
+                let cover = self.cover.unwrap_or_default().on_line()?;
+                let mut test = planner::test(state, who, Attribute::Power, against, with, false)?;
+                test.steps.hindrances.splice(..0, cover);
+                test
+            }
+        };
+        test.power = Some(Casting { tier: self.tier, pp: self.pp.unwrap_or(self.tier.price()) });
+        let plan = test.plan(&state.campaign.houses.nde)?;
+        turn::may_act(state, who)?;
+        Ok(plan)
+    }
+
+    fn tn(&self) -> Result<Tn, Refusal> {
+        let tn = self.tn.unwrap_or(self.tier.tn());
+        if self.tier.tns().contains(&tn.get()) {
+            return Ok(tn);
+        }
+        let (least, most) = self.tier.tns().into_inner();
+        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", Msg::new(self.tier.key()));
+        Err(no.with("least", least).with("most", most).with("tn", tn.get()))
+    }
+}
+
+impl Deed for Power {
+    const DEF: Def = Def::new("nde.power", &["poder"])
+        .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
+        .short(&["power", "poder"])
+        .keys(&[Key::at(Tab(TabName::Fight), "p")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody_rolls(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::alone(&self.who, self.planned(state)?)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (who, help) = (&self.who, self.with.help.as_ref());
+        let plan = self.planned(tx)?;
+        let task = match &self.target {
+            Some(target) => task(tx, who, target, Manner::Power, None, help)?,
+            None => Task::Test { help: help.cloned() },
+        };
+        turn::spend_action(tx, who)?;
+        let what = said(self.what.as_ref());
+        planner::throw(tx, who, plan, help, false, |rolled| Roll { what, ..Roll::new(task, rolled) })
+    }
+}

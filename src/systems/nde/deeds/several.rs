@@ -1,0 +1,174 @@
+//! Tests of several: two against each other, or a group at one thing (house). Everybody's roll is open, with luck of
+//! their own; the contest ends when all of them are settled.
+
+use std::collections::BTreeSet;
+
+use clap::Args;
+
+use super::somebody_rolls;
+use super::with::{Theirs, With};
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
+use crate::rules::sides::Side;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::live::Match;
+use crate::systems::nde::planner::{self, said};
+use crate::systems::nde::roll::{Roll, Task};
+use crate::systems::nde::rules::{self, Against, Attribute, Band, Hindrance, Tn};
+use crate::systems::nde::{contest, turn};
+
+/// Two against each other (house): the higher face or total wins. In a fight the first spends the action.
+#[derive(Debug, Clone, Args)]
+pub struct Opposed {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub attribute: Attribute,
+    #[arg(value_name = "PERSON")]
+    pub against: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub their_attribute: Attribute,
+    #[command(flatten)]
+    pub with: With,
+    #[command(flatten)]
+    pub theirs: Theirs,
+    #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+    pub stake: Option<Text>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// Several at one thing (house): it succeeds when at least half of them do. In a fight each spends the action.
+#[derive(Debug, Clone, Args)]
+pub struct Group {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Attribute>())]
+    pub attribute: Attribute,
+    #[arg(value_name = "NUMBER", value_parser = Band::said)]
+    pub tn: Tn,
+    /// Two at least.
+    #[arg(value_name = "PERSON", required = true)]
+    pub members: Vec<Id>,
+    #[arg(long, visible_alias = "riesgo", value_name = "TEXT")]
+    pub stake: Option<Text>,
+    #[arg(long, visible_alias = "facilita")]
+    pub ease: bool,
+    #[arg(long, visible_alias = "dificulta", value_name = "CHOICE", value_parser = one_of::<Hindrance>())]
+    pub hinder: Option<Hindrance>,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+impl Opposed {
+    fn planned(&self, state: &State) -> Result<[rules::Plan; 2], Refusal> {
+        let Opposed { who, against, .. } = self;
+        if who == against {
+            return Err(Refusal::new("nde-refused-own-rival").with("who", state.name(who)));
+        }
+        // One ally helps one of them.
+        if self.with.help.is_some() && self.with.help == self.theirs.their_help {
+            return Err(Refusal::by("ND-09", "nde-refused-helps-both"));
+        }
+        let plan = |who: &Id, attribute, with: &With| -> Result<rules::Plan, Refusal> {
+            let test = planner::test(state, who, attribute, Against::Rival, with, self.secret)?;
+            Ok(test.plan(&state.campaign.houses.nde)?)
+        };
+        let plans =
+            [plan(who, self.attribute, &self.with)?, plan(against, self.their_attribute, &(&self.theirs).into())?];
+        if !self.secret {
+            turn::may_act(state, who)?;
+        }
+        Ok(plans)
+    }
+}
+
+impl Group {
+    fn planned(&self, state: &State) -> Result<Vec<(&Id, rules::Plan)>, Refusal> {
+        let Group { members, attribute, tn, secret, .. } = self;
+        let different: BTreeSet<&Id> = members.iter().collect();
+        if different.len() < 2 || different.len() != members.len() {
+            return Err(Refusal::new("nde-refused-small-group"));
+        }
+        let with = With { ease: self.ease, hinder: self.hinder, ..With::default() };
+        let plan = |who| {
+            let test = planner::test(state, who, *attribute, Against::Tn(*tn), &with, *secret)?;
+            let plan = test.plan(&state.campaign.houses.nde)?;
+            if !secret {
+                turn::may_act(state, who)?;
+            }
+            Ok((who, plan))
+        };
+        members.iter().map(plan).collect()
+    }
+}
+
+impl Deed for Opposed {
+    const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
+        .examples(&["opposed vera agility bruno might --stake \"la llave\""])
+        .short(&["opposed", "enfrenta"])
+        .keys(&[Key::at(Tab(TabName::Roll), "o")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody_rolls(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let [mine, theirs] = self.planned(state)?;
+        Ok(Some(planner::of_all([(&self.who, mine), (&self.against, theirs)], self.secret)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Opposed { who, against, secret, .. } = self;
+        let [mine, theirs] = self.planned(tx)?;
+        if !secret {
+            turn::spend_action(tx, who)?;
+        }
+        let stake = said(self.stake.as_ref());
+        contest::begin(tx, Match::Opposed, [who, against], stake.clone(), *secret)?;
+        let sides = [
+            (who, mine, self.with.help.as_ref(), against, Side::First),
+            (against, theirs, self.theirs.their_help.as_ref(), who, Side::Second),
+        ];
+        for (who, plan, help, rival, corner) in sides {
+            let (task, stake) = (Task::Opposed { rival: Some(rival.clone()), corner }, stake.clone());
+            let body = |rolled| Roll { stake, secret: *secret, ..Roll::new(task, rolled) };
+            planner::throw(tx, who, plan, help, *secret, body)?;
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Group {
+    const DEF: Def = Def::new("nde.group", &["grupo"])
+        .examples(&["group agility 5 vera bruno --stake \"los oyen\""])
+        .short(&["group", "grupo"])
+        .keys(&[Key::at(Tab(TabName::Roll), "g")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody_rolls(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(Some(planner::of_all(self.planned(state)?, self.secret)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let secret = self.secret;
+        let plans = self.planned(tx)?;
+        for who in self.members.iter().filter(|_| !secret) {
+            turn::spend_action(tx, who)?;
+        }
+        let stake = said(self.stake.as_ref());
+        contest::begin(tx, Match::Group, &self.members, stake.clone(), secret)?;
+        for (who, plan) in plans {
+            let stake = stake.clone();
+            let body = |rolled| Roll { stake, secret, ..Roll::new(Task::Group, rolled) };
+            planner::throw(tx, who, plan, None, secret, body)?;
+        }
+        Ok(())
+    }
+}

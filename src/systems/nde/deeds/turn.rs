@@ -1,0 +1,137 @@
+//! A turn's movement and its actions without a roll (ND-12, ND-15, ND-19).
+
+use clap::Args;
+
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::events::fight::Event as FightEvent;
+use crate::session::fight::Fight;
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::nde::event::{Doing, Event};
+use crate::systems::nde::people::{in_action, is_out, points, spoken};
+use crate::systems::nde::planner::said;
+use crate::systems::nde::rules::rest;
+use crate::systems::nde::turn::{back, position, ready, spend_action};
+use crate::systems::nde::HEARTS;
+
+/// The turn's movement: one zone (ND-12, ND-15).
+#[derive(Debug, Clone, Args)]
+pub struct Move {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Where on the line of zones.
+    #[arg(value_name = "ZONE")]
+    pub at: i32,
+}
+
+/// Spends the turn's action on something without a roll (ND-15).
+#[derive(Debug, Clone, Args)]
+pub struct Act {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "other", value_parser = one_of::<Doing>())]
+    pub doing: Doing,
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+}
+
+/// An ally raises somebody from 0 hearts to 1 (ND-19); in a fight it is their action.
+#[derive(Debug, Clone, Args)]
+pub struct Raise {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "PERSON")]
+    pub fallen: Id,
+}
+
+impl Deed for Move {
+    const DEF: Def = Def::new("nde.move", &["mueve"])
+        .examples(&["move vera 1"])
+        .short(&["move", "mueve"])
+        .keys(&[Key::at(Tab(TabName::Fight), "m")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        zones(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Move { who, at: to } = self;
+        let fighter = ready(tx, who)?;
+        let (from, to) = (fighter.at, *to);
+        if fighter.moved {
+            return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
+        }
+        if from == to {
+            return Err(Refusal::new("refused-nothing-changes").into());
+        }
+        position(from).moved(position(to)).map_err(Refusal::from)?;
+        if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
+            return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST).into());
+        }
+        tx.emit(FightEvent::Moved { who: who.clone(), from, to });
+        Ok(())
+    }
+}
+
+impl Deed for Act {
+    const DEF: Def = Def::new("nde.act", &["actúa"])
+        .examples(&["act vera gear \"carga la ballesta\""])
+        .short(&["act", "actúa"])
+        .keys(&[Key::at(Tab(TabName::Fight), "h")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        zones(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        ready(tx, &self.who)?;
+        spend_action(tx, &self.who)?;
+        let text = said(self.text.as_ref());
+        tx.emit(Event::Did { who: self.who.clone(), doing: self.doing, text });
+        Ok(())
+    }
+}
+
+impl Deed for Raise {
+    const DEF: Def = Def::new("nde.raise", &["levanta"])
+        .examples(&["raise vera bruno"])
+        .short(&["raise", "levanta"])
+        .keys(&[Key::at(Tab(TabName::Fight), "R")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match state.people.keys().any(|who| points(state, who, &HEARTS) == 0 && is_out(state, who)) {
+            true => Ok(()),
+            false => Err(Refusal::by("ND-19", "nde-no-down")),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Raise { who, fallen } = self;
+        in_action(tx, who)?;
+        tx.level(&Owner::Person(fallen.clone()), &HEARTS)?;
+        let hearts = rest::raise(points(tx, fallen, &HEARTS)).map_err(Refusal::from)?;
+        if tx.person(who)?.side != tx.person(fallen)?.side {
+            return Err(Refusal::by("ND-19", "nde-refused-not-an-ally").with("who", tx.name(who)).into());
+        }
+        spend_action(tx, who)?;
+        let why = Why::new("ND-19", Msg::new("nde-raised").with("ally", spoken(tx, who)));
+        tx.move_gauge(fallen, &HEARTS, hearts.into(), why);
+        back(tx, fallen);
+        Ok(())
+    }
+}
+
+/// Lets pass where turns are counted: in a fight that keeps zones.
+fn zones(state: &State) -> Result<(), Refusal> {
+    match &state.fight {
+        None => Err(Refusal::new("refused-no-fight")),
+        Some(_) if state.halves().is_none() => Err(Refusal::new("refused-no-zones")),
+        Some(_) => Ok(()),
+    }
+}

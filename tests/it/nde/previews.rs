@@ -1,0 +1,120 @@
+//! Previews: what a deed is said to roll and pay is what the table then rolls and pays.
+
+use std::path::Path;
+
+use biombo::deeds::roll::Settle;
+use biombo::session::events::gauge::Event as GaugeEvent;
+use biombo::session::events::roll::Event as RollEvent;
+use biombo::session::plan::{Cost, Plan, PlannedRoll};
+use biombo::session::trial::Trial;
+use biombo::session::{AnyDeed, Event, No, Seat, State, decide, roll};
+use biombo::store::campaign::{bundled, read};
+use biombo::systems::nde::{LUCK, PP, Roll};
+use proptest::prelude::*;
+
+use super::random_deeds as nde_deeds;
+use crate::kit::random_deeds::{self, Random};
+
+/// How many deeds are tried out at each table.
+const DEEDS: usize = 250;
+
+/// The plan of what happened: the rolls that were opened, and what was paid until the last of them was.
+fn made(events: &[Event]) -> Option<Plan> {
+    let mut plan = Plan::default();
+    let mut paid = Vec::new();
+    for event in events {
+        match event {
+            Event::Roll(RollEvent::Opened(open)) => {
+                let body = open.by::<Roll>().expect("a roll by NDE's rules");
+                let rolled = body.rolled().expect("all of what fell");
+                let planned =
+                    PlannedRoll { who: open.who.clone(), secret: open.secret, plan: rolled.plan().clone().into() };
+                plan.rolls.push(planned);
+                plan.costs.append(&mut paid);
+            }
+            Event::Gauge(GaugeEvent::Moved { owner, gauge, from, to, .. }) if [LUCK, PP].contains(gauge) => {
+                paid.push(Cost { owner: owner.clone(), gauge: gauge.clone(), points: from - to });
+            }
+            _ => {}
+        }
+    }
+    (!plan.rolls.is_empty()).then_some(plan)
+}
+
+/// Whether the first roll carries a warning.
+fn warned(events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Roll(RollEvent::Opened(open)) => open.by::<Roll>().is_some_and(|roll| roll.warning),
+        _ => false,
+    })
+}
+
+fn start(random: &mut Random) -> State {
+    let text = bundled::bundled("hontanar").expect("it is bundled").text;
+    let mut campaign = read(Path::new("hontanar.toml"), text).expect("it has no fault").campaign;
+    campaign.houses.nde = nde_deeds::house(random);
+    State::of(&campaign)
+}
+
+fn apply(state: &mut State, events: &[Event]) {
+    events.iter().for_each(|event| event.apply(state));
+}
+
+/// Does a deed, if no rule refuses it.
+fn does(state: &mut State, command: AnyDeed, random: &mut Random) {
+    if let Ok(events) = decide(state, &Seat::Gm, &command, random) {
+        apply(state, &events);
+    }
+}
+
+/// Plays at a table, and compares every preview with what then happens. How many rolls were previewed, and how many of
+/// them cost something.
+fn plays(seed: u64) -> (usize, usize) {
+    let mut random = Random::new(seed);
+    let mut state = start(&mut random);
+    let (mut rolls, mut dear) = (0, 0);
+    for _ in 0..DEEDS {
+        if random.percent(25) {
+            let command = random_deeds::shared(&mut random, &state);
+            does(&mut state, command, &mut random);
+        }
+        while let Some(who) = state.rolls.keys().next().cloned() {
+            does(&mut state, Settle { who }.into(), &mut random);
+        }
+        let command = nde_deeds::nde(&mut random, &state);
+        let preview = Trial::of(&state).try_out(&*command);
+        match (preview, decide(&state, &Seat::Gm, &command, &mut random)) {
+            (Ok(preview), Ok(events)) => {
+                assert!(!preview.settles_first, "nothing is open");
+                let planned = preview.plan.clone().map(|plan| Plan { warnings: Vec::new(), ..plan });
+                assert_eq!(planned, made(&events), "{command:?}");
+                if let Some(plan) = preview.plan {
+                    assert_eq!(!plan.warnings.is_empty(), warned(&events), "{command:?}");
+                    rolls += plan.rolls.len();
+                    dear += usize::from(!plan.costs.is_empty());
+                }
+                apply(&mut state, &events);
+            }
+            (Err(refusal), Err(No::Refused(no))) => assert_eq!(refusal, no, "{command:?}"),
+            // What rolls nothing says only when it is done why it cannot be.
+            (Ok(preview), Err(No::Refused(no))) => assert_eq!(preview.plan, None, "{command:?} is refused: {no:?}"),
+            (preview, decided) => panic!("{command:?} is foreseen as {preview:?} and comes to {decided:?}"),
+        }
+    }
+    (rolls, dear)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_preview_is_what_the_table_then_rolls_and_pays(seed in any::<u64>()) {
+        plays(seed);
+    }
+}
+
+#[test]
+fn previews_are_of_many_rolls_and_of_some_that_cost_something() {
+    let (rolls, dear) = (0..4).map(plays).fold((0, 0), |(rolls, dear), (more, paid)| (rolls + more, dear + paid));
+    assert!(rolls > 100 && dear > 10, "only {rolls} rolls, {dear} of them at a price");
+}
