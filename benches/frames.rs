@@ -8,8 +8,11 @@ use std::sync::Arc;
 use biombo::app::screen::Screen;
 use biombo::app::terminal::Canvas;
 use biombo::deeds::{Names, TabName};
+use biombo::rules::closed::Closed;
 use biombo::session::Seat;
+use biombo::session::history::Table;
 use biombo::session::seen::Seen;
+use biombo::session::trial::Trial;
 use biombo::store::themes;
 use biombo::ui::desk::{Desk, Leftovers};
 use biombo::ui::draw::draw;
@@ -17,6 +20,7 @@ use biombo::ui::hear::hear;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::ui::sight::Sight;
 use biombo::words::{Language, Words};
 use divan::Bencher;
 use jiff::tz::TimeZone;
@@ -33,6 +37,7 @@ const TABS: [&str; 6] = ["roll", "fight", "gauges", "scene", "cast", "log"];
 
 /// A screen at a table that has seen a thousand deeds.
 struct Bench {
+    table: Table,
     seen: Arc<Seen>,
     names: Names,
     screen: Screen,
@@ -42,7 +47,8 @@ struct Bench {
 
 impl Bench {
     fn at(tab: &str) -> Bench {
-        let seen = Arc::new(Seen::new(&history::table(1_000), &Seat::Gm));
+        let table = history::table(1_000);
+        let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let words = Words::new(Language::Es);
         let names = {
             let words = words.clone();
@@ -52,23 +58,25 @@ impl Bench {
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keys::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
-        let tab = TabName::ALL.iter().copied().find(|known| known.name() == tab).expect("a tab");
+        let tab = TabName::named(tab).expect("a tab");
         let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
-        let mut bench = Bench { seen, names, screen, desk, canvas: Canvas::default() };
+        let mut bench = Bench { table, seen, names, screen, desk, canvas: Canvas::default() };
         bench.draw();
         bench
     }
 
     /// Draws a frame; how many bytes the terminal gets.
     fn draw(&mut self) -> usize {
-        let Bench { seen, names, screen, desk, canvas } = self;
-        canvas.paint(SIZE, |area, buf| draw(&screen.sight(seen, names), desk, area, buf)).len()
+        let Bench { table, seen, names, screen, desk, canvas } = self;
+        let sight = Sight { trial: Some(Trial::of(table.state())), ..screen.sight(seen, names) };
+        canvas.paint(SIZE, |area, buf| draw(&sight, desk, area, buf)).len()
     }
 
     fn press(&mut self, key: &str) {
         let key: Key = key.parse().expect("a key");
-        let Bench { seen, names, screen, desk, .. } = self;
-        hear(&Input::Key(key), &screen.sight(seen, names), desk);
+        let Bench { table, seen, names, screen, desk, .. } = self;
+        let sight = Sight { trial: Some(Trial::of(table.state())), ..screen.sight(seen, names) };
+        hear(&Input::Key(key), &sight, desk);
     }
 }
 

@@ -12,9 +12,10 @@ use super::screen::Screen;
 use super::seated::Seated;
 use super::watch::{Teller, Watch};
 use crate::deeds::AppIntent;
+use crate::deeds::campaign::Adopt;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::{self, Change};
+use crate::session::campaign::Change;
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::store::campaign::save::save;
@@ -138,9 +139,9 @@ impl AtTable {
             Ok(saved) => saved,
             Err(error) => return self.seated.desk().tell(Meaning::Danger, error.msg()),
         };
-        let campaign = Box::new(saved.reading.campaign);
-        let adopt = Request::Do(campaign::Command::Adopt { campaign: campaign.clone() }.into());
-        let adopted = *campaign == *self.seated.table().state().campaign || self.seated.ask(&adopt, screen);
+        let campaign = saved.reading.campaign;
+        let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
+        let adopted = campaign == *self.seated.table().state().campaign || self.seated.ask(&adopt, screen);
         self.look_at_file(&screen.keys);
         let desk = self.seated.desk();
         if adopted {
@@ -160,7 +161,7 @@ impl AtTable {
         };
         match open::look(&file, self.seated.table()) {
             FileNow::Differs { campaign, .. } => {
-                let adopt = campaign::Command::Adopt { campaign };
+                let adopt = Adopt { campaign: *campaign };
                 self.seated.ask(&Request::Do(adopt.into()), screen);
             }
             FileNow::Same => self.seated.desk().tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),

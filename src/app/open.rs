@@ -258,9 +258,9 @@ impl From<Lost> for NotOpened {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deeds::note;
     use crate::session::history::Request;
-    use crate::session::id::{Audience, Seat};
-    use crate::session::{command::Command, note};
+    use crate::session::id::Seat;
 
     const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -293,9 +293,9 @@ mod tests {
     }
 
     fn jot(live: &mut LiveTable, text: &str) {
-        let (title, seen_by) = (Text::new(text), Audience::All);
-        let note = note::Command::Add { title, text: Text::default(), scene: None, seen_by };
-        live.ask(&Seat::Gm, &Request::Do(Command::Note(note))).unwrap();
+        let title = Text::new(text);
+        let note = note::Add { title, text: None, scene: None, to: Vec::new(), open: true };
+        live.ask(&Seat::Gm, &Request::Do(note.into())).unwrap();
     }
 
     #[test]

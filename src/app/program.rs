@@ -181,8 +181,8 @@ impl Program {
                 Ok(()) => self.change_screen(),
                 Err(said) => self.tell(Meaning::Warn, said),
             },
-            AppIntent::Language(tag) => {
-                self.setup.speak(&tag);
+            AppIntent::Language(language) => {
+                self.setup.speak(language);
                 self.change_screen();
             }
             AppIntent::Ascii(ascii) => {

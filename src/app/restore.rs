@@ -103,21 +103,21 @@ impl Replay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deeds::note;
     use crate::rules::dice::Faces;
     use crate::session::campaign::Campaign;
     use crate::session::entry::{Act, Moment, Seed};
     use crate::session::history::Request;
-    use crate::session::id::{Audience, Seat};
-    use crate::session::{Command, note};
+    use crate::session::id::Seat;
 
     fn jot(text: &str) -> Request {
-        let (title, seen_by) = (text.into(), Audience::All);
-        Request::Do(Command::Note(note::Command::Add { title, text: Default::default(), scene: None, seen_by }))
+        let title = text.into();
+        Request::Do(note::Add { title, text: None, scene: None, to: Vec::new(), open: true }.into())
     }
 
     fn drop_note(table: &Table) -> Request {
         let id = table.state().notes.keys().next_back().unwrap().clone();
-        Request::Do(Command::Note(note::Command::Remove { note: id }))
+        Request::Do(note::Remove { note: id }.into())
     }
 
     /// A long table in a journal in memory: the same note comes and goes.

@@ -22,9 +22,10 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// The sight of what is seen on this screen, by a table whose dice the program throws.
+    /// The sight of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
     #[must_use]
     pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
-        Sight { seen, names, look: &self.look, words: &self.words, keys: &self.keys, zone: &self.zone, by_hand: false }
+        let Screen { look, words, keys, zone } = self;
+        Sight { seen, names, look, words, keys, zone, by_hand: false, trial: None }
     }
 }

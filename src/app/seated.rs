@@ -14,6 +14,7 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::session::seen::{Following, Seen};
+use crate::session::trial::Trial;
 use crate::store::error::{Error, shown};
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
@@ -92,7 +93,8 @@ impl Seated {
     pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let before = (self.desk.curtain, self.desk.looking);
         let (seen, names) = self.shown.current(self.desk.curtain);
-        let intent = hear(input, &screen.sight(seen, names), &mut self.desk);
+        let sight = Sight { trial: trial(&self.seat, &self.live, &self.desk), ..screen.sight(seen, names) };
+        let intent = hear(input, &sight, &mut self.desk);
         if self.desk.wants_recap() {
             self.tell_recap();
         }
@@ -294,7 +296,8 @@ impl Seated {
     /// Draws it.
     pub fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let (seen, names) = self.shown.current(self.desk.curtain);
-        let sight = Sight { by_hand: self.is_by_hand(), ..screen.sight(seen, names) };
+        let trial = trial(&self.seat, &self.live, &self.desk);
+        let sight = Sight { by_hand: self.is_by_hand(), trial, ..screen.sight(seen, names) };
         draw(&sight, &self.desk, area, buf)
     }
 
@@ -337,6 +340,12 @@ impl Shown {
             _ => (&self.seen, &self.names),
         }
     }
+}
+
+/// The table as deeds can be tried out on it: by the game master's seat alone, now, and with the curtain open.
+fn trial<'a>(seat: &Seat, live: &'a LiveTable, desk: &Desk) -> Option<Trial<'a>> {
+    let may = *seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
+    may.then(|| Trial::of(live.table().state()))
 }
 
 fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {

@@ -101,9 +101,9 @@ impl Setup {
         Ok(())
     }
 
-    /// Speaks another language; stays with its own where it does not know that one.
-    pub fn speak(&mut self, tag: &str) {
-        self.language = Language::from_locale(tag).unwrap_or(self.language);
+    /// Speaks another language.
+    pub fn speak(&mut self, language: Language) {
+        self.language = language;
     }
 
     /// Makes the screen what the setup says now.

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::exit::Exit;
 use crate::deeds::{DEEDS, DeedType, Field, Key, Place};
+use crate::rules::closed::Closed;
 use crate::words::Words;
 
 /// What `--json` says of a deed, one object a line.
@@ -122,7 +123,7 @@ fn keys(deed: &DeedType, words: &Words) -> String {
 fn place(place: Place) -> Cow<'static, str> {
     let name = match place {
         Place::Everywhere => "everywhere",
-        Place::Tab(tab) => tab.name(),
+        Place::Tab(tab) => tab.word(),
         Place::Thing(kind) => return format!("on-{}", kind.name().to_ascii_lowercase()).into(),
         Place::Unsaid => "unsaid",
         Place::Offered => "offered",

@@ -24,7 +24,7 @@ pub(super) fn choose(args: &[OsString], world: &World<'_>) -> Language {
 /// The settings' language. Their faults are told where a screen is opened; here they only leave the choice open.
 fn settled(world: &World<'_>) -> Option<Language> {
     let file = world.folders.as_ref()?.settings();
-    let tags = Language::ALL.map(Language::tag);
+    let tags: Vec<&str> = Language::SPOKEN.iter().map(|language| language.tag()).collect();
     let known = Known { languages: &tags, themes: &[], deeds: &[], is_key: &|_| true, home: None };
     Language::from_locale(Settings::read(&file, &known).ok()?.language.as_deref()?)
 }

@@ -1,98 +1,135 @@
 //! What only the program around the table can grant.
 
-use clap::{Subcommand, ValueEnum};
+use clap::{ArgAction, Args};
 
 use crate::grammar::Place::{Everywhere, Tab, Welcome};
-use crate::grammar::{AppIntent, Intent, TabName, Thrower};
-use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, one_among, one_of};
+use crate::words::Language;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "sal", alias = "salir")]
-    Quit,
-    #[command(visible_alias = "suspende")]
-    Suspend,
-    #[command(visible_alias = "dados")]
-    Dice {
-        #[arg(value_name = "CHOICE", default_value = "swap")]
-        source: Source,
-    },
-    #[command(visible_alias = "tema")]
-    Theme {
-        #[arg(value_name = "THEME")]
-        theme: String,
-    },
-    #[command(visible_alias = "idioma")]
-    Language {
-        #[arg(value_name = "CHOICE")]
-        language: Tongue,
-    },
-    Ascii {
-        #[arg(value_name = "CHOICE")]
-        ascii: Switch,
-    },
-    #[command(visible_alias = "redibuja")]
-    Redraw,
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "app",
+    &["programa"],
+    &[
+        DeedType::asking::<Quit>(),
+        DeedType::asking::<Suspend>(),
+        DeedType::asking::<Dice>(),
+        DeedType::asking::<Theme>(),
+        DeedType::asking::<Speak>(),
+        DeedType::asking::<Ascii>(),
+        DeedType::asking::<Redraw>(),
+    ],
+);
+
+/// Ends the program.
+#[derive(Args)]
+struct Quit;
+
+/// Stops for a while and gives the terminal back.
+#[derive(Args)]
+struct Suspend;
+
+/// Lets people or the program throw the dice from now on.
+#[derive(Args)]
+struct Dice {
+    #[arg(value_name = "CHOICE", default_value = "swap", value_parser = one_of::<Thrower>())]
+    source: Thrower,
 }
 
-/// Who throws the dice.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Source {
-    #[value(alias = "mano")]
-    Hand,
-    #[value(alias = "programa")]
-    Stream,
-    #[value(alias = "cambia")]
-    Swap,
+/// Draws with another theme.
+#[derive(Args)]
+struct Theme {
+    #[arg(value_name = "THEME")]
+    theme: String,
 }
 
-/// A language of the interface.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Tongue {
-    #[value(aliases = ["español", "spanish"])]
-    Es,
-    #[value(aliases = ["inglés", "english"])]
-    En,
+/// Speaks another language.
+#[derive(Args)]
+struct Speak {
+    #[arg(value_name = "CHOICE", value_parser = one_among(Language::SPOKEN))]
+    language: Language,
 }
 
-/// On or off.
-#[derive(Clone, Copy, PartialEq, ValueEnum)]
-pub(crate) enum Switch {
-    #[value(alias = "sí")]
-    On,
-    #[value(alias = "no")]
-    Off,
+/// Draws with ASCII alone, or not.
+#[derive(Args)]
+struct Ascii {
+    #[arg(value_name = "CHOICE", action = ArgAction::Set, value_parser = one_of::<bool>())]
+    ascii: bool,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "app";
-    const ALSO: &'static [&'static str] = &["programa"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("app.quit", &["quit"]).short(&["quit", "sal", "q"]).keys(&[Key::at(Everywhere, "Q")]),
-        Def::old("app.suspend", &["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]),
-        Def::old("app.dice", &["dice hand", "dice stream", "dice"])
-            .short(&["dice", "dados"])
-            .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]),
-        Def::old("app.theme", &["theme amber"]).short(&["theme", "tema"]),
-        Def::old("app.language", &["language es"]).short(&["language", "idioma"]).keys(&[Key::at(Welcome, "l")]),
-        Def::old("app.ascii", &["app ascii on"]),
-        Def::old("app.redraw", &["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]),
-    ];
+/// Draws everything anew.
+#[derive(Args)]
+struct Redraw;
+
+impl Asks for Quit {
+    const DEF: Def = Def::new("app.quit", &["sal", "salir"])
+        .examples(&["quit"])
+        .short(&["quit", "sal", "q"])
+        .keys(&[Key::at(Everywhere, "Q")])
+        .for_all();
 
     fn intent(self) -> Intent {
-        Intent::App(match self {
-            Verb::Quit => AppIntent::Quit,
-            Verb::Suspend => AppIntent::Suspend,
-            Verb::Dice { source } => AppIntent::Dice(match source {
-                Source::Hand => Thrower::Hand,
-                Source::Stream => Thrower::Stream,
-                Source::Swap => Thrower::Other,
-            }),
-            Verb::Theme { theme } => AppIntent::Theme(theme),
-            Verb::Language { language: Tongue::Es } => AppIntent::Language("es".to_owned()),
-            Verb::Language { language: Tongue::En } => AppIntent::Language("en".to_owned()),
-            Verb::Ascii { ascii } => AppIntent::Ascii(ascii == Switch::On),
-            Verb::Redraw => AppIntent::Redraw,
-        })
+        Intent::App(AppIntent::Quit)
+    }
+}
+
+impl Asks for Suspend {
+    const DEF: Def = Def::new("app.suspend", &["suspende"])
+        .examples(&["app suspend"])
+        .keys(&[Key::at(Everywhere, "ctrl-z")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Suspend)
+    }
+}
+
+impl Asks for Dice {
+    const DEF: Def = Def::new("app.dice", &["dados"])
+        .examples(&["dice hand", "dice stream", "dice"])
+        .short(&["dice", "dados"])
+        .keys(&[Key::at(Tab(TabName::Roll), "f2"), Key::at(Tab(TabName::Fight), "f2")]);
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Dice(self.source))
+    }
+}
+
+impl Asks for Theme {
+    const DEF: Def = Def::new("app.theme", &["tema"]).examples(&["theme amber"]).short(&["theme", "tema"]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Theme(self.theme))
+    }
+}
+
+impl Asks for Speak {
+    const DEF: Def = Def::new("app.language", &["idioma"])
+        .examples(&["language es"])
+        .short(&["language", "idioma"])
+        .keys(&[Key::at(Welcome, "l")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Language(self.language))
+    }
+}
+
+impl Asks for Ascii {
+    const DEF: Def = Def::new("app.ascii", &[]).examples(&["app ascii on"]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Ascii(self.ascii))
+    }
+}
+
+impl Asks for Redraw {
+    const DEF: Def = Def::new("app.redraw", &["redibuja"])
+        .examples(&["app redraw"])
+        .keys(&[Key::at(Everywhere, "ctrl-l")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Redraw)
     }
 }

@@ -1,77 +1,187 @@
 //! Campaigns and their files.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use clap::Subcommand;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::grammar::Place;
-use crate::grammar::{AppIntent, Intent};
-use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, Place};
 use crate::rules::text::Text;
+use crate::session::campaign::Campaign;
+use crate::session::deed::TableDeed;
+use crate::session::events::campaign::Event;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
 use crate::session::systems::SystemName;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "abre")]
-    Open {
-        #[arg(value_name = "FILE")]
-        file: PathBuf,
-    },
-    #[command(visible_alias = "ejemplo")]
-    Example {
-        #[arg(value_name = "CAMPAIGN")]
-        campaign: String,
-    },
-    #[command(visible_alias = "nueva")]
-    New {
-        #[arg(value_name = "TEXT")]
-        name: Text,
-        #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = systems())]
-        system: String,
-    },
-    #[command(visible_alias = "cierra")]
-    Close,
-    #[command(visible_alias = "guarda")]
-    Save,
-    #[command(visible_alias = "adopta")]
-    Adopt,
-    #[command(visible_alias = "rescata")]
-    Rescue,
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "campaign",
+    &["campaña"],
+    &[
+        DeedType::asking::<Open>(),
+        DeedType::asking::<Example>(),
+        DeedType::asking::<New>(),
+        DeedType::asking::<Close>(),
+        DeedType::asking::<Save>(),
+        DeedType::asking::<AdoptFile>(),
+        DeedType::asking::<Rescue>(),
+    ],
+);
+
+/// Takes over the campaign as its file reads now. No line asks for it: the program reads the file first.
+#[derive(Debug)]
+pub struct Adopt {
+    pub campaign: Campaign,
 }
 
-fn systems() -> clap::builder::PossibleValuesParser {
-    SystemName::ALL.iter().map(|system| system.name()).into()
+/// Opens a campaign or a journal.
+#[derive(Args)]
+struct Open {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "campaign";
-    const ALSO: &'static [&'static str] = &["campaña"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("campaign.open", &["open casa-del-reloj.toml"])
-            .short(&["open", "abre"])
-            .keys(&[Key::at(Place::Welcome, "enter")]),
-        Def::old("campaign.example", &["campaign example casa-del-reloj"]).keys(&[Key::at(Place::Welcome, "e")]),
-        Def::old("campaign.new", &["campaign new \"La isla\" --system nde"]).keys(&[Key::at(Place::Welcome, "a")]),
-        Def::old("campaign.close", &["campaign close"]),
-        Def::old("campaign.save", &["campaign save"])
-            .short(&["save", "guarda"])
-            .keys(&[Key::at(Place::Everywhere, "f6")]),
-        Def::old("campaign.adopt", &["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]),
-        Def::old("campaign.rescue", &["campaign rescue"]),
-    ];
+/// Copies a bundled campaign into the user's folder and opens it.
+#[derive(Args)]
+struct Example {
+    #[arg(value_name = "CAMPAIGN")]
+    campaign: String,
+}
+
+/// Writes a new, commented campaign file and opens it.
+#[derive(Args)]
+struct New {
+    #[arg(value_name = "TEXT")]
+    name: Text,
+    #[arg(long, visible_alias = "sistema", value_name = "CHOICE", default_value = "nde", value_parser = one_system())]
+    system: SystemName,
+}
+
+/// Leaves the table for the welcome screen.
+#[derive(Args)]
+struct Close;
+
+/// Writes what lasts back into the campaign file.
+#[derive(Args)]
+struct Save;
+
+/// Takes in the campaign file as it is now.
+#[derive(Args)]
+struct AdoptFile;
+
+/// Writes the whole journal at its path again, where its file was moved away or replaced.
+#[derive(Args)]
+struct Rescue;
+
+impl Adopt {
+    /// The id of the deed, whose line asks the program for the file.
+    pub const ID: &'static str = AdoptFile::DEF.id;
+}
+
+impl TableDeed for Adopt {
+    fn id(&self) -> &'static str {
+        Adopt::ID
+    }
+
+    fn keeps_rolls_open(&self) -> bool {
+        false
+    }
+
+    fn available(&self, _: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn plan(&self, _: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(None)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let changes = tx.campaign.diff(&self.campaign);
+        if changes.is_empty() {
+            return Err(Refusal::new("refused-nothing-to-adopt").into());
+        }
+        tx.emit(Event::Adopted { campaign: Arc::new(self.campaign.clone()), changes });
+        Ok(())
+    }
+}
+
+impl Asks for Open {
+    const DEF: Def = Def::new("campaign.open", &["abre"])
+        .examples(&["open casa-del-reloj.toml"])
+        .short(&["open", "abre"])
+        .keys(&[Key::at(Place::Welcome, "enter")])
+        .for_all();
 
     fn intent(self) -> Intent {
-        Intent::App(match self {
-            Verb::Open { file } => AppIntent::Open(file),
-            Verb::Example { campaign } => AppIntent::OpenBundled(campaign),
-            Verb::New { name, system } => {
-                let system = SystemName::ALL.iter().find(|known| known.name() == system);
-                AppIntent::New { name, system: system.copied().unwrap_or(SystemName::Nde) }
-            }
-            Verb::Close => AppIntent::Close,
-            Verb::Save => AppIntent::SaveCampaign,
-            Verb::Adopt => AppIntent::AdoptCampaign,
-            Verb::Rescue => AppIntent::RescueJournal,
-        })
+        Intent::App(AppIntent::Open(self.file))
     }
+}
+
+impl Asks for Example {
+    const DEF: Def = Def::new("campaign.example", &["ejemplo"])
+        .examples(&["campaign example casa-del-reloj"])
+        .keys(&[Key::at(Place::Welcome, "e")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::OpenBundled(self.campaign))
+    }
+}
+
+impl Asks for New {
+    const DEF: Def = Def::new("campaign.new", &["nueva"])
+        .examples(&["campaign new \"La isla\" --system nde"])
+        .keys(&[Key::at(Place::Welcome, "a")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::New { name: self.name, system: self.system })
+    }
+}
+
+impl Asks for Close {
+    const DEF: Def = Def::new("campaign.close", &["cierra"]).examples(&["campaign close"]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::Close)
+    }
+}
+
+impl Asks for Save {
+    const DEF: Def = Def::new("campaign.save", &["guarda"])
+        .examples(&["campaign save"])
+        .short(&["save", "guarda"])
+        .keys(&[Key::at(Place::Everywhere, "f6")]);
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::SaveCampaign)
+    }
+}
+
+impl Asks for AdoptFile {
+    const DEF: Def =
+        Def::new("campaign.adopt", &["adopta"]).examples(&["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]);
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::AdoptCampaign)
+    }
+}
+
+impl Asks for Rescue {
+    const DEF: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
+
+    fn intent(self) -> Intent {
+        Intent::App(AppIntent::RescueJournal)
+    }
+}
+
+/// A parser for the systems' names.
+fn one_system() -> impl TypedValueParser<Value = SystemName> {
+    let names = PossibleValuesParser::new(SystemName::ALL.iter().map(|system| system.name()));
+    // The parser lets nothing pass that is no such name.
+    names.map(|name| SystemName::ALL.iter().copied().find(|system| system.name() == name).unwrap_or(SystemName::Nde))
 }

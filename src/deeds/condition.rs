@@ -1,79 +1,91 @@
 //! Conditions on people.
 
-use clap::{Subcommand, ValueEnum};
+use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, one_of};
 use crate::rules::text::Text;
-use crate::session::condition::{Command, Lasts};
+use crate::session::condition::{Condition, Lasts, Until};
+use crate::session::events::condition::Event;
 use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "pon")]
-    Add {
-        #[arg(value_name = "PERSON")]
-        who: Id,
-        #[arg(value_name = "TEXT")]
-        text: Text,
-        #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
-        rounds: Option<u8>,
-        #[arg(long, visible_alias = "hasta", value_name = "CHOICE", default_value = "scene")]
-        until: Until,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "PERSON")]
-        who: Id,
-        #[arg(value_name = "CONDITION")]
-        condition: Id,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun =
+    Noun::new("condition", &["condición", "condicion", "estado"], &[DeedType::of::<Add>(), DeedType::of::<Remove>()]);
+
+/// Puts a condition on a person.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+    /// For how many rounds, at least 1; none lasts until something ends it.
+    #[arg(long, visible_alias = "rondas", alias = "asaltos", value_name = "NUMBER", conflicts_with = "until")]
+    pub rounds: Option<u8>,
+    #[arg(long, visible_alias = "hasta", value_name = "CHOICE", default_value = "scene", value_parser = one_of::<Until>())]
+    pub until: Until,
 }
 
-/// What ends a condition that does not last for rounds.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Until {
-    #[value(alias = "escena")]
-    Scene,
-    #[value(alias = "sesión")]
-    Session,
-    #[value(alias = "quitada")]
-    Removed,
+/// Takes a condition away.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CONDITION")]
+    pub condition: Id,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "condition";
-    const ALSO: &'static [&'static str] = &["condición", "condicion", "estado"];
-    const DEEDS: &'static [Def] = &[
-        Def::old(
-            "condition.add",
-            &["condition add vera aturdida --rounds 2", "condition add vera herida --until session"],
-        )
+impl Deed for Add {
+    const DEF: Def = Def::new("condition.add", &["pon"])
+        .examples(&["condition add vera aturdida --rounds 2", "condition add vera herida --until session"])
         .keys(&[
             Key::at(Tab(TabName::Fight), "k"),
             Key::at(Tab(TabName::Gauges), "k"),
             Key::at(Tab(TabName::Cast), "k"),
-        ]),
-        Def::old("condition.remove", &["condition remove vera aturdida"]).keys(&[
-            Key::at(Tab(TabName::Fight), "K"),
-            Key::at(Tab(TabName::Gauges), "K"),
-            Key::at(Tab(TabName::Cast), "K"),
-        ]),
-    ];
+        ]);
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Add { who, text, rounds, until } => {
-                let lasts = match (rounds, until) {
-                    (Some(rounds), _) => Lasts::Rounds(rounds),
-                    (None, Until::Scene) => Lasts::Scene,
-                    (None, Until::Session) => Lasts::Session,
-                    (None, Until::Removed) => Lasts::Removed,
-                };
-                Command::Add { who, text, lasts }
-            }
-            Verb::Remove { who, condition } => Command::Remove { who, condition },
-        })
+    fn available(state: &State) -> Result<(), Refusal> {
+        if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let person = tx.person(&self.who)?;
+        filled(&self.text)?;
+        let lasts = self.rounds.map_or(self.until.into(), Lasts::Rounds);
+        if lasts == Lasts::Rounds(0) {
+            return Err(Refusal::new("refused-no-rounds").into());
+        }
+        let text = Text::line(&self.text);
+        let id = Id::from_name(&text).free(|id| person.conditions.iter().any(|held| held.id == *id));
+        tx.emit(Event::Added { who: self.who.clone(), condition: Condition { id, text, lasts } });
+        Ok(())
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("condition.remove", &["quita"]).examples(&["condition remove vera aturdida"]).keys(&[
+        Key::at(Tab(TabName::Fight), "K"),
+        Key::at(Tab(TabName::Gauges), "K"),
+        Key::at(Tab(TabName::Cast), "K"),
+    ]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match state.people.values().any(|person| !person.conditions.is_empty()) {
+            true => Ok(()),
+            false => Err(Refusal::new("refused-none-there")),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let person = tx.person(&self.who)?;
+        let held = person.conditions.iter().find(|held| held.id == self.condition).cloned();
+        let condition =
+            held.ok_or_else(|| Refusal::unknown("refused-no-condition", &self.condition).with("who", person.name()))?;
+        tx.emit(Event::Removed { who: self.who.clone(), condition });
+        Ok(())
     }
 }

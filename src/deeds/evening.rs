@@ -1,56 +1,148 @@
 //! Tonight: who is here, and when it begins and ends.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Kind;
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
-use crate::session::evening::Command;
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
+use crate::session::condition::Ending;
+use crate::session::events::evening::Event;
 use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::systems;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "empieza", alias = "empezar")]
-    Begin {
-        #[arg(value_name = "HERO")]
-        present: Vec<Id>,
-    },
-    #[command(visible_alias = "termina", alias = "terminar")]
-    End,
-    #[command(visible_alias = "llega")]
-    Arrive {
-        #[arg(value_name = "HERO")]
-        who: Id,
-    },
-    #[command(visible_alias = "marcha")]
-    Leave {
-        #[arg(value_name = "HERO")]
-        who: Id,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "evening",
+    &["sesión", "sesion", "session"],
+    &[DeedType::of::<Begin>(), DeedType::of::<End>(), DeedType::of::<Arrive>(), DeedType::of::<Leave>()],
+);
+
+/// Begins a new evening.
+#[derive(Debug, Args)]
+pub struct Begin {
+    /// Who of the party is here; nobody named: all of it.
+    #[arg(value_name = "HERO")]
+    pub present: Vec<Id>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "evening";
-    const ALSO: &'static [&'static str] = &["sesión", "sesion", "session"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("evening.begin", &["evening begin vera bruno"])
-            .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]),
-        Def::old("evening.end", &["evening end"]).keys(&[Key::at(Tab(TabName::Scene), "B")]),
-        Def::old("evening.arrive", &["evening arrive vera"]).keys(&[
-            Key::at(Tab(TabName::Cast), "h"),
-            Key::at(Tab(TabName::Scene), "h"),
-            Key::at(Thing(Kind::Hero), "enter"),
-        ]),
-        Def::old("evening.leave", &["evening leave vera"]).keys(&[Key::at(Tab(TabName::Cast), "H")]),
-    ];
+/// Ends the evening.
+#[derive(Debug, Args)]
+pub struct End;
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Begin { present } => Command::Begin { present },
-            Verb::End => Command::End,
-            Verb::Arrive { who } => Command::Arrive { who },
-            Verb::Leave { who } => Command::Leave { who },
-        })
+/// Lets a person of the party come in late.
+#[derive(Debug, Args)]
+pub struct Arrive {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+/// Lets a person of the party go early.
+#[derive(Debug, Args)]
+pub struct Leave {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+}
+
+impl Deed for Begin {
+    const DEF: Def = Def::new("evening.begin", &["empieza", "empezar"])
+        .examples(&["evening begin vera bruno"])
+        .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match state.evening.on {
+            true => Err(Refusal::new("refused-evening-on").with("number", state.evening.number)),
+            false => Ok(()),
+        }
     }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        for who in &self.present {
+            is_here(tx, who)?;
+        }
+        let present = match self.present.is_empty() {
+            true => {
+                let party = tx.people.values().filter(|person| person.side == Side::Party);
+                party.map(|person| person.id().clone()).collect()
+            }
+            false => self.present.iter().cloned().collect(),
+        };
+        let number = tx.evening.number.saturating_add(1);
+        let before = tx.heroes();
+        tx.emit(Event::Began { number, present });
+        tx.end_conditions(Ending::Evening);
+        systems::evening_begins(tx, before);
+        Ok(())
+    }
+}
+
+impl Deed for End {
+    const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
+        .examples(&["evening end"])
+        .keys(&[Key::at(Tab(TabName::Scene), "B")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        is_on(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let number = tx.evening.number;
+        tx.emit(Event::Ended { number });
+        tx.end_conditions(Ending::Evening);
+        Ok(())
+    }
+}
+
+impl Deed for Arrive {
+    const DEF: Def = Def::new("evening.arrive", &["llega"]).examples(&["evening arrive vera"]).keys(&[
+        Key::at(Tab(TabName::Cast), "h"),
+        Key::at(Tab(TabName::Scene), "h"),
+        Key::at(Thing(Kind::Hero), "enter"),
+    ]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        is_on(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if is_here(tx, &self.who)? {
+            return Err(Refusal::new("refused-here-already").with("who", tx.name(&self.who)).into());
+        }
+        tx.emit(Event::Arrived { who: self.who.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for Leave {
+    const DEF: Def = Def::new("evening.leave", &["marcha"])
+        .examples(&["evening leave vera"])
+        .keys(&[Key::at(Tab(TabName::Cast), "H")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        is_on(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if !is_here(tx, &self.who)? {
+            return Err(Refusal::new("refused-away-already").with("who", tx.name(&self.who)).into());
+        }
+        tx.emit(Event::Left { who: self.who.clone() });
+        Ok(())
+    }
+}
+
+/// Whether that member of the party is here.
+fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
+    let person = tx.person(who)?;
+    match person.side {
+        Side::Party => Ok(person.here),
+        Side::Foes => Err(Refusal::new("refused-not-of-party").with("who", person.name())),
+    }
+}
+
+/// Lets pass while an evening is going on.
+fn is_on(state: &State) -> Result<(), Refusal> {
+    if state.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }

@@ -1,104 +1,205 @@
 //! Gauges by the game master's word.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Kind;
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::read;
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName, read};
 use crate::rules::text::Text;
-use crate::session::gauge::{Command, Gauge, Owner};
+use crate::session::events::gauge::Event;
+use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
+use crate::session::id::Audience;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "pon")]
-    Set {
-        #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
-        owner: Owner,
-        #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
-        gauge: Gauge,
-        #[arg(value_name = "NUMBER")]
-        to: i32,
-        #[arg(value_name = "TEXT")]
-        reason: Option<Text>,
-    },
-    #[command(visible_alias = "cambia")]
-    Change {
-        #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
-        owner: Owner,
-        #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
-        gauge: Gauge,
-        #[arg(value_name = "NUMBER")]
-        by: i32,
-        #[arg(value_name = "TEXT")]
-        reason: Option<Text>,
-    },
-    #[command(visible_alias = "límite", alias = "limite")]
-    Cap {
-        #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
-        owner: Owner,
-        #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
-        gauge: Gauge,
-        #[arg(value_name = "NUMBER")]
-        max: i32,
-        #[arg(value_name = "TEXT")]
-        reason: Option<Text>,
-    },
-    #[command(visible_alias = "nuevo")]
-    Add {
-        #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
-        owner: Owner,
-        #[arg(value_name = "TEXT")]
-        name: Text,
-        #[arg(value_name = "NUMBER")]
-        max: i32,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
-        owner: Owner,
-        #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
-        gauge: Gauge,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "gauge",
+    &["medidor"],
+    &[
+        DeedType::of::<Change>(),
+        DeedType::of::<Set>(),
+        DeedType::of::<Cap>(),
+        DeedType::of::<Add>(),
+        DeedType::of::<Remove>(),
+    ],
+);
+
+/// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
+#[derive(Debug, Args)]
+pub struct Change {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
+    pub gauge: Gauge,
+    /// By how much, up or down.
+    #[arg(value_name = "NUMBER")]
+    pub by: i32,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "gauge";
-    const ALSO: &'static [&'static str] = &["medidor"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("gauge.change", &["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
-            .keys(&[
-                Key::at(Tab(TabName::Gauges), "+").with(&[("by", "1")]),
-                Key::at(Tab(TabName::Gauges), "-").with(&[("by", "-1")]),
-                Key::at(Tab(TabName::Fight), "+").with(&[("by", "1")]),
-                Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
-                Key::at(Thing(Kind::Gauge), "enter"),
-            ]),
-        Def::old("gauge.set", &["gauge set vera hearts 3 \"la caída\""]).keys(&[
-            Key::at(Tab(TabName::Gauges), "="),
-            Key::at(Tab(TabName::Fight), "="),
-            Key::at(Thing(Kind::Gauge), "="),
-        ]),
-        Def::old("gauge.cap", &["gauge cap vera hearts 6 \"una bendición\""])
-            .keys(&[Key::at(Tab(TabName::Gauges), "m")]),
-        Def::old("gauge.add", &["gauge add table \"Provisiones\" 6"]).keys(&[Key::at(Tab(TabName::Gauges), "a")]),
-        Def::old("gauge.remove", &["gauge remove table Provisiones"]),
-    ];
+/// Sets a gauge to a number by the game master's word.
+#[derive(Debug, Args)]
+pub struct Set {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
+    pub gauge: Gauge,
+    /// To what, at least 0; for a track at most its limit.
+    #[arg(value_name = "NUMBER")]
+    pub to: i32,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Set { owner, gauge, to, reason } => {
-                Command::Set { owner, gauge, to, reason: reason.unwrap_or_default() }
-            }
-            Verb::Change { owner, gauge, by, reason } => {
-                Command::Change { owner, gauge, by, reason: reason.unwrap_or_default() }
-            }
-            Verb::Cap { owner, gauge, max, reason } => {
-                Command::Cap { owner, gauge, max, reason: reason.unwrap_or_default() }
-            }
-            Verb::Add { owner, name, max } => Command::Add { owner, name, max },
-            Verb::Remove { owner, gauge } => Command::Remove { owner, gauge },
-        })
+/// Sets the limit of a gauge by the game master's word. A track that holds more sinks to it.
+#[derive(Debug, Args)]
+pub struct Cap {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
+    pub gauge: Gauge,
+    /// The new limit, at least 0.
+    #[arg(value_name = "NUMBER")]
+    pub max: i32,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+/// Sets up a gauge of the table's own making: a person's track, or a pool that all share. It is full at first.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    /// The limit, at least 1.
+    #[arg(value_name = "NUMBER")]
+    pub max: i32,
+}
+
+/// Takes away a gauge of the table's own making.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "OWNER", value_parser = read::<Owner>)]
+    pub owner: Owner,
+    #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
+    pub gauge: Gauge,
+}
+
+impl Deed for Change {
+    const DEF: Def = Def::new("gauge.change", &["cambia"])
+        .examples(&["gauge change vera luck +1 riesgo", "gauge change vera hearts -2 \"la caída\""])
+        .keys(&[
+            Key::at(Tab(TabName::Gauges), "+").with(&[("by", "1")]),
+            Key::at(Tab(TabName::Gauges), "-").with(&[("by", "-1")]),
+            Key::at(Tab(TabName::Fight), "+").with(&[("by", "1")]),
+            Key::at(Tab(TabName::Fight), "-").with(&[("by", "-1")]),
+            Key::at(Thing(Kind::Gauge), "enter"),
+        ]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let level = tx.level(&self.owner, &self.gauge)?;
+        // What an award brought above the limit is not taken away by a further one.
+        let to = level.now.saturating_add(self.by).clamp(0, level.most().max(level.now));
+        Ok(set(tx, &self.owner, &self.gauge, to, self.reason.as_ref())?)
     }
+}
+
+impl Deed for Set {
+    const DEF: Def = Def::new("gauge.set", &["pon"]).examples(&["gauge set vera hearts 3 \"la caída\""]).keys(&[
+        Key::at(Tab(TabName::Gauges), "="),
+        Key::at(Tab(TabName::Fight), "="),
+        Key::at(Thing(Kind::Gauge), "="),
+    ]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let level = tx.level(&self.owner, &self.gauge)?;
+        in_range(&self.gauge, self.to, level.most())?;
+        Ok(set(tx, &self.owner, &self.gauge, self.to, self.reason.as_ref())?)
+    }
+}
+
+impl Deed for Cap {
+    const DEF: Def = Def::new("gauge.cap", &["límite", "limite"])
+        .examples(&["gauge cap vera hearts 6 \"una bendición\""])
+        .keys(&[Key::at(Tab(TabName::Gauges), "m")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Cap { owner, gauge, max, reason } = self;
+        let level = tx.level(owner, gauge)?;
+        if level.kind == gauge::Kind::Tally {
+            return Err(Refusal::new("refused-gauge-without-limit").with("gauge", gauge.msg()).into());
+        }
+        in_range(gauge, *max, Level::HIGHEST)?;
+        if *max == level.max {
+            return Err(Refusal::new("refused-capped-there").with("gauge", gauge.msg()).with("max", *max).into());
+        }
+        let cause = Cause::Fiat(reason.clone().unwrap_or_default());
+        tx.emit(Event::Capped { owner: owner.clone(), gauge: gauge.clone(), from: level.max, max: *max, cause });
+        Ok(())
+    }
+}
+
+impl Deed for Add {
+    const DEF: Def = Def::new("gauge.add", &["nuevo"])
+        .examples(&["gauge add table \"Provisiones\" 6"])
+        .keys(&[Key::at(Tab(TabName::Gauges), "a")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Add { owner, name, max } = self;
+        filled(name)?;
+        let gauge = Gauge::own(&Text::line(name));
+        let level = match owner {
+            Owner::Person(person) => tx.person(person).map(|_| Level::track(*max))?,
+            Owner::Table => Level::pool(*max),
+        };
+        if !(1..=Level::HIGHEST).contains(max) {
+            return Err(out_of_range(&gauge, 1, Level::HIGHEST).into());
+        }
+        if tx.level_of(owner, &gauge).is_some() {
+            return Err(Refusal::new("refused-gauge-there").with("gauge", gauge.msg()).into());
+        }
+        tx.emit(Event::Added { owner: owner.clone(), gauge, level });
+        Ok(())
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("gauge.remove", &["quita"]).examples(&["gauge remove table Provisiones"]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Remove { owner, gauge } = self;
+        tx.level(owner, gauge)?;
+        if !gauge.is_own() {
+            return Err(Refusal::new("refused-gauge-of-system").with("gauge", gauge.msg()).into());
+        }
+        let seen_by = match owner {
+            Owner::Person(_) => Audience::All,
+            Owner::Table => tx.gauge_readers(owner, gauge),
+        };
+        tx.emit(Event::Removed { owner: owner.clone(), gauge: gauge.clone(), seen_by });
+        Ok(())
+    }
+}
+
+fn set(tx: &mut Tx, owner: &Owner, gauge: &Gauge, to: i32, reason: Option<&Text>) -> Result<(), Refusal> {
+    let from = tx.level(owner, gauge)?.now;
+    if to == from {
+        return Err(Refusal::new("refused-already-there").with("gauge", gauge.msg()).with("to", to));
+    }
+    let (owner, gauge, cause) = (owner.clone(), gauge.clone(), Cause::Fiat(reason.cloned().unwrap_or_default()));
+    tx.emit(Event::Moved { owner, gauge, from, to, cause, who: None });
+    Ok(())
+}
+
+fn in_range(gauge: &Gauge, to: i32, most: i32) -> Result<(), Refusal> {
+    if (0..=most).contains(&to) { Ok(()) } else { Err(out_of_range(gauge, 0, most)) }
+}
+
+fn out_of_range(gauge: &Gauge, least: i32, most: i32) -> Refusal {
+    Refusal::new("refused-gauge-range").with("gauge", gauge.msg()).with("least", least).with("most", most)
 }

@@ -1,41 +1,61 @@
 //! Moving along the table's history.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Place;
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, Place, TabName};
 use crate::session::history::Request;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "deshaz", alias = "deshacer")]
-    Undo,
-    #[command(visible_alias = "rehaz", alias = "rehacer")]
-    Redo,
-    #[command(visible_alias = "ve", alias = "ir")]
-    Goto {
-        #[arg(value_name = "MOMENT")]
-        moment: u64,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "history",
+    &["historia"],
+    &[DeedType::moving::<Undo>(), DeedType::moving::<Redo>(), DeedType::moving::<Goto>()],
+);
+
+/// Takes the last deed back.
+#[derive(Args)]
+struct Undo;
+
+/// Does again what was taken back last.
+#[derive(Args)]
+struct Redo;
+
+/// Goes to the moment after an entry.
+#[derive(Args)]
+struct Goto {
+    #[arg(value_name = "MOMENT")]
+    moment: u64,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "history";
-    const ALSO: &'static [&'static str] = &["historia"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("history.undo", &["undo"]).short(&["undo", "deshaz"]).keys(&[Key::at(Place::Everywhere, "u")]),
-        Def::old("history.redo", &["redo"])
-            .short(&["redo", "rehaz"])
-            .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]),
-        Def::old("history.goto", &["goto 12"]).short(&["goto", "ve"]).keys(&[Key::at(Place::Tab(TabName::Log), "g")]),
-    ];
+impl Asks for Undo {
+    const DEF: Def = Def::new("history.undo", &["deshaz", "deshacer"])
+        .examples(&["undo"])
+        .short(&["undo", "deshaz"])
+        .keys(&[Key::at(Place::Everywhere, "u")]);
 
     fn intent(self) -> Intent {
-        Intent::Table(Box::new(match self {
-            Verb::Undo => Request::Undo,
-            Verb::Redo => Request::Redo,
-            Verb::Goto { moment } => Request::GoTo(moment),
-        }))
+        Intent::Table(Box::new(Request::Undo))
+    }
+}
+
+impl Asks for Redo {
+    const DEF: Def = Def::new("history.redo", &["rehaz", "rehacer"])
+        .examples(&["redo"])
+        .short(&["redo", "rehaz"])
+        .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]);
+
+    fn intent(self) -> Intent {
+        Intent::Table(Box::new(Request::Redo))
+    }
+}
+
+impl Asks for Goto {
+    const DEF: Def = Def::new("history.goto", &["ve", "ir"])
+        .examples(&["goto 12"])
+        .short(&["goto", "ve"])
+        .keys(&[Key::at(Place::Tab(TabName::Log), "g")]);
+
+    fn intent(self) -> Intent {
+        Intent::Table(Box::new(Request::GoTo(self.moment)))
     }
 }

@@ -1,90 +1,187 @@
 //! What is due: complications and choices that are owed.
 
-use clap::{Subcommand, ValueEnum};
+use clap::Args;
 
-use crate::grammar::Kind as Due;
+use crate::grammar::Kind as ThingKind;
 use crate::grammar::Place::{Everywhere, Tab, Thing, Unsaid};
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, one_among};
 use crate::rules::text::Text;
+use crate::session::deck::Deck;
+use crate::session::events::item::Event;
 use crate::session::id::Id;
-use crate::session::item::{Command, Kind};
+use crate::session::item::{Item, Kind};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "abre")]
-    Open {
-        #[arg(value_name = "TEXT")]
-        text: Option<Text>,
-        #[arg(long, visible_alias = "de", value_name = "PERSON")]
-        who: Option<Id>,
-        #[arg(long, visible_alias = "tipo", value_name = "CHOICE", default_value = "complication")]
-        kind: Sort,
-        #[arg(long, visible_alias = "oculto")]
-        hidden: bool,
-    },
-    #[command(visible_alias = "saca")]
-    Draw {
-        #[arg(value_name = "ITEM", conflicts_with = "who")]
-        item: Option<Id>,
-        #[arg(long, visible_alias = "de", value_name = "PERSON")]
-        who: Option<Id>,
-    },
-    #[command(visible_alias = "escribe")]
-    Write {
-        #[arg(value_name = "ITEM")]
-        item: Id,
-        #[arg(value_name = "TEXT")]
-        text: Text,
-    },
-    #[command(visible_alias = "resuelve")]
-    Resolve {
-        #[arg(value_name = "ITEM")]
-        item: Id,
-    },
-    #[command(visible_alias = "perdona")]
-    Waive {
-        #[arg(value_name = "ITEM")]
-        item: Id,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "item",
+    &["pendiente"],
+    &[
+        DeedType::of::<Open>(),
+        DeedType::of::<Draw>(),
+        DeedType::of::<Write>(),
+        DeedType::of::<Resolve>(),
+        DeedType::of::<Waive>(),
+    ],
+);
+
+/// Opens an item.
+#[derive(Debug, Args)]
+pub struct Open {
+    /// What it is, if that is known already.
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+    /// Whom it concerns, if one person.
+    #[arg(long, visible_alias = "de", value_name = "PERSON")]
+    pub who: Option<Id>,
+    #[arg(
+        long,
+        visible_alias = "tipo",
+        value_name = "CHOICE",
+        default_value = "complication",
+        value_parser = one_among(Kind::BY_HAND)
+    )]
+    pub kind: Kind,
+    /// Whether only the game master sees it.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
 }
 
-/// What is due, by its names in both languages.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Sort {
-    #[value(alias = "complicación")]
-    Complication,
-    #[value(alias = "decisión")]
-    Choice,
+/// Draws a complication from the campaign's list, one that was not drawn yet; when all were, the list begins anew.
+#[derive(Debug, Args)]
+pub struct Draw {
+    /// The due item that it answers; none opens a new one.
+    #[arg(value_name = "ITEM", conflicts_with = "who")]
+    pub item: Option<Id>,
+    /// Whom a new one concerns, if one person.
+    #[arg(long, visible_alias = "de", value_name = "PERSON")]
+    pub who: Option<Id>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "item";
-    const ALSO: &'static [&'static str] = &["pendiente"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("item.open", &["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
-            .keys(&[Key::at(Everywhere, "!")]),
-        Def::old("item.draw", &["item draw", "item draw complication"]).keys(&[Key::at(Tab(TabName::Scene), "d")]),
-        Def::old("item.write", &["item write complication se rompe la cuerda"])
-            .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]),
-        Def::old("item.resolve", &["item resolve complication"])
-            .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(Due::Item), "enter")]),
-        Def::old("item.waive", &["item waive complication"]).keys(&[Key::at(Tab(TabName::Scene), "v")]),
-    ];
+/// Writes down what a due item is.
+#[derive(Debug, Args)]
+pub struct Write {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Open { text, who, kind, hidden } => {
-                let kind = match kind {
-                    Sort::Complication => Kind::Complication,
-                    Sort::Choice => Kind::Choice,
-                };
-                Command::Open { who, kind, text, hidden }
-            }
-            Verb::Draw { item, who } => Command::Draw { item, who },
-            Verb::Write { item, text } => Command::Write { item, text },
-            Verb::Resolve { item } => Command::Resolve { item },
-            Verb::Waive { item } => Command::Waive { item },
-        })
+/// Ends an item that was dealt with in the story.
+#[derive(Debug, Args)]
+pub struct Resolve {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+}
+
+/// Lets an item go: it never comes.
+#[derive(Debug, Args)]
+pub struct Waive {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+}
+
+impl Deed for Open {
+    const DEF: Def = Def::new("item.open", &["abre"])
+        .examples(&["item open \"se rompe la cuerda\" --who vera", "item open --kind choice --hidden"])
+        .keys(&[Key::at(Everywhere, "!")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let item = tx.new_item(self.kind, self.who.as_ref(), self.hidden)?;
+        self.text.as_ref().map_or(Ok(()), filled)?;
+        tx.emit(Event::Opened(Item { text: self.text.clone(), ..item }));
+        Ok(())
+    }
+}
+
+impl Deed for Draw {
+    const DEF: Def = Def::new("item.draw", &["saca"])
+        .examples(&["item draw", "item draw complication"])
+        .keys(&[Key::at(Tab(TabName::Scene), "d")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match state.campaign.complications.is_empty() {
+            true => Err(Refusal::new(Deck::Complications.empty())),
+            false => Ok(()),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let item = match &self.item {
+            Some(item) => due(tx, item)?.clone(),
+            None => tx.new_item(Kind::Complication, self.who.as_ref(), false)?,
+        };
+        tx.draw_item(item)
+    }
+}
+
+impl Deed for Write {
+    const DEF: Def = Def::new("item.write", &["escribe"])
+        .examples(&["item write complication se rompe la cuerda"])
+        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.text)?;
+        due(tx, &self.item)?;
+        tx.emit(Event::Written { item: self.item.clone(), text: self.text.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for Resolve {
+    const DEF: Def = Def::new("item.resolve", &["resuelve"])
+        .examples(&["item resolve complication"])
+        .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let item = tx.item(&self.item)?.clone();
+        if item.is_due() {
+            return Err(Refusal::new("refused-item-due").with("kind", item.kind.msg()).into());
+        }
+        if item.kind == Kind::Intrusion {
+            return Err(Refusal::new("refused-item-offered").into());
+        }
+        tx.emit(Event::Resolved(item));
+        Ok(())
+    }
+}
+
+impl Deed for Waive {
+    const DEF: Def = Def::new("item.waive", &["perdona"])
+        .examples(&["item waive complication"])
+        .keys(&[Key::at(Tab(TabName::Scene), "v")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let item = tx.item(&self.item)?.clone();
+        tx.emit(Event::Waived(item));
+        Ok(())
+    }
+}
+
+/// Lets pass where something is open.
+fn some(state: &State) -> Result<(), Refusal> {
+    if state.items.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
+}
+
+/// An item that is still without words.
+fn due<'d>(tx: &'d Tx, item: &Id) -> Result<&'d Item, Refusal> {
+    let item = tx.item(item)?;
+    match &item.text {
+        None => Ok(item),
+        Some(text) => Err(Refusal::new("refused-item-written").with("text", text)),
     }
 }

@@ -8,21 +8,21 @@
 pub(crate) mod register;
 
 mod app;
-pub(crate) mod campaign;
+pub mod campaign;
 pub mod clock;
-pub(crate) mod condition;
-pub(crate) mod evening;
-pub(crate) mod fight;
-pub(crate) mod gauge;
-pub(crate) mod history;
-pub(crate) mod item;
-pub(crate) mod note;
-pub(crate) mod person;
-pub(crate) mod reveal;
-pub(crate) mod roll;
-pub(crate) mod scene;
+pub mod condition;
+pub mod evening;
+pub mod fight;
+pub mod gauge;
+mod history;
+pub mod item;
+pub mod note;
+pub mod person;
+pub mod reveal;
+pub mod roll;
+pub mod scene;
 pub(crate) mod screen;
-pub(crate) mod table;
+pub mod table;
 
 pub use crate::grammar::{
     AppIntent, Candidate, DeedType, Field, Intent, Key, Kind, LineError, Name, Names, Place, ScreenIntent, TabName,

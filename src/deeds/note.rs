@@ -1,65 +1,121 @@
 //! Notes.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Kind;
 use crate::grammar::Place::{Everywhere, Tab, Thing};
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
 use crate::rules::text::Text;
+use crate::session::events::note::Event;
 use crate::session::id::{Audience, Id};
-use crate::session::note::Command;
+use crate::session::note::Note;
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "nueva")]
-    Add {
-        #[arg(value_name = "TEXT")]
-        title: Text,
-        #[arg(value_name = "PROSE")]
-        text: Option<Text>,
-        #[arg(long, visible_alias = "escena", value_name = "SCENE")]
-        scene: Option<Id>,
-        #[arg(long, visible_alias = "para", value_name = "HERO", conflicts_with = "open")]
-        to: Vec<Id>,
-        #[arg(long, visible_alias = "todos")]
-        open: bool,
-    },
-    #[command(visible_alias = "edita")]
-    Edit {
-        #[arg(value_name = "NOTE")]
-        note: Id,
-        #[arg(value_name = "TEXT")]
-        title: Text,
-        #[arg(value_name = "PROSE")]
-        text: Option<Text>,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "NOTE")]
-        note: Id,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun =
+    Noun::new("note", &["nota"], &[DeedType::of::<Add>(), DeedType::of::<Edit>(), DeedType::of::<Remove>()]);
+
+/// Writes a new note. The game master alone reads it, unless the line says who else does.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "TEXT")]
+    pub title: Text,
+    #[arg(value_name = "PROSE")]
+    pub text: Option<Text>,
+    /// The scene it belongs to, if to one.
+    #[arg(long, visible_alias = "escena", value_name = "SCENE")]
+    pub scene: Option<Id>,
+    /// Whose players may read it.
+    #[arg(long, visible_alias = "para", value_name = "HERO", conflicts_with = "open")]
+    pub to: Vec<Id>,
+    /// Whether everybody may read it.
+    #[arg(long, visible_alias = "todos")]
+    pub open: bool,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "note";
-    const ALSO: &'static [&'static str] = &["nota"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("note.add", &["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
-            .keys(&[Key::at(Everywhere, "n")]),
-        Def::old("note.edit", &["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")]),
-        Def::old("note.remove", &["note remove la-llave"]).keys(&[Key::at(Thing(Kind::Note), "delete")]),
-    ];
+/// Rewrites a note.
+#[derive(Debug, Args)]
+pub struct Edit {
+    #[arg(value_name = "NOTE")]
+    pub note: Id,
+    #[arg(value_name = "TEXT")]
+    pub title: Text,
+    #[arg(value_name = "PROSE")]
+    pub text: Option<Text>,
+}
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Add { title, text, scene, to, open } => {
-                let seen_by = if open { Audience::All } else { Audience::Only(to.into_iter().collect()) };
-                Command::Add { title, text: text.unwrap_or_default(), scene, seen_by }
-            }
-            Verb::Edit { note, title, text } => Command::Edit { note, title, text: text.unwrap_or_default() },
-            Verb::Remove { note } => Command::Remove { note },
-        })
+/// Tears a note up.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "NOTE")]
+    pub note: Id,
+}
+
+impl Deed for Add {
+    const DEF: Def = Def::new("note.add", &["nueva"])
+        .examples(&["note add \"La llave\" \"La tiene el ama.\"", "note add \"El pacto\" --to vera"])
+        .keys(&[Key::at(Everywhere, "n")])
+        .keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.title)?;
+        if let Some(scene) = &self.scene {
+            tx.scene(scene)?;
+        }
+        for reader in &self.to {
+            tx.person(reader)?;
+        }
+        let seen_by = if self.open { Audience::All } else { Audience::Only(self.to.iter().cloned().collect()) };
+        let title = Text::line(&self.title);
+        let (id, origin) = (tx.fresh(&title, &seen_by), Origin::Table);
+        let (text, scene) = (self.text.clone().unwrap_or_default(), self.scene.clone());
+        tx.emit(Event::Added(Note { id, title, text, scene, seen_by, origin, ..Note::default() }));
+        Ok(())
     }
+}
+
+impl Deed for Edit {
+    const DEF: Def = Def::new("note.edit", &["edita"])
+        .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.title)?;
+        let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
+        let text = self.text.clone().unwrap_or_default();
+        if here.title == title && here.text == text {
+            return Err(Refusal::new("refused-nothing-changes").into());
+        }
+        tx.emit(Event::Edited { note: self.note.clone(), title, text });
+        Ok(())
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("note.remove", &["quita"])
+        .examples(&["note remove la-llave"])
+        .keys(&[Key::at(Thing(Kind::Note), "delete")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let gone = tx.note(&self.note)?.clone();
+        tx.emit(Event::Removed(gone));
+        Ok(())
+    }
+}
+
+/// Lets pass where there is a note.
+fn some(state: &State) -> Result<(), Refusal> {
+    if state.notes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -1,52 +1,105 @@
 //! Showing and hiding.
 
-use clap::Subcommand;
+use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::read;
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
-use crate::session::id::Id;
-use crate::session::reveal::{Command, Thing};
+use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, read};
+use crate::rules::text::Text;
+use crate::session::events::person::Event as PersonEvent;
+use crate::session::events::reveal::Event;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::person::Person;
+use crate::session::refusal::{No, Refusal};
+use crate::session::reveal::Thing;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "enseña", alias = "muestra")]
-    Show {
-        #[arg(value_name = "THING", value_parser = read::<Thing>)]
-        what: Thing,
-        #[arg(long, visible_alias = "a", value_name = "HERO")]
-        to: Option<Id>,
-    },
-    #[command(visible_alias = "oculta")]
-    Hide {
-        #[arg(value_name = "THING", value_parser = read::<Thing>)]
-        what: Thing,
-    },
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], &[DeedType::of::<Show>(), DeedType::of::<Hide>()]);
+
+/// Shows a thing.
+#[derive(Debug, Args)]
+pub struct Show {
+    #[arg(value_name = "THING", value_parser = read::<Thing>)]
+    pub what: Thing,
+    /// To whose player; none shows it to all.
+    #[arg(long, visible_alias = "a", value_name = "HERO")]
+    pub to: Option<Id>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "reveal";
-    const ALSO: &'static [&'static str] = &["revela"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("reveal.show", &["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"]).keys(&[
+/// Hides a thing from everybody but the game master.
+#[derive(Debug, Args)]
+pub struct Hide {
+    #[arg(value_name = "THING", value_parser = read::<Thing>)]
+    pub what: Thing,
+}
+
+impl Deed for Show {
+    const DEF: Def = Def::new("reveal.show", &["enseña", "muestra"])
+        .examples(&["reveal show clock:alarm", "reveal show secret:captain-1 --to vera"])
+        .keys(&[
             Key::at(Tab(TabName::Fight), "w"),
             Key::at(Tab(TabName::Gauges), "w"),
             Key::at(Tab(TabName::Scene), "w"),
             Key::at(Tab(TabName::Cast), "w"),
-        ]),
-        Def::old("reveal.hide", &["reveal hide person:captain-1"]).keys(&[
+        ])
+        .keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Show { what, to } = self;
+        let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
+        if let Some(to) = to {
+            tx.person(to)?;
+        }
+        if audience.widened(to.as_ref()) == *audience {
+            return Err(Refusal::new("refused-shown-already").with("what", what.msg(tx)).into());
+        }
+        if let Thing::Person(who) = what {
+            tell_apart(tx, who, to.as_ref())?;
+        }
+        tx.emit(Event::Shown { what: what.clone(), to: to.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for Hide {
+    const DEF: Def = Def::new("reveal.hide", &["oculta"])
+        .examples(&["reveal hide person:captain-1"])
+        .keys(&[
             Key::at(Tab(TabName::Fight), "H"),
             Key::at(Tab(TabName::Gauges), "H"),
             Key::at(Tab(TabName::Scene), "H"),
             Key::at(Tab(TabName::Cast), "W"),
-        ]),
-    ];
+        ])
+        .keeps_rolls_open();
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Show { what, to } => Command::Show { what, to },
-            Verb::Hide { what } => Command::Hide { what },
-        })
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let what = &self.what;
+        let audience = what.audience(tx).ok_or_else(|| what.refusal(tx))?;
+        if *audience == Audience::gm() {
+            return Err(Refusal::new("refused-hidden-already").with("what", what.msg(tx)).into());
+        }
+        if matches!(what, Thing::Scene(id) if tx.scene.as_ref() == Some(id)) {
+            return Err(Refusal::new("refused-hide-scene-on").into());
+        }
+        tx.emit(Event::Hidden { what: what.clone() });
+        Ok(())
     }
+}
+
+/// Gives a person who comes into the open a number where people of the same name are known to those it is shown to.
+/// Hidden people of that name do not count, lest the number tell of them.
+fn tell_apart(tx: &mut Tx, who: &Id, to: Option<&Id>) -> Result<(), Refusal> {
+    let from = tx.person(who)?.name().clone();
+    let seat = to.map_or(Seat::Table, |to| Seat::Player(to.clone()));
+    let others: Vec<&Person> = tx.people.values().filter(|it| it.id() != who && it.seen_by.has(&seat)).collect();
+    let named = |name: &str| others.iter().any(|other| **other.name() == *name);
+    if !named(&from) {
+        return Ok(());
+    }
+    let stem = Text::new(from.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end());
+    let to = (2u32..).map(|n| stem.numbered(n)).find(|name| !named(name));
+    if let Some(to) = to {
+        tx.emit(PersonEvent::Renamed { who: who.clone(), from, to });
+    }
+    Ok(())
 }

@@ -1,30 +1,36 @@
 //! Open rolls.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Intent;
-use crate::grammar::Place;
-use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Deed, DeedType, Def, Key, Noun, Place};
 use crate::session::id::Id;
-use crate::session::roll::Command;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "cierra")]
-    Settle {
-        #[arg(value_name = "PERSON")]
-        who: Id,
-    },
+pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], &[DeedType::of::<Settle>()]);
+
+/// Settles a person's open roll as it stands.
+#[derive(Debug, Args)]
+pub struct Settle {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "roll";
-    const ALSO: &'static [&'static str] = &["tirada"];
-    const DEEDS: &'static [Def] =
-        &[Def::old("roll.settle", &["roll settle vera"]).keys(&[Key::at(Place::OpenRoll, "enter")])];
+impl Deed for Settle {
+    const DEF: Def = Def::new("roll.settle", &["cierra"])
+        .examples(&["roll settle vera"])
+        .keys(&[Key::at(Place::OpenRoll, "enter")])
+        .keeps_rolls_open();
 
-    fn intent(self) -> Intent {
-        let Verb::Settle { who } = self;
-        Intent::table(Command::Settle { who })
+    fn available(state: &State) -> Result<(), Refusal> {
+        if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        if !tx.rolls.contains_key(&self.who) {
+            return Err(tx.no_open_roll(&self.who).into());
+        }
+        tx.settle(&self.who)
     }
 }

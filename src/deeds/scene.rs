@@ -1,102 +1,219 @@
 //! Scenes and what holds in them.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Kind;
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, TabName};
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
 use crate::rules::text::Text;
-use crate::session::id::Id;
-use crate::session::scene::Command;
+use crate::session::condition::Ending;
+use crate::session::events::scene::Event;
+use crate::session::id::{Audience, Id};
+use crate::session::person::Origin;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::scene::Scene;
+use crate::session::state::State;
+use crate::session::systems;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "pon", alias = "ir")]
-    Set {
-        #[arg(value_name = "SCENE")]
-        scene: Id,
-    },
-    #[command(visible_alias = "nueva")]
-    Add {
-        #[arg(value_name = "TEXT")]
-        title: Text,
-        #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
-        place: Option<Text>,
-        #[arg(long, visible_alias = "lee", value_name = "PROSE")]
-        read: Option<Text>,
-        #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
-        secret: Option<Text>,
-    },
-    #[command(visible_alias = "edita")]
-    Edit {
-        #[arg(value_name = "SCENE")]
-        scene: Id,
-        #[arg(long, visible_alias = "título", alias = "titulo", value_name = "TEXT")]
-        title: Option<Text>,
-        #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
-        place: Option<Text>,
-        #[arg(long, visible_alias = "lee", value_name = "PROSE")]
-        read: Option<Text>,
-        #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
-        secret: Option<Text>,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "SCENE")]
-        scene: Id,
-    },
-    #[command(subcommand, visible_alias = "aspecto")]
-    Aspect(Aspect),
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "scene",
+    &["escena"],
+    &[
+        DeedType::of::<Set>(),
+        DeedType::of::<Add>(),
+        DeedType::of::<Edit>(),
+        DeedType::of::<Remove>(),
+        DeedType::of::<AddAspect>(),
+        DeedType::of::<RemoveAspect>(),
+    ],
+)
+.groups(&[("aspect", &["aspecto"])]);
+
+/// Goes to a scene: it is played from now on.
+#[derive(Debug, Args)]
+pub struct Set {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
 }
 
-#[derive(Subcommand)]
-pub(crate) enum Aspect {
-    #[command(visible_alias = "nuevo")]
-    Add {
-        #[arg(value_name = "SCENE")]
-        scene: Id,
-        #[arg(value_name = "TEXT")]
-        aspect: Text,
-    },
-    #[command(visible_alias = "quita")]
-    Remove {
-        #[arg(value_name = "SCENE")]
-        scene: Id,
-        #[arg(value_name = "ASPECT")]
-        aspect: Text,
-    },
+/// Makes a new scene, hidden until it is played.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[arg(value_name = "TEXT")]
+    pub title: Text,
+    #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
+    pub place: Option<Text>,
+    /// What is read aloud.
+    #[arg(long, visible_alias = "lee", value_name = "PROSE")]
+    pub read: Option<Text>,
+    /// What the game master alone knows.
+    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
+    pub secret: Option<Text>,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "scene";
-    const ALSO: &'static [&'static str] = &["escena"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("scene.set", &["scene set cellar"]).keys(&[Key::at(Thing(Kind::Scene), "enter")]),
-        Def::old("scene.add", &["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "a")]),
-        Def::old("scene.edit", &["scene edit cellar --secret \"Hay una trampilla.\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "e")]),
-        Def::old("scene.remove", &["scene remove cellar"]).keys(&[Key::at(Thing(Kind::Scene), "delete")]),
-        Def::old("scene.aspect.add", &["scene aspect add cellar \"a oscuras\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "s")]),
-        Def::old("scene.aspect.remove", &["scene aspect remove cellar \"a oscuras\""])
-            .keys(&[Key::at(Tab(TabName::Scene), "S")]),
-    ];
+/// Rewrites a scene. What is not said stays.
+#[derive(Debug, Args)]
+pub struct Edit {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
+    #[arg(long, visible_alias = "título", alias = "titulo", value_name = "TEXT")]
+    pub title: Option<Text>,
+    #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
+    pub place: Option<Text>,
+    /// What is read aloud.
+    #[arg(long, visible_alias = "lee", value_name = "PROSE")]
+    pub read: Option<Text>,
+    /// What the game master alone knows.
+    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
+    pub secret: Option<Text>,
+}
 
-    fn intent(self) -> Intent {
-        Intent::table(match self {
-            Verb::Set { scene } => Command::Set { scene },
-            Verb::Add { title, place, read, secret } => Command::Add {
-                title,
-                place: place.unwrap_or_default(),
-                read: read.unwrap_or_default(),
-                secret: secret.unwrap_or_default(),
-            },
-            Verb::Edit { scene, title, place, read, secret } => Command::Edit { scene, title, place, read, secret },
-            Verb::Remove { scene } => Command::Remove { scene },
-            Verb::Aspect(Aspect::Add { scene, aspect }) => Command::AddAspect { scene, aspect },
-            Verb::Aspect(Aspect::Remove { scene, aspect }) => Command::RemoveAspect { scene, aspect },
-        })
+/// Takes a scene away.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
+}
+
+/// Lets an aspect hold in a scene.
+#[derive(Debug, Args)]
+pub struct AddAspect {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
+    #[arg(value_name = "TEXT")]
+    pub aspect: Text,
+}
+
+/// Ends an aspect of a scene.
+#[derive(Debug, Args)]
+pub struct RemoveAspect {
+    #[arg(value_name = "SCENE")]
+    pub scene: Id,
+    #[arg(value_name = "ASPECT")]
+    pub aspect: Text,
+}
+
+impl Deed for Set {
+    const DEF: Def = Def::new("scene.set", &["pon", "ir"])
+        .examples(&["scene set cellar"])
+        .keys(&[Key::at(Thing(Kind::Scene), "enter")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
     }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let title = tx.scene(&self.scene)?.title.clone();
+        if tx.scene.as_ref() == Some(&self.scene) {
+            return Err(Refusal::new("refused-scene-on").with("scene", title).into());
+        }
+        tx.end_conditions(Ending::Scene);
+        tx.emit(Event::Set { scene: self.scene.clone() });
+        systems::scene_changes(tx);
+        Ok(())
+    }
+}
+
+impl Deed for Add {
+    const DEF: Def = Def::new("scene.add", &["nueva"])
+        .examples(&["scene add \"El tejado\" --place \"la casa\" --read \"Sopla el viento.\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "a")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.title)?;
+        let title = Text::line(&self.title);
+        let (id, origin) = (tx.fresh(&title, &Audience::gm()), Origin::Table);
+        let said = |text: &Option<Text>| text.clone().unwrap_or_default();
+        let (place, read, secret) = (said(&self.place), said(&self.read), said(&self.secret));
+        tx.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
+        Ok(())
+    }
+}
+
+impl Deed for Edit {
+    const DEF: Def = Def::new("scene.edit", &["edita"])
+        .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "e")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = tx.scene(&self.scene)?;
+        self.title.as_ref().map_or(Ok(()), filled)?;
+        let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != here.title);
+        let place = self.place.clone().filter(|place| *place != here.place);
+        let read = self.read.clone().filter(|read| *read != here.read);
+        let secret = self.secret.clone().filter(|secret| *secret != here.secret);
+        if [&title, &place, &read, &secret].iter().all(|text| text.is_none()) {
+            return Err(Refusal::new("refused-nothing-changes").into());
+        }
+        tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
+        Ok(())
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("scene.remove", &["quita"])
+        .examples(&["scene remove cellar"])
+        .keys(&[Key::at(Thing(Kind::Scene), "delete")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let gone = tx.scene(&self.scene)?.clone();
+        if tx.scene.as_ref() == Some(&self.scene) {
+            return Err(Refusal::new("refused-scene-on").with("scene", gone.title).into());
+        }
+        tx.emit(Event::Removed(gone));
+        Ok(())
+    }
+}
+
+impl Deed for AddAspect {
+    const DEF: Def = Def::new("scene.aspect.add", &["nuevo"])
+        .examples(&["scene aspect add cellar \"a oscuras\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "s")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.aspect)?;
+        let aspect = Text::line(&self.aspect);
+        if tx.scene(&self.scene)?.aspects.contains(&aspect) {
+            return Err(Refusal::new("refused-aspect-there").with("aspect", aspect).into());
+        }
+        tx.emit(Event::AspectAdded { scene: self.scene.clone(), aspect });
+        Ok(())
+    }
+}
+
+impl Deed for RemoveAspect {
+    const DEF: Def = Def::new("scene.aspect.remove", &["quita"])
+        .examples(&["scene aspect remove cellar \"a oscuras\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "S")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (scene, aspect) = (self.scene.clone(), self.aspect.clone());
+        if !tx.scene(&scene)?.aspects.contains(&aspect) {
+            return Err(Refusal::new("refused-no-aspect").with("aspect", aspect).into());
+        }
+        tx.emit(Event::AspectRemoved { scene, aspect });
+        Ok(())
+    }
+}
+
+/// Lets pass where there is a scene.
+fn some(state: &State) -> Result<(), Refusal> {
+    if state.scenes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

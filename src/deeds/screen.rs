@@ -1,56 +1,191 @@
 //! What the screen grants itself.
 
-use clap::{Subcommand, ValueEnum};
+use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Order, Tab};
-use crate::grammar::{Def, Key, Verbs};
-use crate::grammar::{Intent, ScreenIntent, TabName};
+use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "pestaña")]
-    Tab {
-        #[arg(value_name = "CHOICE")]
-        tab: Tabs,
-    },
-    #[command(visible_alias = "ayuda")]
-    Help,
-    #[command(visible_alias = "orden")]
-    Palette {
-        #[arg(value_name = "LINE")]
-        line: Option<String>,
-    },
-    #[command(visible_alias = "telón")]
-    Curtain,
-    #[command(visible_alias = "filtra")]
-    Filter,
-    #[command(visible_alias = "mira")]
-    Look {
-        #[arg(value_name = "MOMENT")]
-        moment: u64,
-    },
-    #[command(visible_alias = "ahora")]
-    Now,
-    #[command(visible_alias = "resumen")]
-    Recap,
-    #[command(visible_alias = "tirada")]
-    Roll {
-        #[arg(value_name = "PERSON")]
-        who: Id,
-    },
-    #[command(visible_alias = "cambia")]
-    Change(Change),
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "screen",
+    &["pantalla"],
+    &[
+        DeedType::asking::<ShowTab>(),
+        DeedType::asking::<Help>(),
+        DeedType::asking::<Palette>(),
+        DeedType::asking::<Curtain>(),
+        DeedType::asking::<Filter>(),
+        DeedType::asking::<Look>(),
+        DeedType::asking::<Now>(),
+        DeedType::asking::<Recap>(),
+        DeedType::asking::<Roll>(),
+        DeedType::asking::<Change>(),
+    ],
+);
+
+/// Shows a tab.
+#[derive(Args)]
+struct ShowTab {
+    #[arg(value_name = "CHOICE", value_parser = one_of::<TabName>())]
+    tab: TabName,
 }
 
-/// A field of the form on the screen, and by how much it changes.
-#[derive(clap::Args)]
+/// Shows help for here.
+#[derive(Args)]
+struct Help;
+
+/// Opens the palette with this much of a line in it.
+#[derive(Args)]
+struct Palette {
+    #[arg(value_name = "LINE")]
+    line: Option<String>,
+}
+
+/// Draws the curtain, or opens it.
+#[derive(Args)]
+struct Curtain;
+
+/// Filters the list here.
+#[derive(Args)]
+struct Filter;
+
+/// Looks at the moment after an entry.
+#[derive(Args)]
+struct Look {
+    #[arg(value_name = "MOMENT")]
+    moment: u64,
+}
+
+/// Comes back from the past.
+#[derive(Args)]
+struct Now;
+
+/// Shows the recap of this evening.
+#[derive(Args)]
+struct Recap;
+
+/// Shows the Roll tab with a person chosen.
+#[derive(Args)]
+struct Roll {
+    #[arg(value_name = "PERSON")]
+    who: Id,
+}
+
+/// Changes a field of the form on the screen.
+#[derive(Args)]
 pub(crate) struct Change {
     #[arg(value_name = "TEXT")]
     field: Text,
+    /// By how many places; below 0 goes back.
     #[arg(value_name = "NUMBER", default_value = "1")]
     by: i8,
+}
+
+impl Asks for ShowTab {
+    const DEF: Def = Def::new("screen.tab", &["pestaña"])
+        .examples(&["screen tab gauges", "tab fight"])
+        .short(&["tab", "pestaña"])
+        .keys(&[
+            Key::at(Everywhere, "1").with(&[("tab", "roll")]),
+            Key::at(Everywhere, "2").with(&[("tab", "fight")]),
+            Key::at(Everywhere, "3").with(&[("tab", "chase")]),
+            Key::at(Everywhere, "4").with(&[("tab", "gauges")]),
+            Key::at(Everywhere, "5").with(&[("tab", "scene")]),
+            Key::at(Everywhere, "6").with(&[("tab", "cast")]),
+            Key::at(Everywhere, "7").with(&[("tab", "log")]),
+        ])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Tab(self.tab))
+    }
+}
+
+impl Asks for Help {
+    const DEF: Def = Def::new("screen.help", &["ayuda"])
+        .examples(&["help"])
+        .short(&["help", "ayuda"])
+        .keys(&[Key::at(Everywhere, "?")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Help)
+    }
+}
+
+impl Asks for Palette {
+    const DEF: Def = Def::new("screen.palette", &["orden"])
+        .examples(&["screen palette \"clock add\""])
+        .keys(&[Key::at(Everywhere, ":")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Palette(self.line.unwrap_or_default()))
+    }
+}
+
+impl Asks for Curtain {
+    const DEF: Def = Def::new("screen.curtain", &["telón"])
+        .examples(&["curtain"])
+        .short(&["curtain", "telón"])
+        .keys(&[Key::at(Everywhere, "f9")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Curtain)
+    }
+}
+
+impl Asks for Filter {
+    const DEF: Def =
+        Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Filter)
+    }
+}
+
+impl Asks for Look {
+    const DEF: Def = Def::new("screen.look", &["mira"])
+        .examples(&["screen look 12"])
+        .keys(&[Key::at(Tab(TabName::Log), "enter")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::LookAt(Some(self.moment)))
+    }
+}
+
+impl Asks for Now {
+    const DEF: Def =
+        Def::new("screen.now", &["ahora"]).examples(&["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::LookAt(None))
+    }
+}
+
+impl Asks for Recap {
+    const DEF: Def = Def::new("screen.recap", &["resumen"])
+        .examples(&["recap"])
+        .short(&["recap", "resumen"])
+        .keys(&[Key::at(Tab(TabName::Log), "r")])
+        .for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Recap)
+    }
+}
+
+impl Asks for Roll {
+    const DEF: Def =
+        Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(Order, "enter")]).for_all();
+
+    fn intent(self) -> Intent {
+        Intent::Desk(ScreenIntent::Roll(self.who))
+    }
 }
 
 impl Change {
@@ -59,79 +194,17 @@ impl Change {
     }
 }
 
-/// A tab, by its names in both languages.
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Tabs {
-    #[value(alias = "tirada")]
-    Roll,
-    #[value(alias = "combate")]
-    Fight,
-    #[value(alias = "persecución")]
-    Chase,
-    #[value(alias = "medidores")]
-    Gauges,
-    #[value(alias = "escena")]
-    Scene,
-    #[value(alias = "reparto")]
-    Cast,
-    #[value(alias = "diario")]
-    Log,
-}
-
-impl From<Tabs> for TabName {
-    fn from(tab: Tabs) -> TabName {
-        match tab {
-            Tabs::Roll => TabName::Roll,
-            Tabs::Fight => TabName::Fight,
-            Tabs::Chase => TabName::Chase,
-            Tabs::Gauges => TabName::Gauges,
-            Tabs::Scene => TabName::Scene,
-            Tabs::Cast => TabName::Cast,
-            Tabs::Log => TabName::Log,
-        }
-    }
-}
-
-impl Verbs for Verb {
-    const NOUN: &'static str = "screen";
-    const ALSO: &'static [&'static str] = &["pantalla"];
-    const DEEDS: &'static [Def] = &[
-        Def::old("screen.tab", &["screen tab gauges", "tab fight"]).short(&["tab", "pestaña"]).keys(&[
-            Key::at(Everywhere, "1").with(&[("tab", "roll")]),
-            Key::at(Everywhere, "2").with(&[("tab", "fight")]),
-            Key::at(Everywhere, "3").with(&[("tab", "chase")]),
-            Key::at(Everywhere, "4").with(&[("tab", "gauges")]),
-            Key::at(Everywhere, "5").with(&[("tab", "scene")]),
-            Key::at(Everywhere, "6").with(&[("tab", "cast")]),
-            Key::at(Everywhere, "7").with(&[("tab", "log")]),
-        ]),
-        Def::old("screen.help", &["help"]).short(&["help", "ayuda"]).keys(&[Key::at(Everywhere, "?")]),
-        Def::old("screen.palette", &["screen palette \"clock add\""]).keys(&[Key::at(Everywhere, ":")]),
-        Def::old("screen.curtain", &["curtain"]).short(&["curtain", "telón"]).keys(&[Key::at(Everywhere, "f9")]),
-        Def::old("screen.filter", &["screen filter"]).keys(&[Key::at(Everywhere, "/")]),
-        Def::old("screen.look", &["screen look 12"]).keys(&[Key::at(Tab(TabName::Log), "enter")]),
-        Def::old("screen.now", &["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]),
-        Def::old("screen.recap", &["recap"]).short(&["recap", "resumen"]).keys(&[Key::at(Tab(TabName::Log), "r")]),
-        Def::old("screen.roll", &["screen roll vera"]).keys(&[Key::at(Order, "enter")]),
-        Def::old("screen.change", &["screen change tn 1", "screen change secret"]).keys(&[
+impl Asks for Change {
+    const DEF: Def = Def::new("screen.change", &["cambia"])
+        .examples(&["screen change tn 1", "screen change secret"])
+        .keys(&[
             Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
             Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")]),
-        ]),
-    ];
+        ])
+        .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(match self {
-            Verb::Tab { tab } => ScreenIntent::Tab(tab.into()),
-            Verb::Help => ScreenIntent::Help,
-            Verb::Palette { line } => ScreenIntent::Palette(line.unwrap_or_default()),
-            Verb::Curtain => ScreenIntent::Curtain,
-            Verb::Filter => ScreenIntent::Filter,
-            Verb::Look { moment } => ScreenIntent::LookAt(Some(moment)),
-            Verb::Now => ScreenIntent::LookAt(None),
-            Verb::Recap => ScreenIntent::Recap,
-            Verb::Roll { who } => ScreenIntent::Roll(who),
-            Verb::Change(change) => change.intent(),
-        })
+        Intent::Desk(Change::intent(self))
     }
 }

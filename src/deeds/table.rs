@@ -1,33 +1,44 @@
 //! Random tables.
 
-use clap::Subcommand;
+use clap::Args;
 
-use crate::grammar::Intent;
-use crate::grammar::Kind;
 use crate::grammar::Place::{Everywhere, Thing};
-use crate::grammar::{Def, Key, Verbs};
+use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun};
+use crate::rules::dice::Dice;
+use crate::session::events::tables::Event;
 use crate::session::id::Id;
-use crate::session::tables::Command;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
 
-#[derive(Subcommand)]
-pub(crate) enum Verb {
-    #[command(visible_alias = "tira")]
-    Roll {
-        #[arg(value_name = "TABLE")]
-        table: Id,
-        #[arg(long, visible_alias = "secreta")]
-        secret: bool,
-    },
+pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], &[DeedType::of::<Roll>()]);
+
+/// Rolls on a random table (ND-28).
+#[derive(Debug, Args)]
+pub struct Roll {
+    #[arg(value_name = "TABLE")]
+    pub table: Id,
+    /// Whether only the game master learns what comes.
+    #[arg(long, visible_alias = "secreta")]
+    pub secret: bool,
 }
 
-impl Verbs for Verb {
-    const NOUN: &'static str = "table";
-    const ALSO: &'static [&'static str] = &["tabla"];
-    const DEEDS: &'static [Def] = &[Def::old("table.roll", &["table roll rumours", "table roll rumours --secret"])
-        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])];
+impl Deed for Roll {
+    const DEF: Def = Def::new("table.roll", &["tira"])
+        .examples(&["table roll rumours", "table roll rumours --secret"])
+        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])]);
 
-    fn intent(self) -> Intent {
-        let Verb::Roll { table, secret } = self;
-        Intent::table(Command::Roll { table, secret })
+    fn available(state: &State) -> Result<(), Refusal> {
+        if state.campaign.tables.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();
+        let table = known.ok_or_else(|| Refusal::unknown("refused-no-table", &self.table))?;
+        let mut place = tx.begin_roll(self.secret);
+        let face = tx.dice(&mut place).roll(table.die)?;
+        let text = table.at(face).cloned();
+        tx.emit(Event::Rolled { table: table.name, die: table.die, face, text, secret: self.secret, place });
+        Ok(())
     }
 }

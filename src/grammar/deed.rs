@@ -104,8 +104,7 @@ impl Def {
     }
 
     pub(crate) const fn old(id: &'static str, examples: &'static [&'static str]) -> Def {
-        let old = Def::new(id, &[]).examples(examples);
-        Def { gm_only: !is_screens(id), ..old }
+        Def::new(id, &[]).examples(examples)
     }
 
     /// The deed with lines that do it.
@@ -213,14 +212,19 @@ impl DeedType {
             available: |_| Ok(()),
         }
     }
+
+    /// The row of a deed that moves the table along its history, as an entry of the journal.
+    #[must_use]
+    pub const fn moving<A: Asks>() -> DeedType {
+        DeedType { is_of_table: true, ..DeedType::asking::<A>() }
+    }
 }
 
 impl DeedType {
     pub(super) fn old(def: &'static Def) -> DeedType {
-        let is_of_table = !["screen", "app", "campaign"].contains(&def.noun());
         DeedType {
             def,
-            is_of_table,
+            is_of_table: true,
             augment: |it| it,
             read: |_| Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
             available: |_| Ok(()),
@@ -270,10 +274,4 @@ impl<D: Deed> TableDeed for D {
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Deed::decide(self, tx)
     }
-}
-
-const fn is_screens(id: &str) -> bool {
-    let id = id.as_bytes();
-    matches!(id, [b's', b'c', b'r', b'e', b'e', b'n', ..] | [b'a', b'p', b'p', b'.', ..] | [b'c', b'a', b'm', b'p', ..])
-        && !matches!(id, b"campaign.save" | b"campaign.adopt" | b"campaign.rescue" | b"app.dice")
 }

@@ -2,8 +2,7 @@
 
 use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
-
+use crate::rules::closed::closed;
 use crate::rules::dice::Face;
 use crate::rules::text::Text;
 use crate::session::Command;
@@ -11,6 +10,7 @@ use crate::session::deed::AnyDeed;
 use crate::session::history::Request;
 use crate::session::id::Id;
 use crate::session::systems::SystemName;
+use crate::words::Language;
 
 /// Something wished for, and who grants it.
 #[derive(Debug, Clone, PartialEq)]
@@ -69,23 +69,23 @@ pub enum AppIntent {
     NoFace,
     /// Draw with this theme.
     Theme(String),
-    /// Speak this language, `es` or `en`.
-    Language(String),
+    Language(Language),
     /// Draw with ASCII alone, or not.
     Ascii(bool),
     /// Draw everything anew.
     Redraw,
 }
 
-/// Who throws the dice.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Thrower {
-    /// People, who type the faces.
-    Hand,
-    /// The program.
-    Stream,
-    /// The other one of these two.
-    Other,
+closed! {
+    /// Who throws the dice.
+    pub enum Thrower {
+        /// People, who type the faces.
+        Hand = "hand" | "mano",
+        /// The program.
+        Stream = "stream" | "programa",
+        /// The other one of these two.
+        Other = "swap" | "cambia",
+    }
 }
 
 /// What the screen grants itself.
@@ -116,43 +116,17 @@ pub enum ScreenIntent {
     },
 }
 
-/// The tabs, in the order of their digits. A tab's digit never changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TabName {
-    /// Tests.
-    #[default]
-    Roll,
-    /// The fight.
-    Fight,
-    /// The chase.
-    Chase,
-    /// Everybody's gauges.
-    Gauges,
-    /// The scene and what belongs to it.
-    Scene,
-    /// The cast.
-    Cast,
-    /// The log.
-    Log,
-}
-
-impl TabName {
-    /// All of them, in order.
-    pub const ALL: [TabName; 7] =
-        [TabName::Roll, TabName::Fight, TabName::Chase, TabName::Gauges, TabName::Scene, TabName::Cast, TabName::Log];
-
-    /// The name in lines, settings and message keys.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            TabName::Roll => "roll",
-            TabName::Fight => "fight",
-            TabName::Chase => "chase",
-            TabName::Gauges => "gauges",
-            TabName::Scene => "scene",
-            TabName::Cast => "cast",
-            TabName::Log => "log",
-        }
+closed! {
+    /// The tabs, in the order of their digits. A tab's digit never changes.
+    #[derive(Default)]
+    pub enum TabName {
+        #[default]
+        Roll = "roll" | "tirada",
+        Fight = "fight" | "combate",
+        Chase = "chase" | "persecución",
+        Gauges = "gauges" | "medidores",
+        Scene = "scene" | "escena",
+        Cast = "cast" | "reparto",
+        Log = "log" | "diario",
     }
 }

@@ -29,7 +29,7 @@ pub use names::{Name, Names};
 pub use place::Place;
 pub use register::{Noun, Register};
 pub use split::{quote, words};
-pub use value::{one_of, thing_written};
+pub use value::{one_among, one_of, thing_written};
 
 pub(crate) use register::Verbs;
 pub(crate) use value::read;

@@ -2,6 +2,7 @@
 
 use super::intent::TabName;
 use super::kind::Kind;
+use crate::rules::closed::Closed;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 
@@ -63,7 +64,7 @@ impl Place {
     pub fn key(self) -> String {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),
-            Place::Tab(tab) => format!("tab-{}", tab.name()),
+            Place::Tab(tab) => format!("tab-{}", tab.word()),
             Place::Thing(kind) => format!("place-{}", kind.name().to_ascii_lowercase()),
             Place::Unsaid => "place-unsaid".to_owned(),
             Place::Offered => "place-offered".to_owned(),

@@ -75,15 +75,17 @@ impl Noun {
         if let Some(old) = &self.old {
             return (old.augment)(noun).mut_subcommands(|verb| plain(verb, names));
         }
-        let group = |noun: Command, (name, also): &(&'static str, &'static [&'static str])| {
-            noun.subcommand(called(bare(name), also))
-        };
-        let noun = self.groups.iter().fold(noun, group);
         self.rows.iter().fold(noun, |noun, row| {
             let path: Vec<&'static str> = row.id.split('.').skip(1).collect();
             let verb = |name: &'static str| plain((row.augment)(called(Command::new(name), row.also)), names);
             match path[..] {
-                [group, name] => noun.mut_subcommand(group, |group| group.subcommand(verb(name))),
+                [group, name] => {
+                    let also = self.groups.iter().find(|(name, _)| *name == group).map_or(&[][..], |(_, also)| also);
+                    match noun.find_subcommand(group) {
+                        Some(_) => noun.mut_subcommand(group, |group| group.subcommand(verb(name))),
+                        None => noun.subcommand(called(bare(group), also).subcommand(verb(name))),
+                    }
+                }
                 _ => noun.subcommand(verb(path.last().copied().unwrap_or_default())),
             }
         })

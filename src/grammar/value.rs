@@ -94,7 +94,19 @@ impl Value for Band {
 /// A parser for closed words, which offers the English ones and takes the others too.
 #[must_use]
 pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
-    let values = T::ALL.iter().map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
+    parser(T::ALL.iter())
+}
+
+/// A parser for closed words where a line may choose these alone.
+#[must_use]
+pub fn one_among<T: Closed>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
+    parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
+}
+
+fn parser<T: Closed>(
+    words: impl Iterator<Item = &'static (T, &'static str, &'static [&'static str])>,
+) -> impl TypedValueParser<Value = T> {
+    let values = words.map(|(_, word, also)| PossibleValue::new(*word).aliases(also.iter().copied()));
     // The parser lets nothing pass that is no such word.
     PossibleValuesParser::new(values).map(|word| T::named(&word).unwrap_or(T::ALL[0].0))
 }

@@ -18,6 +18,11 @@ pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
     }
 }
 
+impl Closed for bool {
+    const ALL: &'static [(bool, &'static str, &'static [&'static str])] =
+        &[(true, "on", &["sí"]), (false, "off", &["no"])];
+}
+
 /// Declares an enum whose values are closed words: variant, English word, and its other words, the Spanish one first.
 /// Files and journals write the English word.
 ///

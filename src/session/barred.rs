@@ -1,6 +1,5 @@
 //! Which deeds cannot be done at this moment, whatever they were given: what the screen shows as shut.
 
-use super::person::Side;
 use super::refusal::Refusal;
 use super::state::State;
 use super::systems;
@@ -19,80 +18,9 @@ impl Bars {
     }
 }
 
-/// The deeds that every try would see refused now, by id, and why.
+/// The systems' deeds that every try would see refused now, by id, and why.
 pub(crate) fn barred(state: &State) -> Vec<(&'static str, Refusal)> {
     let mut bars = Bars::default();
-    shared(state, &mut bars);
     systems::barred(state, &mut bars);
     bars.0
 }
-
-/// Those of no system.
-fn shared(state: &State, bars: &mut Bars) {
-    let mut bar = |deeds: &[&'static str], shut: bool, why: Refusal| bars.bar(deeds, shut, why);
-    let evening = state.evening;
-    bar(&["evening.begin"], evening.on, Refusal::new("refused-evening-on").with("number", evening.number));
-    bar(&["evening.end", "evening.arrive", "evening.leave"], !evening.on, Refusal::new("refused-no-evening"));
-    match &state.fight {
-        Some(fight) => bar(&["fight.begin"], true, Refusal::new("refused-fight-on").with("name", &fight.name)),
-        None => bar(FIGHTING, true, Refusal::new("refused-no-fight")),
-    }
-    if let Some(fight) = &state.fight {
-        bar(HALVES, fight.half().is_none(), Refusal::new("refused-no-zones"));
-        bar(ORDER, fight.half().is_some(), Refusal::new("refused-no-order"));
-        let stuck = fight.half().is_none() && !state.has_next_turn(fight);
-        bar(&["fight.next"], stuck, Refusal::new("refused-nobody-to-act"));
-    }
-    bar(&["roll.settle"], state.rolls.is_empty(), Refusal::new("refused-no-roll-at-all"));
-    let people = &state.people;
-    bar(ABOUT_PEOPLE, people.is_empty(), Refusal::new("refused-nobody-at-all"));
-    let party = people.values().any(|person| person.side == Side::Party);
-    bar(&["person.replace"], !party && !people.is_empty(), Refusal::new("refused-nobody-at-all"));
-    let conditions = people.values().any(|person| !person.conditions.is_empty());
-    bar(&["condition.remove"], !conditions, Refusal::new("refused-none-there"));
-    bar(&["note.edit", "note.remove"], state.notes.is_empty(), Refusal::new("refused-none-there"));
-    bar(&["item.write", "item.resolve", "item.waive"], state.items.is_empty(), Refusal::new("refused-none-there"));
-    bar(&["item.draw"], state.campaign.complications.is_empty(), Refusal::new("refused-no-complications"));
-    bar(&["table.roll"], state.campaign.tables.is_empty(), Refusal::new("refused-none-there"));
-    bar(ABOUT_SCENES, state.scenes.is_empty(), Refusal::new("refused-none-there"));
-}
-
-/// The deeds of a fight that is on.
-const FIGHTING: &[&str] = &[
-    "fight.join",
-    "fight.leave",
-    "fight.end",
-    "fight.next",
-    "fight.go",
-    "fight.delay",
-    "fight.order",
-    "fight.note",
-    "fight.round",
-    "fight.place",
-    "fight.turn",
-    "fight.cover",
-    "fight.beset",
-    "fight.out",
-    "fight.back",
-];
-
-/// Those of a fight where one side goes after the other, on a line of zones.
-const HALVES: &[&str] = &["fight.place", "fight.zone", "fight.cover", "fight.beset"];
-
-/// Those of a fight where one goes after the other.
-const ORDER: &[&str] = &["fight.go", "fight.delay", "fight.order"];
-
-/// The deeds about somebody who is at the table.
-const ABOUT_PEOPLE: &[&str] = &[
-    "person.remove",
-    "person.rename",
-    "person.replace",
-    "person.player",
-    "person.side",
-    "person.sheet",
-    "person.describe",
-    "condition.add",
-];
-
-/// The deeds about a scene that exists.
-const ABOUT_SCENES: &[&str] = &["scene.set", "scene.edit", "scene.remove", "scene.aspect.add", "scene.aspect.remove"];

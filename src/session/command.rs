@@ -5,8 +5,8 @@ use super::events::Event;
 use super::id::Seat;
 use super::refusal::{No, Refusal};
 use super::state::State;
+use super::systems;
 use super::tx::Tx;
-use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 
 macro_rules! commands {
@@ -40,30 +40,6 @@ macro_rules! commands {
 }
 
 commands! {
-    /// About the campaign file.
-    Campaign(campaign),
-    /// About tonight.
-    Evening(evening),
-    /// About scenes.
-    Scene(scene),
-    /// About people.
-    Person(person),
-    /// About gauges.
-    Gauge(gauge),
-    /// About conditions.
-    Condition(condition),
-    /// About what is due.
-    Item(item),
-    /// About notes.
-    Note(note),
-    /// About who sees what.
-    Reveal(reveal),
-    /// About random tables.
-    Table(tables),
-    /// About open rolls.
-    Roll(roll),
-    /// About the fight.
-    Fight(fight),
     /// By the rules of one system.
     System(systems),
 }
@@ -86,9 +62,7 @@ impl Command {
     pub fn keeps_rolls_open(&self) -> bool {
         match self {
             Command::Deed(deed) => deed.keeps_rolls_open(),
-            Command::Roll(_) | Command::Note(_) | Command::Reveal(_) => true,
             Command::System(command) => command.keeps_rolls_open(),
-            _ => false,
         }
     }
 }
@@ -107,16 +81,16 @@ pub fn decide(state: &State, seat: &Seat, command: Command, dice: &mut dyn Dice)
     let mut tx = Tx::new(state, seat, dice);
     if !command.keeps_rolls_open() {
         if is_unnoticed(state, seat, &command)? {
-            roll::settle_unnoticed(&mut tx)?;
+            tx.settle_unnoticed()?;
         } else {
-            roll::settle_all(&mut tx)?;
+            tx.settle_all()?;
         }
     }
     command.dispatch(&mut tx)?;
     if tx.heroes_changed(state) {
         systems::party_changes(&mut tx, state.heroes());
     }
-    roll::settle_finished(&mut tx)?;
+    tx.settle_finished()?;
     Ok(tx.into_events())
 }
 
@@ -146,8 +120,8 @@ fn is_unnoticed(state: &State, seat: &Seat, command: &Command) -> Result<bool, N
             !event.is_noticed(&after)
         }))
     };
-    match settled(roll::settle_unnoticed).and_then(unnoticed) {
-        Err(no) if settled(roll::settle_all).and_then(unnoticed) == Ok(true) => Err(no),
+    match settled(|tx| tx.settle_unnoticed()).and_then(unnoticed) {
+        Err(no) if settled(|tx| tx.settle_all()).and_then(unnoticed) == Ok(true) => Err(no),
         tried => Ok(tried.unwrap_or(false)),
     }
 }

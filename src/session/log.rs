@@ -6,11 +6,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::entry::Moment;
-use super::events::Event;
+use super::events::{Event, roll};
 use super::gauge::Gauge;
 use super::id::{Audience, Seat};
 use super::model::growing::Growing;
-use super::roll;
+use super::roll::Roll;
 use super::seen::LINES;
 use super::state::State;
 use crate::rules::say::Msg;
@@ -43,7 +43,7 @@ pub struct Sentence {
     pub said: Msg,
     /// The roll it speaks of, for drawing its dice.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub roll: Option<roll::Roll>,
+    pub roll: Option<Roll>,
     /// The pool that it says something of: its history are the sentences that do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pool: Option<Gauge>,
@@ -155,7 +155,7 @@ fn pool(event: &Event) -> Option<&Gauge> {
 }
 
 /// The roll that an event speaks of.
-fn rolled(event: &Event) -> Option<&roll::Roll> {
+fn rolled(event: &Event) -> Option<&Roll> {
     match event {
         Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll),
         _ => None,

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::events::Event;
-use super::fight::{self, Out};
+use super::events::{Event, evening, item, note, reveal, roll, scene};
+use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
@@ -14,8 +14,8 @@ use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
-use super::{evening, item, note, person, reveal, roll, scene};
 use crate::rules::say::{Arg, Msg};
+use crate::session::events::{fight, person};
 
 /// The story of an evening.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -64,6 +64,14 @@ pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
+/// Lets a deed pass that changes something.
+///
+/// # Errors
+/// Refused when nothing would change.
+pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
+    if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
+}
+
 impl<R: Refuses> From<R> for Refusal {
     fn from(refused: R) -> Refusal {
         Refusal { rule: Some(refused.rule().into()), said: refused.msg() }

@@ -1,5 +1,7 @@
 //! The state of the table: one value, the fold of the live entries.
 
+mod turns;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -18,6 +20,7 @@ use super::model::by_id::{ById, Change};
 use super::note::Note;
 use super::person::{Person, Side};
 use super::pool::Pool;
+use super::refusal::Refusal;
 use super::roll::Roll;
 use super::scene::Scene;
 use super::systems::Lives;
@@ -100,6 +103,29 @@ impl State {
         state
     }
 
+    /// A person.
+    ///
+    /// # Errors
+    /// Refused when nobody has that id.
+    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
+        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
+    }
+
+    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
+    ///
+    /// # Errors
+    /// Refused while there is one.
+    pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
+        match self.rolls.contains_key(who) {
+            true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
+            false => Ok(()),
+        }
+    }
+
+    pub(crate) fn no_open_roll(&self, who: &Id) -> Refusal {
+        Refusal::new("refused-no-open-roll").with("who", self.name(who))
+    }
+
     /// A gauge as it stands, if its owner has it.
     #[must_use]
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
@@ -127,6 +153,15 @@ impl State {
     #[must_use]
     pub fn readers_of(&self, person: &Id) -> Audience {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
+    }
+
+    /// Who may read a gauge's number: of a person's gauge the readers of that person's numbers, of a pool those who see it.
+    #[must_use]
+    pub fn gauge_readers(&self, owner: &Owner, gauge: &Gauge) -> Audience {
+        match owner {
+            Owner::Person(person) => self.readers_of(person),
+            Owner::Table => self.pools.get(gauge).map_or_else(Audience::gm, |pool| pool.seen_by.clone()),
+        }
     }
 
     /// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.

@@ -1,15 +1,13 @@
 //! Trying out: what a deed would come to, for the game master's screen, which never meets the state.
 
-use std::sync::Arc;
-
 use super::deed::TableDeed;
 use super::plan::Plan;
 use super::refusal::Refusal;
 use super::state::State;
 
 /// The table as deeds can be tried out on it.
-#[derive(Debug, Clone)]
-pub struct Trial(Arc<State>);
+#[derive(Debug, Clone, Copy)]
+pub struct Trial<'a>(&'a State);
 
 /// What a deed would come to.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,11 +18,11 @@ pub struct Preview {
     pub settles_first: bool,
 }
 
-impl Trial {
+impl<'a> Trial<'a> {
     /// The table as it stands now.
     #[must_use]
-    pub fn of(state: &Arc<State>) -> Trial {
-        Trial(state.clone())
+    pub fn of(state: &'a State) -> Trial<'a> {
+        Trial(state)
     }
 
     /// What the deed would come to. Rolls no dice, changes nothing, and reads no deck's order.
@@ -32,16 +30,16 @@ impl Trial {
     /// # Errors
     /// Refused as the deed would be.
     pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
-        deed.available(&self.0)?;
+        deed.available(self.0)?;
         let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
-        Ok(Preview { plan: deed.plan(&self.0)?, settles_first })
+        Ok(Preview { plan: deed.plan(self.0)?, settles_first })
     }
 
     /// Whether a deed can be done now, by what it says of itself.
     ///
     /// # Errors
     /// Refused where every try would be.
-    pub(crate) fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
-        available(&self.0)
+    pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
+        available(self.0)
     }
 }

@@ -15,6 +15,7 @@ use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_
 use super::pool;
 use super::sight::Sight;
 use crate::deeds::{DeedType, TabName, find};
+use crate::rules::closed::Closed;
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -140,8 +141,10 @@ fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let shown: Vec<(String, String, String, bool)> = TabName::ALL
         .iter()
         .enumerate()
-        .filter(|(_, tab)| is_shown(**tab, sight))
-        .map(|(n, tab)| ((n + 1).to_string(), sight.get(&format!("tab-{}", tab.name())), waits(*tab), *tab == desk.tab))
+        .filter(|(_, (tab, ..))| is_shown(*tab, sight))
+        .map(|(n, (tab, name, _))| {
+            ((n + 1).to_string(), sight.get(&format!("tab-{name}")), waits(*tab), *tab == desk.tab)
+        })
         .collect();
     let labels: Vec<TabLabel> = shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);

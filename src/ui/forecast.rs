@@ -8,6 +8,7 @@ use super::parts::bar::{Likely, chances};
 use super::parts::text::{Run, below};
 use super::parts::wrap;
 use super::sight::Sight;
+use crate::session::refusal::Refusal;
 
 /// What a roll would bring, its words made ready.
 #[derive(Debug, Default)]
@@ -39,6 +40,13 @@ impl Forecast {
     /// What only has words to say.
     pub(crate) fn saying(meaning: Meaning, words: String) -> Forecast {
         Forecast { words: vec![(meaning, words)], ..Forecast::default() }
+    }
+
+    /// What says why there is nothing to foresee.
+    pub(crate) fn refused(refusal: &Refusal, sight: &Sight) -> Forecast {
+        let said = sight.say(&refusal.said);
+        let said = refusal.rule.as_ref().map_or_else(|| said.clone(), |rule| format!("{rule}  {said}"));
+        Forecast::saying(Meaning::Refusal, said)
     }
 
     /// How many rows it takes.

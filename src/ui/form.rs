@@ -17,6 +17,8 @@ use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
 use crate::session::Command;
 use crate::session::history::Request;
+use crate::session::systems::Command as SystemCommand;
+use crate::systems::nde;
 
 /// A form that is being filled in.
 #[derive(Debug)]
@@ -277,7 +279,10 @@ impl Form {
             _ => None,
         };
         self.forecast = match asked.as_deref() {
-            Some(Request::Do(Command::System(command))) => systems::forecast(command, sight),
+            Some(Request::Do(Command::Deed(deed))) => systems::forecast(&**deed, sight),
+            Some(Request::Do(Command::System(SystemCommand::Nde(command)))) => {
+                nde::view::forecast_command(command, sight)
+            }
             _ => None,
         };
     }

@@ -161,9 +161,9 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     match form.intent(sight) {
         Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Heard::Intent(intent),
         // What else could be said of a deed of the table is offered first, unless it would be said in vain.
-        _ => match sight.seen.back.as_ref().and_then(|back| back.barred.get(deed.id)) {
+        _ => match sight.why_not(deed) {
             Some(refusal) => {
-                desk.refused(refusal);
+                desk.refused(&refusal);
                 Heard::Done
             }
             None => Heard::Fill(form),

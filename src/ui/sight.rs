@@ -6,10 +6,12 @@ use super::input::{Code, Key};
 use super::keys::Keys;
 use super::look::Look;
 
-use crate::deeds::Names;
+use crate::deeds::{DeedType, Names};
 use crate::rules::say::Msg;
 use crate::session::entry::Moment;
+use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
+use crate::session::trial::Trial;
 use crate::words::Words;
 
 /// What is seen, how it looks, in which words, by which keys and by whose clock.
@@ -29,9 +31,18 @@ pub struct Sight<'a> {
     pub zone: &'a TimeZone,
     /// Whether people throw the dice and type their faces.
     pub by_hand: bool,
+    /// The table to try deeds out at: for the game master's seat alone, at the present moment and with the curtain open.
+    pub trial: Option<Trial<'a>>,
 }
 
 impl Sight<'_> {
+    /// Why a deed cannot be done now, whatever its arguments are.
+    #[must_use]
+    pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
+        let barred = self.seen.back.as_ref().and_then(|back| back.barred.get(deed.id));
+        barred.cloned().or_else(|| self.trial?.check(deed.available).err())
+    }
+
     /// A message in the reader's words.
     #[must_use]
     pub fn say(&self, msg: &Msg) -> String {

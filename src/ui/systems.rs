@@ -16,9 +16,11 @@ use super::parts::text::Run;
 use super::sight::Sight;
 use super::tabs::{Heard, Writing};
 use crate::deeds::{DeedType, Name, Place};
+use crate::session::deed::TableDeed;
 use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::systems::{self, Grounds, Sheets, SystemName};
+use crate::session::trial::Preview;
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
 pub(crate) trait RollPane: Debug {
@@ -113,6 +115,15 @@ pub(crate) struct Brief {
     pub(crate) again: bool,
 }
 
+/// What a deed's rolls would bring, tried out at the table; its refusal where it would be refused, and nothing where it
+/// rolls nothing or this seat can try nothing out.
+pub(crate) fn forecast(deed: &dyn TableDeed, sight: &Sight) -> Option<Forecast> {
+    match sight.trial?.try_out(deed) {
+        Ok(preview) => foreseen(&preview, sight),
+        Err(refusal) => Some(Forecast::refused(&refusal, sight)),
+    }
+}
+
 macro_rules! panes {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         /// Every system's pane of the Roll tab.
@@ -168,10 +179,10 @@ macro_rules! panes {
             }
         }
 
-        /// What the rolls of a system's command would bring, as far as this seat can tell.
-        pub(crate) fn forecast(command: &systems::Command, sight: &Sight) -> Option<Forecast> {
-            match command {
-                $($(#[cfg($cfg)])? systems::Command::$Name(command) => crate::systems::$name::view::forecast(command, sight)),*
+        /// What a system makes of the rolls that a deed would make; none where it rolls nothing.
+        fn foreseen(preview: &Preview, sight: &Sight) -> Option<Forecast> {
+            match preview.plan.as_ref()?.rolls.first()?.plan {
+                $($(#[cfg($cfg)])? systems::Plan::$Name(_) => crate::systems::$name::view::forecast(preview, sight)),*
             }
         }
 

@@ -101,8 +101,8 @@ impl Welcome {
                 None
             }
             "app.language" => {
-                let other = Language::ALL.into_iter().find(|language| *language != words.language());
-                other.map(|language| AppIntent::Language(language.tag().to_owned()))
+                let other = Language::SPOKEN.iter().find(|language| **language != words.language());
+                other.map(|language| AppIntent::Language(*language))
             }
             "app.quit" => Some(AppIntent::Quit),
             "app.suspend" => Some(AppIntent::Suspend),

@@ -2,29 +2,26 @@
 
 use unic_langid::LanguageIdentifier;
 
-/// A language of the interface.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// Spanish.
-    Es,
-    /// English.
-    En,
-    /// English with accents and a third longer: whoever draws with it sees what would not fit elsewhere.
-    Pseudo,
+use crate::rules::closed::{Closed, closed};
+
+closed! {
+    /// A language of the interface, by its tag.
+    pub enum Language {
+        Es = "es" | "español" | "spanish",
+        En = "en" | "inglés" | "english",
+        /// English with accents and a third longer, which shows what would not fit elsewhere.
+        Pseudo = "qps",
+    }
 }
 
 impl Language {
     /// The languages that people choose from.
-    pub const ALL: [Language; 2] = [Language::Es, Language::En];
+    pub const SPOKEN: &'static [Language] = &[Language::Es, Language::En];
 
     /// Its tag: `es`, `en`, `qps`.
     #[must_use]
     pub fn tag(self) -> &'static str {
-        match self {
-            Language::Es => "es",
-            Language::En => "en",
-            Language::Pseudo => "qps",
-        }
+        self.word()
     }
 
     /// The language that a tag or a locale names (`es`, `es_MX.UTF-8`, `en-GB`), if it is one of ours.

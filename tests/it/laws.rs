@@ -11,15 +11,16 @@ use biombo::rules::dice::Dice;
 use biombo::rules::say::Msg;
 use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::entry::{Act, Entry, Moment, Seed};
+use biombo::session::events::{
+    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, tables,
+};
 use biombo::session::gauge::{Kind, Level};
 use biombo::session::history::{Broken, Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::{Following, Seen};
+use biombo::session::systems;
 use biombo::session::{Command, Event, Seat, State};
-use biombo::session::{
-    campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables,
-};
 use biombo::store::campaign::{bundled, read};
 use biombo::store::journal::Journal;
 use biombo::systems::nde;
@@ -78,10 +79,10 @@ kinds! {
     Event::Condition(condition::Event::Ticked { .. }) => "condition ticked",
     Event::Condition(condition::Event::Removed { .. }) => "condition removed",
     Event::Condition(condition::Event::Ended { .. }) => "condition ended",
-    Event::Clock(biombo::session::events::clock::Event::Added(_)) => "clock added",
-    Event::Clock(biombo::session::events::clock::Event::Moved { .. }) => "clock moved",
-    Event::Clock(biombo::session::events::clock::Event::Fired { .. }) => "clock fired",
-    Event::Clock(biombo::session::events::clock::Event::Removed(_)) => "clock removed",
+    Event::Clock(clock::Event::Added(_)) => "clock added",
+    Event::Clock(clock::Event::Moved { .. }) => "clock moved",
+    Event::Clock(clock::Event::Fired { .. }) => "clock fired",
+    Event::Clock(clock::Event::Removed(_)) => "clock removed",
     Event::Item(item::Event::Opened(_)) => "item opened",
     Event::Item(item::Event::Drawn { .. }) => "item drawn",
     Event::Item(item::Event::Written { .. }) => "item written",

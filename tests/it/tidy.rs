@@ -50,7 +50,7 @@ const ROOMS: &[Room] = &[
     Room { name: "session", rooms: &["rules"], crates: &["serde", "thiserror", "indexmap"], never: &[&IO] },
     Room {
         name: "deeds",
-        rooms: &["rules", "session"],
+        rooms: &["rules", "session", "words"],
         crates: &["serde", "serde_json", "thiserror", "clap", "strsim", "nucleo_matcher"],
         never: &[&IO],
     },

@@ -1,5 +1,6 @@
 //! The program, tried on tables in files.
 
+use crate::deeds::note;
 use std::fs;
 use std::path::PathBuf;
 
@@ -55,12 +56,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let mut program = program(folder.path());
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "campaign-saved");
-    let note = crate::session::note::Command::Add {
-        title: "Una llave".into(),
-        text: Text::default(),
-        scene: None,
-        seen_by: crate::session::Audience::All,
-    };
+    let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.seated.ask(&Request::Do(note.into()), screen));
     at.seated.shut().unwrap();

@@ -26,6 +26,7 @@ use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 use crate::session::entry::{Act, Entry};
+use crate::session::events::roll;
 use crate::session::fight::Fight;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::history::Table;
@@ -34,7 +35,7 @@ use crate::session::log::Line;
 use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::session::systems::SystemName;
-use crate::session::{Event, State, roll};
+use crate::session::{Event, State};
 
 /// Something that must be so.
 #[derive(Parser)]

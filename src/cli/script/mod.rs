@@ -11,11 +11,11 @@ use super::roll::faces_needed;
 use crate::app::dice_source::DiceSource;
 use crate::app::live_table::{Denied, JournalAccess, LiveTable};
 use crate::app::open::{FileNow, look};
+use crate::deeds::campaign::Adopt;
 use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign;
 use crate::session::entry::Entry;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
@@ -166,7 +166,7 @@ impl<'w> Player<'w> {
     /// Takes in a campaign file as if it were the table's.
     fn adopt(&mut self, file: &Path) -> Result<Done, Stop> {
         match look(file, self.live.table()) {
-            FileNow::Differs { campaign, .. } => self.ask(Request::Do(campaign::Command::Adopt { campaign }.into())),
+            FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
             FileNow::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
                 Ok(Done::Nothing)
@@ -183,11 +183,11 @@ impl<'w> Player<'w> {
             return Err(Stop::usage("script-read-only"));
         }
         let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
-        let campaign = Box::new(saved.reading.campaign);
-        if *campaign == *self.table().state().campaign {
+        let campaign = saved.reading.campaign;
+        if campaign == *self.table().state().campaign {
             return Ok(Done::Nothing);
         }
-        self.ask(Request::Do(campaign::Command::Adopt { campaign }.into()))
+        self.ask(Request::Do(Adopt { campaign }.into()))
     }
 
     /// The world says no: a file cannot be read or written, or has faults.

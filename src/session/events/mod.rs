@@ -1,13 +1,25 @@
 //! Events: everything that can have happened at the table, by noun.
 
+pub mod campaign;
 pub mod clock;
+pub mod condition;
+pub mod evening;
+pub mod fight;
+pub mod gauge;
+pub mod item;
+pub mod note;
+pub mod person;
+pub mod reveal;
+pub mod roll;
+pub mod scene;
+pub mod tables;
 
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
 use super::log::Told;
 use super::state::State;
-use super::{campaign, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, systems, tables};
+use super::systems;
 use crate::rules::say::Msg;
 
 macro_rules! events {

@@ -2,19 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Bookmark, Dice, Die, Face};
+use crate::rules::dice::{Bookmark, Face};
 use crate::session::campaign::{Campaign, Card};
-use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
-use crate::session::tx::Tx;
 
 /// A deck of the campaign's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deck {
-    /// Complications.
     Complications,
-    /// Intrusions.
     Intrusions,
 }
 
@@ -22,9 +17,7 @@ pub enum Deck {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Decks {
-    /// Of the complications.
     pub complications: Drawn,
-    /// Of the intrusions.
     pub intrusions: Drawn,
 }
 
@@ -56,32 +49,6 @@ pub struct Pick {
     pub place: Option<Bookmark>,
 }
 
-/// Draws a card. The die has as many sides as cards are left, at most a hundred. What was drawn hidden, for something that
-/// not everybody sees, may come again in the open: its die must not tell.
-///
-/// # Errors
-/// Refused when the deck is empty from the first; a face may be missing.
-pub(crate) fn pick(tx: &mut Tx, deck: Deck, hidden: bool) -> Result<Pick, No> {
-    let list = tx.campaign.deck(deck).len();
-    let drawn = tx.drawn.of(deck);
-    let gone = |at: &usize| drawn.open.contains(at) || hidden && drawn.hidden.contains(at);
-    let mut left: Vec<usize> = (0..list).filter(|at| !gone(at)).collect();
-    let anew = left.is_empty();
-    if anew {
-        left = (0..list).collect();
-    }
-    left.truncate(usize::from(Die::D100.sides()));
-    let Some(&first) = left.first() else { return Err(Refusal::new(deck.empty()).into()) };
-    let (mut at, mut face, mut place) = (first, None, None);
-    if let Some(die) = u16::try_from(left.len()).ok().and_then(Die::new) {
-        place = tx.begin_roll(hidden);
-        let shown = tx.dice(&mut place).roll(die)?;
-        at = left[usize::from(shown) - 1];
-        face = Some(shown);
-    }
-    Ok(Pick { at, anew, face, place })
-}
-
 impl Deck {
     /// The key of what is said when the campaign has no such cards.
     #[must_use]
@@ -90,19 +57,6 @@ impl Deck {
             Deck::Complications => "refused-no-complications",
             Deck::Intrusions => "refused-no-intrusions",
         }
-    }
-}
-
-impl Pick {
-    /// The card is drawn.
-    pub(crate) fn apply(&self, deck: Deck, hidden: bool, state: &mut State) {
-        let drawn = state.drawn.of_mut(deck);
-        let drawn = if hidden { &mut drawn.hidden } else { &mut drawn.open };
-        if self.anew {
-            drawn.clear();
-        }
-        drawn.push(self.at);
-        state.streams.passed(self.place);
     }
 }
 
@@ -116,7 +70,7 @@ impl Decks {
         }
     }
 
-    fn of_mut(&mut self, deck: Deck) -> &mut Drawn {
+    pub(in crate::session) fn of_mut(&mut self, deck: Deck) -> &mut Drawn {
         match deck {
             Deck::Complications => &mut self.complications,
             Deck::Intrusions => &mut self.intrusions,
@@ -146,14 +100,5 @@ impl Campaign {
             Deck::Complications => &self.complications,
             Deck::Intrusions => &self.intrusions,
         }
-    }
-}
-
-impl State {
-    /// The cards of a deck that were not drawn yet.
-    pub fn undrawn(&self, deck: Deck) -> impl Iterator<Item = &Card> {
-        let Drawn { open, hidden } = self.drawn.of(deck);
-        let cards = self.campaign.deck(deck).iter().enumerate();
-        cards.filter(|(at, _)| !open.contains(at) && !hidden.contains(at)).map(|(_, card)| card)
     }
 }

@@ -1,14 +1,13 @@
 //! Evenings: who is here, and what begins and ends with them.
 
 use super::*;
-use crate::session::condition::{self, Lasts};
-use crate::session::evening::{Command, Evening};
-use crate::session::gauge;
-use crate::session::person::{self, Side};
+use crate::deeds::{evening, gauge, person};
+use crate::session::evening::Evening;
+use crate::session::person::Side;
 use crate::systems::coin::COINS;
 
-fn begin(present: &[&str]) -> Command {
-    Command::Begin { present: present.iter().copied().map(id).collect() }
+fn begin(present: &[&str]) -> evening::Begin {
+    evening::Begin { present: present.iter().copied().map(id).collect() }
 }
 
 #[test]
@@ -25,7 +24,7 @@ fn an_evening_begins_with_those_who_are_here() {
 fn with_nobody_named_the_whole_party_is_here() {
     let mut play = Play::new();
     play.does(begin(&["vera"]), &[]);
-    play.does(Command::End, &[]);
+    play.does(evening::End, &[]);
     play.does(begin(&[]), &[]);
     assert!(play.state.people[&id("bruno")].here);
 }
@@ -33,21 +32,21 @@ fn with_nobody_named_the_whole_party_is_here() {
 #[test]
 fn somebody_comes_late_and_goes_early() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-no-evening");
-    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-no-evening");
+    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
-    assert_eq!(play.refuses(Command::Leave { who: id("bruno") }), "refused-away-already");
-    play.does(Command::Arrive { who: id("bruno") }, &[]);
+    assert_eq!(play.refuses(evening::Leave { who: id("bruno") }), "refused-away-already");
+    play.does(evening::Arrive { who: id("bruno") }, &[]);
     assert!(play.state.people[&id("bruno")].here);
-    assert_eq!(play.refuses(Command::Arrive { who: id("bruno") }), "refused-here-already");
-    play.does(Command::Leave { who: id("bruno") }, &[]);
+    assert_eq!(play.refuses(evening::Arrive { who: id("bruno") }), "refused-here-already");
+    play.does(evening::Leave { who: id("bruno") }, &[]);
     assert!(!play.state.people[&id("bruno")].here);
 }
 
 #[test]
 fn only_the_party_is_counted() {
     let mut play = Play::new();
-    play.does(person::Command::Side { who: id("bruno"), side: Side::Foes }, &[]);
+    play.does(person::Side { who: id("bruno"), side: Side::Foes }, &[]);
     assert_eq!(play.refuses(begin(&["bruno"])), "refused-not-of-party");
     assert_eq!(play.refuses(begin(&["nadie"])), "refused-nobody");
     play.does(begin(&[]), &[]);
@@ -57,12 +56,12 @@ fn only_the_party_is_counted() {
 #[test]
 fn what_lasts_an_evening_ends_with_it() {
     let mut play = Play::new();
-    assert_eq!(play.refuses(Command::End), "refused-no-evening");
+    assert_eq!(play.refuses(evening::End), "refused-no-evening");
     play.does(begin(&["vera"]), &[]);
     for (text, lasts) in [("Bendecida", Lasts::Session), ("Maldita", Lasts::Removed)] {
-        play.does(condition::Command::Add { who: id("vera"), text: text.into(), lasts }, &[]);
+        play.does(condition_for("vera", text, lasts), &[]);
     }
-    let events = play.does(Command::End, &[]);
+    let events = play.does(evening::End, &[]);
     assert_eq!(play.told(&events), ["log-evening-ended", "log-condition-ended"]);
     let left: Vec<_> = play.state.people[&id("vera")].conditions.iter().map(|held| held.id.as_str()).collect();
     assert_eq!(left, ["maldita"]);
@@ -75,10 +74,7 @@ fn the_systems_hear_of_a_new_evening() {
     let mut play = Play::new();
     play.does(coin::Command::Toss { who: id("vera"), secret: false }, &[2]);
     assert_eq!(play.state.lives.coin.winners, [id("vera")]);
-    play.does(
-        gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: "robo".into() },
-        &[],
-    );
+    play.does(gauge::Set { owner: Owner::Person(id("vera")), gauge: COINS, to: 0, reason: Some("robo".into()) }, &[]);
     play.does(begin(&["vera"]), &[]);
     assert!(play.state.lives.coin.winners.is_empty());
 }
@@ -86,7 +82,6 @@ fn the_systems_hear_of_a_new_evening() {
 #[test]
 fn a_table_that_was_resumed_tells_from_where_it_begins() {
     use crate::session::entry::{Moment, Seed};
-    use crate::session::gauge;
     use crate::session::history::{Request, Table};
     use crate::session::recap::Recap;
     use crate::systems::nde::HEARTS;
@@ -94,7 +89,7 @@ fn a_table_that_was_resumed_tells_from_where_it_begins() {
     let first = Table::first_entry(campaign(), Seed([1; 32]), Moment(0));
     let hurt = |table: &mut Table, to| {
         let owner = Owner::Person(id("vera"));
-        let set = gauge::Command::Set { owner, gauge: HEARTS, to, reason: "".into() };
+        let set = gauge::Set { owner, gauge: HEARTS, to, reason: None };
         let entry = table.draft(&Seat::Gm, Request::Do(set.into()), &mut Faces::default(), Moment(1)).unwrap();
         table.accept(entry).unwrap();
     };

@@ -1,14 +1,12 @@
 //! Every kind of event: it happens, it survives being written down, it has its words.
 
 use super::*;
-use crate::deeds::clock;
-use crate::session::campaign;
-use crate::session::condition::{self, Lasts};
-use crate::session::fight::{self, Band, Cover, Out};
+use crate::deeds::{campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table};
+use crate::session::condition::Lasts;
+use crate::session::fight::{Band, Cover, Out};
 use crate::session::item::Kind;
-use crate::session::person::{self, Side};
-use crate::session::reveal::{self, Thing};
-use crate::session::{evening, gauge, item, note, roll, scene, tables};
+use crate::session::person::Side;
+use crate::session::reveal::Thing;
 use crate::systems::nde::HEARTS;
 
 /// The kinds of events that the shared nouns have, as they are written down.
@@ -37,80 +35,75 @@ fn evening_of_everything() -> Play {
     let mut play = Play::new();
     let vera = || id("vera");
     let text = |written: &str| written.into();
-    play.does(
-        campaign::Command::Adopt { campaign: Box::new(Campaign { name: text("El faro II"), ..campaign() }) },
-        &[],
-    );
-    play.does(evening::Command::Begin { present: vec![vera()] }, &[]);
-    play.does(evening::Command::Arrive { who: id("bruno") }, &[]);
+    play.does(campaign::Adopt { campaign: Campaign { name: text("El faro II"), ..campaign() } }, &[]);
+    play.does(evening::Begin { present: vec![vera()] }, &[]);
+    play.does(evening::Arrive { who: id("bruno") }, &[]);
 
-    let add =
-        |title: &str| scene::Command::Add { title: text(title), place: text(""), read: text(""), secret: text("") };
+    let add = |title: &str| scene::Add { title: text(title), place: None, read: None, secret: None };
     play.does(add("Altar"), &[]);
-    play.does(scene::Command::Remove { scene: id("hidden-altar") }, &[]);
-    play.does(scene::Command::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    play.does(scene::Command::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    let edit =
-        scene::Command::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
+    play.does(scene::Remove { scene: id("hidden-altar") }, &[]);
+    play.does(scene::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    play.does(scene::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
+    let edit = scene::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
     play.does(edit, &[]);
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
 
     play.does(clock::Advance { clock: id("alarma"), by: 3 }, &[]);
     let size = 4;
     let clock = clock::Add { name: text("Fuego"), size, consequence: None, driver: Driver::Hand, hidden: false };
     play.does(clock, &[]);
     play.does(clock::Remove { clock: id("fuego-1") }, &[]);
-    play.does(tables::Command::Roll { table: id("presagios"), secret: false }, &[1]);
+    play.does(table::Roll { table: id("presagios"), secret: false }, &[1]);
 
-    play.does(item::Command::Draw { item: None, who: Some(vera()) }, &[1]);
-    play.does(item::Command::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
-    play.does(item::Command::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
-    play.does(item::Command::Resolve { item: id("choice-1") }, &[]);
-    play.does(item::Command::Waive { item: id("complication-1") }, &[]);
-    play.does(note::Command::Add { title: text("Pista"), text: text(""), scene: None, seen_by: Audience::gm() }, &[]);
-    play.does(note::Command::Edit { note: id("hidden-pista"), title: text("Pista"), text: text("Aquí") }, &[]);
-    play.does(reveal::Command::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
-    play.does(reveal::Command::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
-    play.does(note::Command::Remove { note: id("hidden-pista") }, &[]);
+    play.does(item::Draw { item: None, who: Some(vera()) }, &[1]);
+    play.does(item::Open { who: None, kind: Kind::Choice, text: None, hidden: false }, &[]);
+    play.does(item::Write { item: id("choice-1"), text: text("Puerta o ventana") }, &[]);
+    play.does(item::Resolve { item: id("choice-1") }, &[]);
+    play.does(item::Waive { item: id("complication-1") }, &[]);
+    play.does(note_for("Pista", None, Audience::gm()), &[]);
+    play.does(note::Edit { note: id("hidden-pista"), title: text("Pista"), text: Some(text("Aquí")) }, &[]);
+    play.does(reveal::Show { what: Thing::Note(id("hidden-pista")), to: Some(vera()) }, &[]);
+    play.does(reveal::Hide { what: Thing::Note(id("hidden-pista")) }, &[]);
+    play.does(note::Remove { note: id("hidden-pista") }, &[]);
 
     for lasts in [Lasts::Rounds(2), Lasts::Session] {
-        play.does(condition::Command::Add { who: vera(), text: text("Alerta"), lasts }, &[]);
+        play.does(condition_for("vera", "Alerta", lasts), &[]);
     }
     let foes = vec![Band { who: id("maton"), count: 2 }];
-    play.does(fight::Command::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
-    play.does(fight::Command::Cover { who: vera(), cover: Cover::Full }, &[]);
-    play.does(fight::Command::Beset { who: vera(), beset: true }, &[]);
-    play.does(fight::Command::Place { who: vera(), at: 1, reason: text("") }, &[]);
-    play.does(fight::Command::Turn { who: vera(), moved: true, acted: false, reason: text("") }, &[]);
-    play.does(fight::Command::Next, &[]);
-    play.does(fight::Command::Next, &[]);
-    play.does(fight::Command::Round { round: 5, half: Some(Side::Foes), reason: text("") }, &[]);
-    play.does(fight::Command::Out { who: id("maton-1"), how: Out::Fled }, &[]);
-    play.does(fight::Command::Back { who: id("maton-1"), reason: text("") }, &[]);
-    play.does(fight::Command::Leave { who: id("maton-2") }, &[]);
-    play.does(fight::Command::End, &[]);
+    play.does(fight::Begin { name: Some(text("Pelea")), foes, hidden: false }, &[]);
+    play.does(fight::Cover { who: vera(), cover: Cover::Full }, &[]);
+    play.does(fight::Beset { who: vera(), over: false }, &[]);
+    play.does(fight::Place { who: vera(), at: 1, reason: None }, &[]);
+    play.does(fight::Turn { who: vera(), moved: true, acted: false, reason: None }, &[]);
+    play.does(fight::Next, &[]);
+    play.does(fight::Next, &[]);
+    play.does(fight::Round { round: 5, half: Some(Side::Foes), reason: None }, &[]);
+    play.does(fight::Out { who: id("maton-1"), how: Out::Fled }, &[]);
+    play.does(fight::Back { who: id("maton-1"), reason: None }, &[]);
+    play.does(fight::Leave { who: id("maton-2") }, &[]);
+    play.does(fight::End, &[]);
 
-    play.does(condition::Command::Remove { who: vera(), condition: id("alerta-2") }, &[]);
-    play.does(person::Command::Remove { who: id("maton-2") }, &[]);
-    play.does(person::Command::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
-    play.does(person::Command::Side { who: id("maton-1"), side: Side::Party }, &[]);
-    play.does(person::Command::PlayedBy { who: id("bruno"), player: Some(text("Luis")) }, &[]);
-    play.does(person::Command::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
-    play.does(person::Command::Sheet { who: id("bruno"), sheets: Box::new(sheets(1, Some(hero()))) }, &[]);
-    play.does(person::Command::Replace { who: id("bruno"), by: text("Nora"), sheets: None }, &[]);
+    play.does(condition::Remove { who: vera(), condition: id("alerta-2") }, &[]);
+    play.does(person::Remove { who: id("maton-2") }, &[]);
+    play.does(person::Rename { who: id("maton-1"), name: text("Rufo") }, &[]);
+    play.does(person::Side { who: id("maton-1"), side: Side::Party }, &[]);
+    play.does(person::Player { who: id("bruno"), player: Some(text("Luis")) }, &[]);
+    play.does(person::Describe { who: vera(), about: Some(text("Farera")), secret: None }, &[]);
+    play.does(person::Sheet { who: id("bruno"), sheet: sheets(1, Some(hero())) }, &[]);
+    play.does(person::Replace { who: id("bruno"), name: text("Nora"), sheet: None }, &[]);
 
     let owner = || Owner::Person(vera());
-    play.does(gauge::Command::Change { owner: owner(), gauge: HEARTS, by: -1, reason: text("") }, &[]);
-    play.does(gauge::Command::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: text("") }, &[]);
-    play.does(gauge::Command::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
-    play.does(gauge::Command::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
+    play.does(gauge::Change { owner: owner(), gauge: HEARTS, by: -1, reason: None }, &[]);
+    play.does(gauge::Cap { owner: owner(), gauge: HEARTS, max: 6, reason: None }, &[]);
+    play.does(gauge::Add { owner: Owner::Table, name: text("Luz"), max: 3 }, &[]);
+    play.does(gauge::Remove { owner: Owner::Table, gauge: Gauge::own(&text("Luz")) }, &[]);
 
     play.does(coin::Command::Toss { who: vera(), secret: false }, &[1]);
     play.does(coin::Command::Again { who: vera() }, &[1]);
-    play.does(roll::Command::Settle { who: vera() }, &[]);
+    play.does(roll::Settle { who: vera() }, &[]);
     play.does(coin::Command::Toss { who: vera(), secret: false }, &[2]);
-    play.does(evening::Command::Leave { who: vera() }, &[]);
-    play.does(evening::Command::End, &[]);
+    play.does(evening::Leave { who: vera() }, &[]);
+    play.does(evening::End, &[]);
     play
 }
 

@@ -1,21 +1,22 @@
 //! The shared tracker: who is in the fight, where, and whose half it is.
 
 use super::*;
-use crate::session::condition::{self, Lasts};
-use crate::session::fight::{Band, Command, Cover, Event as FightEvent, Fight, Out};
+use crate::deeds::{evening, fight, scene};
+use crate::session::deed::AnyDeed;
+use crate::session::events::fight::Event as FightEvent;
+use crate::session::fight::{Band, Cover, Fight, Out};
 use crate::session::person::Side;
-use crate::session::{evening, scene};
 
 fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
 }
 
-fn begin(foes: Vec<Band>) -> Command {
-    Command::Begin { name: None, foes, hidden: false }
+fn begin(foes: Vec<Band>) -> fight::Begin {
+    fight::Begin { name: None, foes, hidden: false }
 }
 
-fn join(band: Band) -> Command {
-    Command::Join { band, side: Side::Foes, at: None, before: None, hidden: false }
+fn join(band: Band) -> fight::Join {
+    fight::Join { band, side: Side::Foes, at: None, before: None, hidden: false }
 }
 
 /// Vera and Bruno against two thugs.
@@ -32,8 +33,8 @@ fn fight(play: &Play) -> &Fight {
 #[test]
 fn a_fight_begins_with_the_party_that_is_here_against_these() {
     let mut play = Play::new();
-    play.does(evening::Command::Begin { present: vec![id("vera")] }, &[]);
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(evening::Begin { present: vec![id("vera")] }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
     let events = play.does(begin(vec![band("maton", 2)]), &[]);
     assert_eq!(&*fight(&play).name, "El muelle", "without a name it has the scene's");
     let who: Vec<_> = fight(&play).fighters.keys().map(Id::as_str).collect();
@@ -50,14 +51,14 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
 fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     let mut play = fought();
     assert!(fight(&play).zones.is_empty());
-    let zone = |at, name: &str| Command::Zone { at, name: name.into() };
+    let zone = |at, name: &str| fight::Zone { at, name: Some(name.into()) };
     let names = |play: &Play| fight(play).zones.iter().map(|zone| (zone.at, zone.name.to_string())).collect::<Vec<_>>();
     play.does(zone(1, "El tejado"), &[]);
     play.does(zone(-2, " La\n calle"), &[]);
     assert_eq!(names(&play), [(-2, "La calle".to_owned()), (1, "El tejado".to_owned())]);
     assert_eq!(play.refuses(zone(1, "El tejado")), "refused-nothing-changes");
     assert_eq!(play.refuses(zone(100, "La luna")), "refused-off-the-line");
-    let events = play.does(Command::Place { who: id("vera"), at: 1, reason: "".into() }, &[]);
+    let events = play.does(fight::Place { who: id("vera"), at: 1, reason: None }, &[]);
     let told = said(&events[0].tell(&play.state).unwrap());
     assert!(told.contains("0 → El tejado"), "{told}");
     play.does(zone(-2, ""), &[]);
@@ -66,7 +67,7 @@ fn places_have_the_names_that_the_scene_or_the_game_master_gives_them() {
     let mut play = Play::new();
     play.state.scenes.get_mut(&id("muelle")).expect("the pier").zones =
         vec!["El muelle".into(), "".into(), "La barca".into()];
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
+    play.does(scene::Set { scene: id("muelle") }, &[]);
     play.does(begin(vec![band("maton", 1)]), &[]);
     assert_eq!(names(&play), [(0, "El muelle".to_owned()), (2, "La barca".to_owned())]);
     assert_eq!(Play::new().refuses(zone(0, "El muelle")), "refused-no-fight");
@@ -77,18 +78,18 @@ fn a_fight_is_refused_as_a_whole() {
     let play = Play::new();
     assert_eq!(play.refuses(begin(vec![band("maton", 1), band("dragon", 1)])), "refused-nobody");
     assert_eq!(play.refuses(begin(vec![band("maton", 21)])), "refused-how-many");
-    let blank = Command::Begin { name: Some("".into()), foes: Vec::new(), hidden: false };
+    let blank = fight::Begin { name: Some("".into()), foes: Vec::new(), hidden: false };
     assert_eq!(play.refuses(blank), "refused-empty");
 }
 
 #[test]
 fn hidden_foes_are_nobodys_business() {
     let mut play = Play::new();
-    let begin = Command::Begin { name: Some("Emboscada".into()), foes: vec![band("maton", 1)], hidden: true };
+    let begin = fight::Begin { name: Some("Emboscada".into()), foes: vec![band("maton", 1)], hidden: true };
     let events = play.does(begin, &[]);
     let audiences: Vec<_> = events.iter().map(|event| event.audience(&play.state).is_all()).collect();
     assert_eq!(audiences, [true, false, false]);
-    let moved = play.does(Command::Place { who: id("hidden-maton-1"), at: 2, reason: "".into() }, &[]);
+    let moved = play.does(fight::Place { who: id("hidden-maton-1"), at: 2, reason: None }, &[]);
     assert_eq!(moved[0].audience(&play.state), Audience::gm());
 }
 
@@ -97,12 +98,12 @@ fn people_join_and_leave() {
     let mut play = fought();
     assert_eq!(play.refuses(join(band("vera", 1))), "refused-fighting-already");
     assert_eq!(play.refuses(join(band("vera", 2))), "refused-one-of-a-kind");
-    let far = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), before: None, hidden: false };
+    let far = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(100), before: None, hidden: false };
     assert_eq!(play.refuses(far), "refused-off-the-line");
-    let near = Command::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
+    let near = fight::Join { band: band("capitan", 1), side: Side::Foes, at: Some(-3), before: None, hidden: false };
     play.does(near, &[]);
     assert_eq!(fight(&play).fighters[&id("hidden-capitan-1")].at, -3);
-    let leave = || Command::Leave { who: id("bruno") };
+    let leave = || fight::Leave { who: id("bruno") };
     play.does(leave(), &[]);
     assert_eq!(play.refuses(leave()), "refused-not-fighting");
     assert!(play.state.people.contains_key(&id("bruno")), "who leaves the fight is still somewhere");
@@ -114,23 +115,23 @@ fn people_join_and_leave() {
 fn without_a_fight_all_of_it_is_refused() {
     let play = Play::new();
     let who = || id("vera");
-    let reason = || "x".into();
-    let deeds = [
-        join(band("maton", 1)),
-        Command::Leave { who: who() },
-        Command::End,
-        Command::Next,
-        Command::Round { round: 1, half: Some(Side::Foes), reason: reason() },
-        Command::Place { who: who(), at: 2, reason: reason() },
-        Command::Turn { who: who(), moved: true, acted: true, reason: reason() },
-        Command::Cover { who: who(), cover: Cover::Full },
-        Command::Beset { who: who(), beset: true },
-        Command::Out { who: who(), how: Out::Fled },
-        Command::Back { who: who(), reason: reason() },
+    let reason = || Some("x".into());
+    let deeds: [AnyDeed; 12] = [
+        join(band("maton", 1)).into(),
+        fight::Leave { who: who() }.into(),
+        fight::End.into(),
+        fight::Next.into(),
+        fight::Round { round: 1, half: Some(Side::Foes), reason: reason() }.into(),
+        fight::Place { who: who(), at: 2, reason: reason() }.into(),
+        fight::Turn { who: who(), moved: true, acted: true, reason: reason() }.into(),
+        fight::Cover { who: who(), cover: Cover::Full }.into(),
+        fight::Beset { who: who(), over: false }.into(),
+        fight::Out { who: who(), how: Out::Fled }.into(),
+        fight::Back { who: who(), reason: reason() }.into(),
+        fight::Zone { at: 1, name: None }.into(),
     ];
-    let barred: Vec<_> = crate::session::barred::barred(&play.state).into_iter().map(|(deed, _)| deed).collect();
     for deed in deeds {
-        assert!(barred.contains(&super::super::Command::from(deed.clone()).id()), "{deed:?} is shown as shut");
+        assert!(deed.available(&play.state).is_err(), "{deed:?} is shown as shut");
         assert_eq!(play.refuses(deed), "refused-no-fight");
     }
 }
@@ -139,24 +140,24 @@ fn without_a_fight_all_of_it_is_refused() {
 fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
     let mut play = fought();
     let lasts = Lasts::Rounds(2);
-    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
+    play.does(condition_for("vera", "Aturdida", lasts), &[]);
     for who in ["vera", "maton-1"] {
-        play.does(Command::Turn { who: id(who), moved: true, acted: true, reason: "".into() }, &[]);
+        play.does(fight::Turn { who: id(who), moved: true, acted: true, reason: None }, &[]);
     }
     let turn = |play: &Play, who: &str| {
         let fighter = &fight(play).fighters[&id(who)];
         (fighter.moved, fighter.acted)
     };
-    let events = play.does(Command::Next, &[]);
+    let events = play.does(fight::Next, &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Le toca al otro bando: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
-    let events = play.does(Command::Next, &[]);
+    let events = play.does(fight::Next, &[]);
     assert_eq!(play.told(&events), ["log-fight-round"], "a passing round of a condition says nothing");
     assert_eq!((fight(&play).round, fight(&play).half()), (2, Some(Side::Party)));
     assert_eq!(turn(&play, "vera"), (false, false));
-    play.does(Command::Next, &[]);
-    let events = play.does(Command::Next, &[]);
+    play.does(fight::Next, &[]);
+    let events = play.does(fight::Next, &[]);
     assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-round"]);
 }
 
@@ -174,18 +175,18 @@ fn nd_15_moving_and_acting_each_spend_their_half_of_the_turn() {
 #[test]
 fn anything_in_a_fight_is_set_by_word() {
     let mut play = fought();
-    let round = |round, half| Command::Round { round, half, reason: "tarde".into() };
+    let round = |round, half| fight::Round { round, half, reason: Some("tarde".into()) };
     play.does(round(4, Some(Side::Foes)), &[]);
     assert_eq!((fight(&play).round, fight(&play).half()), (4, Some(Side::Foes)));
     assert_eq!(play.refuses(round(4, Some(Side::Foes))), "refused-nothing-changes");
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
-    let place = |at| Command::Place { who: id("vera"), at, reason: "empujón".into() };
+    let place = |at| fight::Place { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(3), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de quien dirige (empujón)");
     assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
     assert_eq!(play.refuses(place(-100)), "refused-off-the-line");
-    let turn = |moved, acted| Command::Turn { who: id("vera"), moved, acted, reason: "olvido".into() };
+    let turn = |moved, acted| fight::Turn { who: id("vera"), moved, acted, reason: Some("olvido".into()) };
     assert_eq!(play.refuses(turn(false, false)), "refused-nothing-changes");
     let told: Vec<_> = [(true, false), (false, true), (true, true), (false, false)]
         .map(|(moved, acted)| {
@@ -200,23 +201,23 @@ fn anything_in_a_fight_is_set_by_word() {
 #[test]
 fn cover_and_being_beset_are_told() {
     let mut play = fought();
-    let cover = || Command::Cover { who: id("vera"), cover: Cover::Partial };
+    let cover = || fight::Cover { who: id("vera"), cover: Cover::Partial };
     let events = play.does(cover(), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: cobertura parcial");
     assert_eq!(play.refuses(cover()), "refused-nothing-changes");
     for beset in [true, false] {
-        play.does(Command::Beset { who: id("vera"), beset }, &[]);
+        play.does(fight::Beset { who: id("vera"), over: !beset }, &[]);
         assert_eq!(fight(&play).fighters[&id("vera")].beset, beset);
     }
-    assert_eq!(play.refuses(Command::Beset { who: id("vera"), beset: false }), "refused-nothing-changes");
-    assert_eq!(play.refuses(Command::Cover { who: id("nadie"), cover: Cover::Full }), "refused-nobody");
+    assert_eq!(play.refuses(fight::Beset { who: id("vera"), over: true }), "refused-nothing-changes");
+    assert_eq!(play.refuses(fight::Cover { who: id("nadie"), cover: Cover::Full }), "refused-nobody");
 }
 
 #[test]
 fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     let mut play = fought();
-    let out = |how| Command::Out { who: id("maton-1"), how };
-    let back = || Command::Back { who: id("maton-1"), reason: "levántate".into() };
+    let out = |how| fight::Out { who: id("maton-1"), how };
+    let back = || fight::Back { who: id("maton-1"), reason: Some("levántate".into()) };
     assert_eq!(play.refuses(back()), "refused-not-out");
     let events = play.does(out(Out::Unsaid), &[]);
     assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
@@ -232,8 +233,8 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
 fn a_fight_ends_and_with_it_what_lasts_rounds() {
     let mut play = fought();
     let lasts = Lasts::Rounds(9);
-    play.does(condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts }, &[]);
-    let events = play.does(Command::End, &[]);
+    play.does(condition_for("vera", "Aturdida", lasts), &[]);
+    let events = play.does(fight::End, &[]);
     assert_eq!(play.told(&events), ["log-condition-ended", "log-fight-ended-unnamed"]);
     assert!(play.state.fight.is_none());
     assert!(play.state.people.contains_key(&id("maton-1")), "the foes are still at the table");

@@ -1,14 +1,15 @@
 //! The campaign file: how it enters the table, and how it enters again.
 
 use super::*;
-use crate::session::campaign::{Change, Changed, Command, Event as CampaignEvent, Noun};
-use crate::session::condition::{self, Lasts};
-use crate::session::person::{self, Side};
-use crate::session::{fight, gauge, item, note, reveal, scene};
+use crate::deeds::{campaign, fight, gauge, item, person, reveal, scene};
+use crate::session::campaign::{Change, Changed, Noun};
+use crate::session::events::campaign::Event as CampaignEvent;
+use crate::session::person::{Person, Side};
+use crate::session::reveal::Thing;
 use crate::systems::nde::{HEARTS, LUCK};
 
-fn adopt(campaign: &Campaign) -> Command {
-    Command::Adopt { campaign: Box::new(campaign.clone()) }
+fn adopt(campaign: &Campaign) -> campaign::Adopt {
+    campaign::Adopt { campaign: campaign.clone() }
 }
 
 #[test]
@@ -56,12 +57,12 @@ fn what_the_file_added_comes_in() {
 fn what_the_file_changed_is_taken_over_and_what_the_table_moved_stays() {
     let mut play = Play::new();
     let vera = || Owner::Person(id("vera"));
-    play.does(gauge::Command::Set { owner: vera(), gauge: HEARTS, to: 4, reason: "".into() }, &[]);
-    play.does(gauge::Command::Cap { owner: vera(), gauge: LUCK, max: 3, reason: "".into() }, &[]);
-    play.does(person::Command::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
-    play.does(condition::Command::Add { who: id("vera"), text: "Herida".into(), lasts: Lasts::Removed }, &[]);
+    play.does(gauge::Set { owner: vera(), gauge: HEARTS, to: 4, reason: None }, &[]);
+    play.does(gauge::Cap { owner: vera(), gauge: LUCK, max: 3, reason: None }, &[]);
+    play.does(person::Rename { who: id("vera"), name: "Vera Salas".into() }, &[]);
+    play.does(condition_for("vera", "Herida", Lasts::Removed), &[]);
     play.does(crate::deeds::clock::Advance { clock: id("alarma"), by: 2 }, &[]);
-    play.does(reveal::Command::Show { what: reveal::Thing::Note(id("carta")), to: None }, &[]);
+    play.does(reveal::Show { what: Thing::Note(id("carta")), to: None }, &[]);
     let mut newer = campaign();
     let hero = Sheet { max_hearts: 3, ..Sheet::new(Role::Assault.dice()) };
     newer.cast[0].sheets = sheets(2, Some(nde::Sheet::Character(Box::new(hero))));
@@ -87,8 +88,8 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
     let mut play = Play::new();
     let grown = Sheet { max_hearts: 6, ..Sheet::new(Role::Assault.dice()) };
     let grown = sheets(2, Some(nde::Sheet::Character(Box::new(grown))));
-    play.does(person::Command::Sheet { who: id("vera"), sheets: Box::new(grown.clone()) }, &[]);
-    let cap = gauge::Command::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: "".into() };
+    play.does(person::Sheet { who: id("vera"), sheet: grown.clone() }, &[]);
+    let cap = gauge::Cap { owner: Owner::Person(id("vera")), gauge: HEARTS, max: 2, reason: None };
     play.does(cap, &[]);
     play.does(adopt(&Campaign { name: "Otro".into(), ..campaign() }), &[]);
     assert_eq!(play.now("vera", &HEARTS), (2, 2));
@@ -98,8 +99,8 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
 #[test]
 fn what_the_file_removed_leaves_unless_it_is_in_play() {
     let mut play = Play::new();
-    play.does(scene::Command::Set { scene: id("muelle") }, &[]);
-    let add = scene::Command::Add { title: "Altar".into(), place: "".into(), read: "".into(), secret: "".into() };
+    play.does(scene::Set { scene: id("muelle") }, &[]);
+    let add = scene::Add { title: "Altar".into(), place: None, read: None, secret: None };
     play.does(add, &[]);
     let none = Campaign { name: "El faro".into(), ..Campaign::default() };
     let mut calm = Play { state: play.state.clone(), events: Vec::new() };
@@ -107,8 +108,8 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
     assert!(calm.state.people.is_empty() && calm.state.clocks.is_empty() && calm.state.notes.is_empty());
     let scenes: Vec<_> = calm.state.scenes.keys().map(Id::as_str).collect();
     assert_eq!(scenes, ["muelle", "hidden-altar"], "the one being played and the table's own stay");
-    play.does(fight::Command::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
-    play.does(fight::Command::Leave { who: id("bruno") }, &[]);
+    play.does(fight::Begin { name: None, foes: Vec::new(), hidden: false }, &[]);
+    play.does(fight::Leave { who: id("bruno") }, &[]);
     play.does(adopt(&none), &[]);
     let people: Vec<_> = play.state.people.iter().map(|(id, person)| (id.as_str(), person.origin)).collect();
     assert_eq!(people, [("vera", Origin::Table)], "who is fighting stays, as the table's own");
@@ -117,24 +118,23 @@ fn what_the_file_removed_leaves_unless_it_is_in_play() {
 #[test]
 fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
     let mut play = Play::new();
-    let lia = || person::Command::Add {
+    let lia = || person::Add {
         name: Some("Lía".into()),
         side: Side::Party,
         count: 1,
         from: None,
-        sheets: Some(Box::new(sheets(3, None))),
+        sheet: Some(sheets(3, None)),
         hidden: false,
         player: None,
     };
     play.does(lia(), &[]);
-    let (title, text) = ("Mapa".into(), "…".into());
-    play.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All }, &[]);
+    play.does(note_for("Mapa", None, Audience::All), &[]);
     let mut saved = campaign();
     saved.cast.push(play.state.people[&id("lia-1")].member.clone());
     saved.notes.push(Note { origin: Origin::File, ..play.state.notes[&id("mapa-1")].clone() });
     let before = play.state.people[&id("lia-1")].clone();
     play.does(adopt(&saved), &[]);
-    assert_eq!(play.state.people[&id("lia-1")], person::Person { origin: Origin::File, ..before });
+    assert_eq!(play.state.people[&id("lia-1")], Person { origin: Origin::File, ..before });
     assert_eq!(play.state.notes[&id("mapa-1")].origin, Origin::File);
     play.does(adopt(&campaign()), &[]);
     assert!(!play.state.people.contains_key(&id("lia-1")) && !play.state.notes.contains_key(&id("mapa-1")));
@@ -143,10 +143,9 @@ fn what_the_table_made_becomes_the_files_when_it_was_saved_there() {
 #[test]
 fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
     let mut play = Play::new();
-    let (title, text) = ("Mapa".into(), "…".into());
-    play.does(note::Command::Add { title, text, scene: None, seen_by: only(["vera"]) }, &[]);
-    play.does(person::Command::Remove { who: id("bruno") }, &[]);
-    play.does(scene::Command::Remove { scene: id("sotano") }, &[]);
+    play.does(note_for("Mapa", None, only(["vera"])), &[]);
+    play.does(person::Remove { who: id("bruno") }, &[]);
+    play.does(scene::Remove { scene: id("sotano") }, &[]);
     let saved = play.state.lasting();
     assert_eq!((saved.cast.len(), saved.scenes.len()), (2, 2), "nobody takes lines out of the file");
     play.does(adopt(&saved), &[]);
@@ -157,7 +156,7 @@ fn what_the_table_showed_or_took_away_stays_so_when_it_was_saved() {
 #[test]
 fn drawn_complications_are_known_again_in_the_newer_list() {
     let mut play = Play::new();
-    play.does(item::Command::Draw { item: None, who: None }, &[1]);
+    play.does(item::Draw { item: None, who: None }, &[1]);
     let mut newer = campaign();
     newer.complications.insert(0, "Falta un zapato".into());
     play.does(adopt(&newer), &[]);
@@ -173,8 +172,8 @@ fn a_file_that_hides_somebody_hides_them_unless_the_table_showed_them() {
     let mut newer = campaign();
     newer.cast[0].hidden = true;
     newer.cast[1].hidden = true;
-    play.does(reveal::Command::Hide { what: reveal::Thing::Person(id("bruno")) }, &[]);
-    play.does(reveal::Command::Show { what: reveal::Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
+    play.does(reveal::Hide { what: Thing::Person(id("bruno")) }, &[]);
+    play.does(reveal::Show { what: Thing::Person(id("bruno")), to: Some(id("vera")) }, &[]);
     play.does(adopt(&newer), &[]);
     assert_eq!(play.state.people[&id("vera")].seen_by, Audience::gm());
     assert_eq!(play.state.people[&id("bruno")].seen_by, only(["vera"]));
@@ -191,7 +190,7 @@ fn people_have_the_gauges_of_the_systems_that_take_part() {
     let (nde, coin) = (Some(SystemName::Nde), Some(SystemName::Coin));
     let mut play = Play::new();
     assert_eq!(gauges(&play), ["hearts", "pp", "luck", "coins"], "the chases' system takes part too");
-    let hurt = gauge::Command::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: "".into() };
+    let hurt = gauge::Set { owner: Owner::Person(id("vera")), gauge: HEARTS, to: 2, reason: None };
     play.does(hurt, &[]);
     let events = play.does(with(screens(nde, coin)), &[]);
     let Event::Campaign(CampaignEvent::Adopted { changes, .. }) = &events[0] else { panic!("{events:?}") };

@@ -1,9 +1,11 @@
 //! Gauges: any number, set by the game master's word with a reason.
 
 use super::*;
+use crate::deeds::gauge::{Add, Cap, Change, Remove, Set};
+use crate::deeds::reveal;
 use crate::rules::say::Why;
-use crate::session::gauge::{Command, Kind};
-use crate::session::reveal;
+use crate::session::gauge::Kind;
+use crate::session::reveal::Thing;
 use crate::session::systems::Command as SystemCommand;
 use crate::session::tx::Tx;
 use crate::systems::nde::{HEARTS, LUCK};
@@ -12,16 +14,16 @@ fn vera() -> Owner {
     Owner::Person(id("vera"))
 }
 
-fn set(gauge: Gauge, to: i32) -> Command {
-    Command::Set { owner: vera(), gauge, to, reason: "prueba".into() }
+fn set(gauge: Gauge, to: i32) -> Set {
+    Set { owner: vera(), gauge, to, reason: Some("prueba".into()) }
 }
 
-fn change(gauge: Gauge, by: i32) -> Command {
-    Command::Change { owner: vera(), gauge, by, reason: "".into() }
+fn change(gauge: Gauge, by: i32) -> Change {
+    Change { owner: vera(), gauge, by, reason: None }
 }
 
-fn cap(gauge: Gauge, max: i32) -> Command {
-    Command::Cap { owner: vera(), gauge, max, reason: "cicatriz".into() }
+fn cap(gauge: Gauge, max: i32) -> Cap {
+    Cap { owner: vera(), gauge, max, reason: Some("cicatriz".into()) }
 }
 
 #[test]
@@ -73,7 +75,7 @@ fn a_track_sinks_to_its_new_limit_and_a_purse_does_not() {
 #[test]
 fn the_table_makes_gauges_of_its_own() {
     let mut play = Play::new();
-    let add = |owner: Owner, max| Command::Add { owner, name: "Luz de las velas".into(), max };
+    let add = |owner: Owner, max| Add { owner, name: "Luz de las velas".into(), max };
     let gauge = Gauge::own(&"Luz de las velas".into());
     play.does(add(Owner::Table, 6), &[]);
     assert_eq!(play.state.pools[&gauge].level.kind, Kind::Pool);
@@ -84,13 +86,13 @@ fn the_table_makes_gauges_of_its_own() {
     assert_eq!(play.refuses(add(vera(), 3)), "refused-gauge-there");
     assert_eq!(play.refuses(add(Owner::Person(id("bruno")), 0)), "refused-gauge-range");
     assert_eq!(play.refuses(add(Owner::Person(id("nadie")), 1)), "refused-nobody");
-    let remove = |gauge: Gauge| Command::Remove { owner: vera(), gauge };
+    let remove = |gauge: Gauge| Remove { owner: vera(), gauge };
     assert_eq!(play.refuses(remove(HEARTS)), "refused-gauge-of-system");
     assert_eq!(play.refuses(remove(Gauge::written("mana"))), "refused-no-gauge");
     play.does(remove(gauge.clone()), &[]);
     assert!(play.state.people[&id("vera")].level(&gauge).is_none());
-    play.does(Command::Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: "noche".into() }, &[]);
-    play.does(Command::Remove { owner: Owner::Table, gauge }, &[]);
+    play.does(Set { owner: Owner::Table, gauge: gauge.clone(), to: 2, reason: Some("noche".into()) }, &[]);
+    play.does(Remove { owner: Owner::Table, gauge }, &[]);
     assert!(play.state.pools.is_empty());
 }
 
@@ -120,10 +122,10 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
 #[test]
 fn hidden_numbers_are_not_told_to_others() {
     let mut play = Play::new();
-    play.does(reveal::Command::Hide { what: reveal::Thing::Numbers(id("vera")) }, &[]);
+    play.does(reveal::Hide { what: Thing::Numbers(id("vera")) }, &[]);
     let events = play.does(set(HEARTS, 1), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
-    play.does(reveal::Command::Show { what: reveal::Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
+    play.does(reveal::Show { what: Thing::Numbers(id("vera")), to: Some(id("bruno")) }, &[]);
     let events = play.does(set(HEARTS, 2), &[]);
     assert_eq!(events[0].audience(&play.state), only(["bruno"]));
     let toss = SystemCommand::Coin(coin::Command::Toss { who: id("vera"), secret: false });

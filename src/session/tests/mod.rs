@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 use super::campaign::{Campaign, FightRules, Screens, Threshold};
 use super::clock::{Clock, Driver};
+use super::condition::{Lasts, Until};
 use super::gauge::{Gauge, Owner};
 use super::id::{Audience, Id, Seat};
 use super::note::Note;
@@ -25,6 +26,7 @@ use super::scene::Scene;
 use super::systems::{Sheets, SystemName};
 use super::tables::{Row, Table};
 use super::{Command, Event, State, decide};
+use crate::deeds::{condition, note};
 use crate::rules::dice::{Bookmark, Dice, Die, Face, Faces, NeedFaces};
 use crate::rules::say::Msg;
 use crate::systems::coin;
@@ -213,4 +215,24 @@ fn campaign() -> Campaign {
         words: [(Gauge::named("hearts"), vec![Threshold { above: 0, word: "en pie".into() }])].into_iter().collect(),
         ..Campaign::default()
     }
+}
+
+/// The deed that puts a condition on a person for so long.
+fn condition_for(who: &str, text: &str, lasts: Lasts) -> condition::Add {
+    let (rounds, until) = match lasts {
+        Lasts::Rounds(rounds) => (Some(rounds), Until::Scene),
+        Lasts::Scene => (None, Until::Scene),
+        Lasts::Session => (None, Until::Session),
+        Lasts::Removed => (None, Until::Removed),
+    };
+    condition::Add { who: id(who), text: text.into(), rounds, until }
+}
+
+/// The deed that writes a note for these readers.
+fn note_for(title: &str, scene: Option<&str>, seen_by: Audience) -> note::Add {
+    let (to, open) = match seen_by {
+        Audience::All => (Vec::new(), true),
+        Audience::Only(readers) => (readers.into_iter().collect(), false),
+    };
+    note::Add { title: title.into(), text: Some("…".into()), scene: scene.map(id), to, open }
 }

@@ -1,13 +1,16 @@
 //! The fight where one goes after the other: whose turn it is, who waits, who comes before whom, and what nobody learns.
 
 use super::*;
-use crate::session::campaign::{Command as Adopt, FightRules, Screens};
-use crate::session::condition::{self, Lasts};
+use crate::deeds::campaign::Adopt;
+use crate::deeds::{fight, person, reveal};
+use crate::session::campaign::{FightRules, Screens};
+use crate::session::deed::AnyDeed;
 use crate::session::entry::{Moment, Seed};
-use crate::session::fight::{Band, Command, Event as FightEvent, Fight, Out, Spot};
+use crate::session::events::fight::Event as FightEvent;
+use crate::session::fight::{Band, Fight, Out};
 use crate::session::history::{Request, Table as Played};
-use crate::session::person::{self, Side};
-use crate::session::reveal::{self, Thing};
+use crate::session::person::Side;
+use crate::session::reveal::Thing;
 use crate::session::seen::Seen;
 use crate::systems::nde::Command as Nde;
 
@@ -26,8 +29,8 @@ fn band(who: &str, count: u8) -> Band {
     Band { who: id(who), count }
 }
 
-fn begin(foes: Vec<Band>) -> Command {
-    Command::Begin { name: None, foes, hidden: false }
+fn begin(foes: Vec<Band>) -> fight::Begin {
+    fight::Begin { name: None, foes, hidden: false }
 }
 
 /// Vera, Bruno and two thugs, in this order.
@@ -46,7 +49,7 @@ fn now(play: &Play) -> String {
 }
 
 fn next(play: &mut Play) -> String {
-    play.does(Command::Next, &[]);
+    play.does(fight::Next, &[]);
     now(play)
 }
 
@@ -59,29 +62,37 @@ fn places(play: &Play) -> Vec<&str> {
     fight(play).fighters.keys().map(Id::as_str).collect()
 }
 
-fn join_hidden(before: Option<&str>) -> Command {
+fn join_hidden(before: Option<&str>) -> fight::Join {
     let before = before.map(id);
-    Command::Join { band: band("capitan", 1), side: Side::Foes, at: None, before, hidden: true }
+    fight::Join { band: band("capitan", 1), side: Side::Foes, at: None, before, hidden: true }
 }
 
-fn delay(who: &str) -> Command {
-    Command::Delay { who: id(who) }
+fn delay(who: &str) -> fight::Delay {
+    fight::Delay { who: id(who) }
 }
 
-fn go(who: &str) -> Command {
-    Command::Go { who: id(who) }
+fn go(who: &str) -> fight::Go {
+    fight::Go { who: id(who) }
 }
 
-fn order(who: &str, to: Spot) -> Command {
-    Command::Order { who: id(who), to }
+fn last(who: &str) -> fight::Order {
+    fight::Order { who: id(who), before: None, by: None }
 }
 
-fn out(who: &str) -> Command {
-    Command::Out { who: id(who), how: Out::Down }
+fn ahead_of(who: &str, other: &str) -> fight::Order {
+    fight::Order { before: Some(id(other)), ..last(who) }
 }
 
-fn turn(who: &str, acted: bool) -> Command {
-    Command::Turn { who: id(who), moved: false, acted, reason: "".into() }
+fn later(who: &str, by: i8) -> fight::Order {
+    fight::Order { by: Some(by), ..last(who) }
+}
+
+fn out(who: &str) -> fight::Out {
+    fight::Out { who: id(who), how: Out::Down }
+}
+
+fn turn(who: &str, acted: bool) -> fight::Turn {
+    fight::Turn { who: id(who), moved: false, acted, reason: None }
 }
 
 #[test]
@@ -93,7 +104,7 @@ fn turns_go_one_after_the_other_and_the_next_round_by_itself() {
     assert_eq!(next(&mut play), "bruno");
     assert_eq!(acted(&play), ["vera"]);
     assert_eq!([next(&mut play), next(&mut play)], ["maton-1", "maton-2"]);
-    let events = play.does(Command::Next, &[]);
+    let events = play.does(fight::Next, &[]);
     assert_eq!(play.told(&events), ["log-fight-round", "log-fight-turn-began"]);
     assert_eq!((now(&play).as_str(), fight(&play).round, acted(&play).len()), ("vera", 2, 0));
     assert_eq!(said(&events[1].tell(&play.state).unwrap()), "Le toca a Vera");
@@ -107,10 +118,9 @@ fn who_is_out_is_passed_over_and_nobody_left_is_said() {
     for who in ["vera", "maton-1", "maton-2"] {
         play.does(out(who), &[]);
     }
-    assert_eq!(play.refuses(Command::Next), "refused-nobody-to-act");
-    let barred: Vec<_> = crate::session::barred::barred(&play.state).into_iter().map(|(deed, _)| deed).collect();
-    assert!(barred.contains(&"fight.next"));
-    play.does(Command::Back { who: id("bruno"), reason: "".into() }, &[]);
+    assert_eq!(play.refuses(fight::Next), "refused-nobody-to-act");
+    assert!(AnyDeed::from(fight::Next).available(&play.state).is_err());
+    play.does(fight::Back { who: id("bruno"), reason: None }, &[]);
     assert_eq!(next(&mut play), "bruno");
 }
 
@@ -149,19 +159,19 @@ fn the_turn_is_given_out_of_order_and_nobody_is_forgotten() {
 #[test]
 fn places_in_the_order_change_and_newcomers_are_put_in() {
     let mut play = fought();
-    play.does(order("maton-1", Spot::Before(id("vera"))), &[]);
+    play.does(ahead_of("maton-1", "vera"), &[]);
     assert_eq!(places(&play), ["maton-1", "vera", "bruno", "maton-2"]);
-    play.does(order("maton-1", Spot::By(2)), &[]);
+    play.does(later("maton-1", 2), &[]);
     assert_eq!(places(&play), ["vera", "bruno", "maton-1", "maton-2"]);
-    play.does(order("vera", Spot::Last), &[]);
-    let events = play.does(order("vera", Spot::By(-9)), &[]);
+    play.does(last("vera"), &[]);
+    let events = play.does(later("vera", -9), &[]);
     assert_eq!(places(&play)[0], "vera");
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera pasa al puesto 1 del orden");
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the place counts those who are hidden");
-    for nothing in [Spot::Before(id("vera")), Spot::Before(id("bruno")), Spot::By(-1)] {
-        assert_eq!(play.refuses(order("vera", nothing)), "refused-nothing-changes");
+    for nothing in [ahead_of("vera", "vera"), ahead_of("vera", "bruno"), later("vera", -1)] {
+        assert_eq!(play.refuses(nothing), "refused-nothing-changes");
     }
-    assert_eq!(play.refuses(order("vera", Spot::Before(id("capitan")))), "refused-nobody");
+    assert_eq!(play.refuses(ahead_of("vera", "capitan")), "refused-nobody");
     play.does(join_hidden(Some("bruno")), &[]);
     assert_eq!(places(&play), ["vera", "hidden-capitan-1", "bruno", "maton-1", "maton-2"]);
 }
@@ -171,7 +181,7 @@ fn who_comes_before_the_one_whose_turn_it_is_still_has_theirs() {
     let mut play = fought();
     next(&mut play);
     next(&mut play);
-    play.does(order("maton-2", Spot::Before(id("vera"))), &[]);
+    play.does(ahead_of("maton-2", "vera"), &[]);
     assert_eq!([next(&mut play), next(&mut play)], ["maton-2", "maton-1"]);
     assert_eq!((next(&mut play).as_str(), fight(&play).round), ("maton-2", 2));
 }
@@ -202,9 +212,9 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
     let events = play.does(turn("bruno", false), &[]);
     assert_eq!(play.told(&events), ["log-fight-turn-to-come"]);
     assert_eq!(next(&mut play), "bruno");
-    let moved = Command::Turn { who: id("vera"), moved: true, acted: false, reason: "".into() };
+    let moved = fight::Turn { who: id("vera"), moved: true, acted: false, reason: None };
     assert_eq!(play.refuses(moved), "refused-no-zones");
-    let round = |round, half| Command::Round { round, half, reason: "".into() };
+    let round = |round, half| fight::Round { round, half, reason: None };
     assert_eq!(play.refuses(round(2, Some(Side::Foes))), "refused-no-zones");
     assert!(!acted(&play).is_empty());
     play.does(round(1, None), &[]);
@@ -218,7 +228,7 @@ fn the_game_masters_word_spends_turns_and_gives_them_back() {
 #[test]
 fn notes_are_the_game_masters() {
     let mut play = fought();
-    let note = |text: &str| Command::Note { who: id("vera"), text: text.into() };
+    let note = |text: &str| fight::Note { who: id("vera"), text: Some(text.into()) };
     assert_eq!(play.refuses(note("")), "refused-nothing-changes");
     let events = play.does(note("busca la salida"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());
@@ -228,31 +238,30 @@ fn notes_are_the_game_masters() {
     let events = play.does(note(""), &[]);
     assert_eq!(play.told(&events), ["log-fight-note-gone"]);
     play.does(note("otra"), &[]);
-    play.does(Command::Leave { who: id("vera") }, &[]);
+    play.does(fight::Leave { who: id("vera") }, &[]);
     assert!(fight(&play).notes.is_empty());
 }
 
 #[test]
 fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
-    let barred = |play: &Play| -> Vec<_> { crate::session::barred::barred(&play.state) };
     let mut halves = Play::new();
     halves.does(begin(Vec::new()), &[]);
-    for deed in [go("vera"), delay("vera"), order("vera", Spot::Last)] {
-        assert!(barred(&halves).iter().any(|(shut, _)| *shut == deed.id()), "{deed:?}");
+    for deed in [AnyDeed::from(go("vera")), delay("vera").into(), last("vera").into()] {
+        assert!(deed.available(&halves.state).is_err(), "{deed:?}");
         assert_eq!(halves.refuses(deed), "refused-no-order");
     }
     let before =
-        Command::Join { band: band("maton", 1), side: Side::Foes, at: None, before: Some(id("vera")), hidden: false };
+        fight::Join { band: band("maton", 1), side: Side::Foes, at: None, before: Some(id("vera")), hidden: false };
     assert_eq!(halves.refuses(before), "refused-no-order");
     let play = fought();
     let who = || id("vera");
-    let place = Command::Place { who: who(), at: 2, reason: "".into() };
-    let cover = Command::Cover { who: who(), cover: crate::session::fight::Cover::Full };
-    for deed in [place, cover, Command::Beset { who: who(), beset: true }] {
-        assert!(barred(&play).iter().any(|(shut, _)| *shut == deed.id()), "{deed:?}");
+    let place = fight::Place { who: who(), at: 2, reason: None };
+    let cover = fight::Cover { who: who(), cover: crate::session::fight::Cover::Full };
+    for deed in [AnyDeed::from(place), cover.into(), fight::Beset { who: who(), over: false }.into()] {
+        assert!(deed.available(&play.state).is_err(), "{deed:?}");
         assert_eq!(play.refuses(deed), "refused-no-zones");
     }
-    let at = Command::Join { band: band("maton", 1), side: Side::Foes, at: Some(1), before: None, hidden: false };
+    let at = fight::Join { band: band("maton", 1), side: Side::Foes, at: Some(1), before: None, hidden: false };
     assert_eq!(play.refuses(at), "refused-no-zones");
 }
 
@@ -271,7 +280,7 @@ fn a_systems_own_turns_are_not_counted_in_order() {
 fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
     let mut play = fought();
     next(&mut play);
-    play.does(Adopt::Adopt { campaign: Box::new(campaign()) }, &[]);
+    play.does(Adopt { campaign: campaign() }, &[]);
     assert_eq!(next(&mut play), "bruno");
 }
 
@@ -279,9 +288,9 @@ fn a_fight_goes_on_as_it_began_though_the_campaign_changes_its_rules() {
 fn whoever_leaves_or_is_gone_has_no_turn() {
     let mut play = fought();
     next(&mut play);
-    play.does(Command::Leave { who: id("vera") }, &[]);
+    play.does(fight::Leave { who: id("vera") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "bruno"));
-    play.does(person::Command::Remove { who: id("bruno") }, &[]);
+    play.does(person::Remove { who: id("bruno") }, &[]);
     assert_eq!((now(&play).as_str(), next(&mut play).as_str()), ("-", "maton-1"));
 }
 
@@ -301,31 +310,31 @@ fn systems_hear_of_rounds_and_turns() {
 fn a_hidden_fighters_turns_are_nowhere_to_be_seen() {
     for before in ["vera", "bruno", "maton-1", "-"] {
         let mut tables = Tables::new((before != "-").then_some(before));
-        let holds = condition::Command::Add { who: id("vera"), text: "Aturdida".into(), lasts: Lasts::Rounds(2) };
+        let holds = condition_for("vera", "Aturdida", Lasts::Rounds(2));
         tables.both(holds.into());
         let all: Vec<crate::session::Command> = vec![
-            Command::Next.into(),
+            fight::Next.into(),
             delay("vera").into(),
-            Command::Next.into(),
-            Command::Next.into(),
+            fight::Next.into(),
+            fight::Next.into(),
             turn("maton-2", true).into(),
-            Command::Next.into(),
-            Command::Next.into(),
-            order("maton-2", Spot::Before(id("vera"))).into(),
+            fight::Next.into(),
+            fight::Next.into(),
+            ahead_of("maton-2", "vera").into(),
             go("bruno").into(),
             out("maton-1").into(),
-            Command::Next.into(),
-            Command::Next.into(),
-            Command::Next.into(),
+            fight::Next.into(),
+            fight::Next.into(),
+            fight::Next.into(),
             turn("bruno", false).into(),
-            Command::Next.into(),
-            Command::Round { round: 7, half: None, reason: "".into() }.into(),
-            Command::Next.into(),
-            Command::Next.into(),
-            Command::Next.into(),
+            fight::Next.into(),
+            fight::Round { round: 7, half: None, reason: None }.into(),
+            fight::Next.into(),
+            fight::Next.into(),
+            fight::Next.into(),
             go("maton-2").into(),
             delay("maton-2").into(),
-            Command::Next.into(),
+            fight::Next.into(),
         ];
         all.into_iter().for_each(|command| tables.both(command));
         assert!(tables.hidden >= 2, "{before}: only {} hidden turns", tables.hidden);
@@ -350,7 +359,7 @@ impl Tables {
 
     /// The same at both; while somebody hidden has the turn, the other table has not moved yet.
     fn both(&mut self, command: crate::session::Command) {
-        let passes = command == Command::Next.into();
+        let passes = command == fight::Next.into();
         let done = ask(&mut self.shadowed, command.clone());
         while passes && self.turn_is_hidden() {
             self.hidden += 1;
@@ -358,7 +367,7 @@ impl Tables {
             let waits = self.hidden.is_multiple_of(3);
             if waits {
                 ask(&mut self.shadowed, delay("hidden-capitan-1").into());
-                ask(&mut self.shadowed, order("hidden-capitan-1", Spot::By(-1)).into());
+                ask(&mut self.shadowed, later("hidden-capitan-1", -1).into());
             }
             assert!(ask(&mut self.shadowed, command.clone()));
         }
@@ -394,9 +403,9 @@ fn ask(table: &mut Played, command: crate::session::Command) -> bool {
 #[test]
 fn who_sees_the_hidden_one_sees_their_turn() {
     let mut tables = Tables::new(Some("vera"));
-    let shown = reveal::Command::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
+    let shown = reveal::Show { what: Thing::Person(id("hidden-capitan-1")), to: Some(id("vera")) };
     ask(&mut tables.shadowed, shown.into());
-    ask(&mut tables.shadowed, Command::Next.into());
+    ask(&mut tables.shadowed, fight::Next.into());
     let now = |seat| Seen::new(&tables.shadowed, &seat).view.fight.and_then(|fight| fight.now().cloned());
     assert_eq!(now(Seat::Player(id("vera"))), Some(id("hidden-capitan-1")));
     assert_eq!((now(Seat::Player(id("bruno"))), now(Seat::Table)), (None, None));
@@ -410,12 +419,12 @@ fn the_hidden_fight_on_among_themselves_without_a_round_passing() {
         play.does(out(who), &[]);
     }
     for _ in 0..3 {
-        let events = play.does(Command::Next, &[]);
+        let events = play.does(fight::Next, &[]);
         assert_eq!(now(&play), "hidden-capitan-1");
         assert!(events.iter().all(|event| event.audience(&play.state) == Audience::gm()));
     }
     assert_eq!(fight(&play).round, 1);
-    play.does(Command::Back { who: id("vera"), reason: "".into() }, &[]);
+    play.does(fight::Back { who: id("vera"), reason: None }, &[]);
     assert_eq!([next(&mut play), next(&mut play)], ["vera", "vera"], "his turns count for the round that begins");
     assert_eq!(fight(&play).round, 2);
 }

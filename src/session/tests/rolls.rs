@@ -1,7 +1,8 @@
 //! Open rolls, with coins: the doors of the table fit a system that it does not know.
 
 use super::*;
-use crate::session::{note, roll, scene};
+use crate::deeds::{roll, scene};
+use crate::session::events::roll::Event as RollEvent;
 use crate::systems::coin::{COINS, Command};
 
 fn toss(who: &str, secret: bool) -> Command {
@@ -38,20 +39,20 @@ fn a_choice_is_a_deed_of_its_own_and_pays_at_once() {
 fn the_next_deed_settles_what_is_open_and_a_note_does_not() {
     let mut play = Play::new();
     play.does(toss("vera", false), &[1]);
-    let (title, text) = ("Apunte".into(), "…".into());
-    play.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All }, &[]);
+    play.does(note_for("Apunte", None, Audience::All), &[]);
     assert_eq!(play.state.rolls.len(), 1);
-    let events = play.does(scene::Command::Set { scene: id("muelle") }, &[]);
-    assert!(matches!(&events[0], Event::Roll(roll::Event::Settled { .. })));
+    let events = play.does(scene::Set { scene: id("muelle") }, &[]);
+    assert!(matches!(&events[0], Event::Roll(RollEvent::Settled { .. })));
     assert!(play.state.rolls.is_empty());
 }
 
 #[test]
 fn it_is_settled_by_word_too() {
     let mut play = Play::new();
-    let settle = || roll::Command::Settle { who: id("vera") };
-    assert_eq!(play.refuses(settle()), "refused-no-open-roll");
+    let settle = || roll::Settle { who: id("vera") };
+    assert_eq!(play.refuses(settle()), "refused-no-roll-at-all");
     play.does(toss("vera", false), &[1]);
+    assert_eq!(play.refuses(roll::Settle { who: id("bruno") }), "refused-no-open-roll");
     play.does(settle(), &[]);
     assert!(play.state.rolls.is_empty());
 }
@@ -97,7 +98,7 @@ fn a_reroll_draws_on_from_its_own_place() {
     assert_eq!(open.place, Some(Bookmark { secret: false, n: 0, drawn: 1 }));
     let events = play.decides(again("vera").into(), &mut Stream::default()).unwrap();
     let changed = events.iter().find_map(|event| match event {
-        Event::Roll(roll::Event::Changed(roll)) => roll.place,
+        Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
     });
     assert_eq!(changed, Some(Bookmark { secret: false, n: 0, drawn: 2 }));
@@ -111,7 +112,7 @@ fn a_roll_begun_with_typed_dice_goes_on_at_a_place_of_its_own() {
     let mut stream = Stream(Bookmark { secret: true, n: 7, drawn: 3 });
     let events = play.decides(again("vera").into(), &mut stream).unwrap();
     let changed = events.iter().find_map(|event| match event {
-        Event::Roll(roll::Event::Changed(roll)) => roll.place,
+        Event::Roll(RollEvent::Changed(roll)) => roll.place,
         _ => None,
     });
     assert_eq!(changed, Some(Bookmark { secret: false, n: 0, drawn: 1 }));

@@ -1,18 +1,18 @@
 //! Scenes: which one is played, and what holds there.
 
 use super::*;
-use crate::session::condition::{self, Lasts};
-use crate::session::scene::{Command, Event as SceneEvent};
+use crate::deeds::scene;
+use crate::session::events::scene::Event as SceneEvent;
 
-fn set(scene: &str) -> Command {
-    Command::Set { scene: id(scene) }
+fn set(scene: &str) -> scene::Set {
+    scene::Set { scene: id(scene) }
 }
 
 #[test]
 fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
     let mut play = Play::new();
     for (text, lasts) in [("Asustada", Lasts::Scene), ("Ciega", Lasts::Rounds(2)), ("Sola", Lasts::Session)] {
-        play.does(condition::Command::Add { who: id("vera"), text: text.into(), lasts }, &[]);
+        play.does(condition_for("vera", text, lasts), &[]);
     }
     let events = play.does(set("muelle"), &[]);
     assert_eq!(play.told(&events), ["log-condition-ended", "log-condition-ended", "log-scene-set"]);
@@ -25,12 +25,8 @@ fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
 #[test]
 fn a_scene_is_made_on_the_spot_behind_the_screen() {
     let mut play = Play::new();
-    let add = |title: &str| Command::Add {
-        title: title.into(),
-        place: "".into(),
-        read: "Huele a sal.".into(),
-        secret: "".into(),
-    };
+    let add =
+        |title: &str| scene::Add { title: title.into(), place: None, read: Some("Huele a sal.".into()), secret: None };
     let events = play.does(add("El muelle"), &[]);
     assert!(play.state.scenes.contains_key(&id("hidden-el-muelle")));
     assert_eq!(events[0].audience(&play.state), Audience::gm());
@@ -45,7 +41,7 @@ fn a_scene_is_made_on_the_spot_behind_the_screen() {
 #[test]
 fn a_scene_is_rewritten_and_taken_away() {
     let mut play = Play::new();
-    let edit = |title: Option<&str>, read: Option<&str>| Command::Edit {
+    let edit = |title: Option<&str>, read: Option<&str>| scene::Edit {
         scene: id("muelle"),
         title: title.map(Into::into),
         place: None,
@@ -59,17 +55,17 @@ fn a_scene_is_rewritten_and_taken_away() {
     assert_eq!(play.refuses(edit(None, Some("Silencio."))), "refused-nothing-changes");
     assert_eq!(play.refuses(edit(Some(""), None)), "refused-empty");
     play.does(set("muelle"), &[]);
-    assert_eq!(play.refuses(Command::Remove { scene: id("muelle") }), "refused-scene-on");
-    let events = play.does(Command::Remove { scene: id("sotano") }, &[]);
+    assert_eq!(play.refuses(scene::Remove { scene: id("muelle") }), "refused-scene-on");
+    let events = play.does(scene::Remove { scene: id("sotano") }, &[]);
     assert!(matches!(&events[0], Event::Scene(SceneEvent::Removed(scene)) if scene.id == id("sotano")));
-    assert_eq!(play.refuses(Command::Remove { scene: id("sotano") }), "refused-no-scene");
+    assert_eq!(play.refuses(scene::Remove { scene: id("sotano") }), "refused-no-scene");
 }
 
 #[test]
 fn aspects_come_and_go() {
     let mut play = Play::new();
-    let add = |aspect: &str| Command::AddAspect { scene: id("muelle"), aspect: aspect.into() };
-    let remove = |aspect: &str| Command::RemoveAspect { scene: id("muelle"), aspect: aspect.into() };
+    let add = |aspect: &str| scene::AddAspect { scene: id("muelle"), aspect: aspect.into() };
+    let remove = |aspect: &str| scene::RemoveAspect { scene: id("muelle"), aspect: aspect.into() };
     let events = play.does(add("Niebla"), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm(), "the scene is not known yet");
     assert_eq!(play.refuses(add("Niebla")), "refused-aspect-there");

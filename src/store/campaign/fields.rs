@@ -9,6 +9,7 @@ use super::nearest::nearest;
 use super::report::{Kind, Report};
 use super::source::Span;
 use super::value::{Value, words_of};
+use crate::rules::closed::Closed;
 use crate::rules::dice::Die;
 use crate::rules::say::Msg;
 use crate::rules::text::{Text, is_harmful};
@@ -195,6 +196,12 @@ impl<'f, 't> Field<'f, 't> {
 
     pub(crate) fn choice<T: Clone>(self, words: &[(&'static str, T)]) -> Read<'f, 't, T> {
         self.read(|value| value.choice(words))
+    }
+
+    /// A closed word, in English as files write it.
+    pub(crate) fn closed<T: Closed>(self) -> Read<'f, 't, T> {
+        let words: Vec<_> = T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect();
+        self.choice(&words)
     }
 
     /// A list of single lines.

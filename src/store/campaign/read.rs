@@ -14,14 +14,10 @@ use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
 use crate::session::clock::{Clock, Driver};
 use crate::session::gauge::Gauge;
 use crate::session::id::Audience;
-use crate::session::note::{self, Note};
+use crate::session::note::Note;
 use crate::session::person::{Member, Origin};
 use crate::session::scene::Scene;
 use crate::session::systems::{Houses, SystemName};
-
-/// What a note may be to the story.
-pub(crate) const NOTES: [(&str, note::Kind); 3] =
-    [("plain", note::Kind::Plain), ("fact", note::Kind::Fact), ("clue", note::Kind::Clue)];
 
 /// The whole file.
 pub(crate) fn campaign(file: &Fields) -> Campaign {
@@ -137,7 +133,7 @@ fn scene(it: &Fields, screens: &Screens, houses: &Houses) -> Scene {
 }
 
 fn clock(it: &Fields, screens: &Screens, houses: &Houses) -> Clock {
-    let driver = it.key("driver").choice(&[("hand", Driver::Hand), ("failures", Driver::Failures)]).or_none();
+    let driver = it.key("driver").closed::<Driver>().or_none();
     if driver == Driver::Failures && systems::spare_clocks(screens, houses) {
         let fault = it.report().fault(it.key_span("driver"), Msg::new("fault-idle-driver"));
         it.report().add(fault.expecting(Msg::new("expect-time-pressure")).by("ND-25".into()).warning());
@@ -162,7 +158,7 @@ fn note(it: &Fields) -> Note {
         title,
         text: it.key("text").text().required(),
         scene: it.key("scene").read(|scene| scene.reference(Kind::Scene)).maybe(),
-        kind: it.key("kind").choice(&NOTES).or_none(),
+        kind: it.key("kind").closed().or_none(),
         by: it.key("by").read(|who| who.reference(Kind::Person)).maybe(),
         seen_by: audience(it),
         origin: Origin::File,

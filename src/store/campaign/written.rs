@@ -2,9 +2,9 @@
 
 use toml_edit::{Item, Table, value};
 
-use super::read::NOTES;
 use super::systems;
 use super::texts::{lines, prose};
+use crate::rules::closed::Closed;
 use crate::rules::text::Text;
 use crate::session::note::Note;
 use crate::session::person::Member;
@@ -55,8 +55,8 @@ pub(crate) fn note(note: &Note) -> Table {
     if let Some(scene) = &note.scene {
         table["scene"] = value(scene.as_str());
     }
-    if let Some((kind, _)) = NOTES.iter().find(|(_, kind)| *kind == note.kind && !kind.is_plain()) {
-        table["kind"] = value(*kind);
+    if !note.kind.is_plain() {
+        table["kind"] = value(note.kind.word());
     }
     if let Some(by) = &note.by {
         table["by"] = value(by.as_str());

@@ -14,9 +14,10 @@ use crate::ui::sight::Sight;
 use crate::ui::systems::{self, Brief, Offer};
 use crate::ui::tabs::Heard;
 use crate::deeds::{DeedType, Place};
-use crate::systems::coin::{Command, House, Roll, Sheet};
+use crate::systems::coin::{House, Roll, Sheet};
 use crate::session::id::Id;
 use crate::session::roll::Roll as OpenRoll;
+use crate::session::trial::Preview;
 
 /// Tosses.
 #[derive(Debug, Default)]
@@ -85,7 +86,7 @@ pub(crate) fn offer(_: &DeedType, _: &str, _: &dyn Fn(&str) -> String, _: &Sight
 }
 
 /// What tosses would bring: everybody knows.
-pub(crate) fn forecast(_: &Command, _: &Sight) -> Option<Forecast> {
+pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
     None
 }
 

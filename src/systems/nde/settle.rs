@@ -6,14 +6,16 @@ use super::price::{Charge, Price};
 use super::roll::{Roll, Task};
 use super::wounds::hurt;
 use super::{PP, contest, people};
+use crate::session::events::fight;
 use crate::systems::nde::rules::attack::revenge;
 use crate::systems::nde::rules::pressure;
 use crate::systems::nde::rules::{Benefit, Rolled, Strong};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
-use crate::session::condition::{self, Condition, Lasts};
+use crate::session::condition::{Condition, Lasts};
+use crate::session::events::condition;
 use crate::session::tx::Tx;
-use crate::session::fight::{self, Cover};
+use crate::session::fight::Cover;
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
@@ -47,7 +49,7 @@ pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
         tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
     }
     for cause in rolled.complications() {
-        item::fall_due(tx, who, item::Kind::Complication, None, cause.why(), roll.secret);
+        tx.fall_due(who, item::Kind::Complication, None, cause.why(), roll.secret);
     }
     charge(tx, who, roll);
     Ok(())
@@ -105,7 +107,7 @@ fn charge(tx: &mut Tx, who: &Id, roll: &Roll) {
     match (price, text) {
         (Price::Cost, None) => {}
         (Price::Cost, Some(text)) => tx.emit(Event::Paid { who: who.clone(), price, text, secret: roll.secret }),
-        (Price::Complication, text) => item::fall_due(tx, who, item::Kind::Complication, text, why, roll.secret),
-        (Price::Open, text) => item::fall_due(tx, who, item::Kind::Choice, text, why, roll.secret),
+        (Price::Complication, text) => tx.fall_due(who, item::Kind::Complication, text, why, roll.secret),
+        (Price::Open, text) => tx.fall_due(who, item::Kind::Choice, text, why, roll.secret),
     }
 }

@@ -3,11 +3,12 @@
 use super::event::Event;
 use super::people::{points, sheet};
 use super::{HEARTS, Sheet};
+use crate::session::events::fight;
 use crate::systems::nde::rules::Blow;
 use crate::systems::nde::rules::attack::{wound, wound_opponent};
 use crate::rules::say::{Msg, Why};
 use crate::session::tx::Tx;
-use crate::session::fight::{self, Out};
+use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
@@ -43,7 +44,7 @@ fn out(tx: &mut Tx, who: &Id, side: Side) {
         Some(_) => {}
         None if how == Out::Unsaid => {
             let why = Why::new("ND-18", Msg::new("nde-how-out"));
-            item::fall_due(tx, who, item::Kind::Choice, None, why, false);
+            tx.fall_due(who, item::Kind::Choice, None, why, false);
         }
         None => {}
     }

@@ -2,7 +2,8 @@
 
 use super::event::Event;
 use super::live::Keen;
-use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people, stunts};
+use super::deeds::take_turn;
+use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::systems::prisma::rules::{Effect, Stress};
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Owner};
@@ -18,7 +19,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
         Effect::Pays { .. } | Effect::Gains { .. } => shift(tx, who, &RESONANCE, effect.resonance(), &effect),
         Effect::Loses { points } => tx.emit(Event::Lost { points }),
         Effect::Complication(complication) => {
-            item::fall_due(tx, who, item::Kind::Complication, Some(complication.text), why, quiet);
+            tx.fall_due(who, item::Kind::Complication, Some(complication.text), why, quiet);
         }
         Effect::Sharpened { on: Some(target), value } => {
             tx.emit(Event::Sharpened(Keen { owner: who.clone(), target, value }));
@@ -27,7 +28,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
             let ally = ally.as_ref().and_then(|ally| people::person(tx, ally));
             tx.emit(Event::Took { who: who.clone(), effect: effect.clone(), quiet });
             if let Some(ally) = ally {
-                stunts::take_turn(tx, &ally, false);
+                take_turn(tx, &ally, false);
             }
         }
         Effect::PersonalXp { points, .. } => {

@@ -23,7 +23,6 @@ use crate::words::Words;
 /// What is rolled for.
 #[derive(Debug, Clone, Args)]
 struct Stake {
-    /// How many dice
     #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
     pool: u8,
     /// The difficulty, from 0; 1 when this is left out
@@ -42,13 +41,11 @@ struct Stake {
 pub(crate) struct RollArgs {
     #[command(flatten)]
     stake: Stake,
-    /// The edge is not used
     #[arg(long)]
     no_edge: bool,
     /// A complication and its cost, 1 to 3; may be repeated
     #[arg(long, value_name = "TEXT:COST")]
     complication: Vec<Complication>,
-    /// The roll is pushed
     #[arg(long)]
     push: bool,
     /// Pays a complication, counted from 0; may be repeated
@@ -57,16 +54,12 @@ pub(crate) struct RollArgs {
     /// Buys a stunt: sharpen, harmonise, assist, shock or another name, and its cost in hits; may be repeated
     #[arg(long, value_name = "NAME:COST")]
     stunt: Vec<Bought>,
-    /// A failure becomes a disaster
     #[arg(long)]
     disaster: bool,
-    /// Points of resonance that buy hits
     #[arg(long, value_name = "POINTS", default_value_t = 0)]
     resonance: u8,
-    /// A failure is avoided with resonance
     #[arg(long)]
     avoid_failure: bool,
-    /// Points of resonance in the reserve before the roll
     #[arg(long, value_name = "POINTS")]
     reserve: Option<u32>,
     /// The most resonance that the reserve holds
@@ -79,7 +72,6 @@ pub(crate) struct RollArgs {
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     stake: Stake,
-    /// When the roll is pushed
     #[arg(long, value_enum, value_name = "WHEN")]
     push: Option<When>,
     /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll
@@ -90,7 +82,6 @@ pub(crate) struct OddsArgs {
 /// When a roll is pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum When {
-    /// When it would fail
     Short,
     /// Whenever something can be rolled again
     Always,

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::live::Keen;
-use super::{RESONANCE, people, sheets, tell};
+use super::ground::put;
+use super::{RESONANCE, people, tell};
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::scene::Answer;
 use crate::systems::prisma::rules::{Complication, Effect};
@@ -23,11 +24,8 @@ use crate::session::system::SystemEvent;
 pub enum Event {
     /// A complication of the campaign's was drawn for a roll (PR-12).
     Drawn {
-        /// Whose roll.
         who: Id,
-        /// What it is.
         complication: Complication,
-        /// How it was drawn.
         pick: Pick,
         /// Whether not everybody may know.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -35,14 +33,11 @@ pub enum Event {
     },
     /// A stress track is full (PR-24).
     Full {
-        /// Whose.
         who: Id,
-        /// How long it is.
         length: u8,
     },
     /// The reserve is full, and points are lost (PR-18).
     Lost {
-        /// How many.
         points: u32,
     },
     /// Somebody has edge against a target (PR-16).
@@ -62,9 +57,7 @@ pub enum Event {
     },
     /// Two who stood against each other are settled (PR-10).
     Prevailed {
-        /// Who acted.
         first: Id,
-        /// Who resisted.
         second: Id,
         /// Who prevails; none when the totals are equal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,40 +70,28 @@ pub enum Event {
     },
     /// A fact was brought into the scene; the game master may still judge it (PR-19).
     FactBrought {
-        /// Its note.
         fact: Id,
     },
     /// The game master has judged a fact, or has let it stand until its scene was over (PR-19).
     FactJudged {
-        /// Its note.
         fact: Id,
     },
     /// An intrusion was answered (PR-21).
     Answered {
-        /// What was offered.
         item: Item,
-        /// What was answered.
         answer: Answer,
     },
     /// A scene brings edge from now on; what it had of that name gave way (PR-07).
     Brought {
-        /// Which scene.
         scene: Id,
-        /// What it brings.
         source: Source,
     },
-    /// A scene no longer brings an edge.
     Cleared {
-        /// Which scene.
         scene: Id,
-        /// The edge's name.
         name: Text,
     },
-    /// Somebody acted on somebody without a roll.
     Acted {
-        /// Who.
         who: Id,
-        /// On whom.
         upon: Id,
     },
 }
@@ -133,7 +114,7 @@ impl SystemEvent for Event {
             }
             Event::Brought { scene, source } => {
                 if let Some(scene) = state.scenes.get_mut(scene) {
-                    sheets::put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
+                    put(&mut scene.grounds.prisma.edges, source.clone(), |it| &it.name);
                 }
             }
             Event::Cleared { scene, name } => {
@@ -159,7 +140,7 @@ impl SystemEvent for Event {
             | Event::Prevailed { quiet: true, .. } => Audience::gm(),
             Event::Drawn { who, .. } => seen(who),
             Event::Full { who, .. } => state.readers_of(who),
-            Event::Lost { .. } => Owner::Table.audience(&RESONANCE, state),
+            Event::Lost { .. } => state.gauge_readers(&Owner::Table, &RESONANCE),
             Event::FactBrought { fact } | Event::FactJudged { fact } => {
                 state.notes.get(fact).map_or_else(Audience::gm, |note| note.seen_by.clone())
             }

@@ -13,7 +13,7 @@ use crate::store::campaign::systems::{Costs, Intrusions, Reads, Roster, Screen, 
 use crate::store::campaign::value::{Named, Value, words_of};
 use crate::systems::prisma::rules::bounds::{COST, DICE, DIFFICULTY, TRACK, XP};
 use crate::systems::prisma::rules::edge;
-use crate::systems::prisma::rules::house::{Length, Routine, Shown};
+use crate::systems::prisma::rules::house::Length;
 use crate::systems::prisma::rules::sheet::{Gear, Ratings};
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{Stunt, StuntName};
@@ -31,13 +31,10 @@ impl Reads for Prisma {
 
     fn house(it: &Fields) -> House {
         House {
-            routine: it
-                .key("routine")
-                .choice(&[("needs-hit", Routine::NeedsHit), ("assured", Routine::Assured)])
-                .or_none(),
+            routine: it.key("routine").closed().or_none(),
             stress: length(it).unwrap_or_default(),
             resonance_max: it.key("resonance-max").small_by("PR-18", 1..=99).maybe(),
-            dissonance: it.key("dissonance").choice(&[("hidden", Shown::Hidden), ("shown", Shown::Shown)]).or_none(),
+            dissonance: it.key("dissonance").closed().or_none(),
             group_xp: it.key("group-xp").count_by("PR-21", XP).or_none(),
             attributes: names(it, "attributes"),
             skills: names(it, "skills"),

@@ -27,7 +27,6 @@ pub struct Keen {
     pub owner: Id,
     /// Against whom: a person's id, or words for what is no person.
     pub target: Text,
-    /// How much.
     pub value: Value,
 }
 

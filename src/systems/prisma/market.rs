@@ -12,11 +12,8 @@ use crate::session::person::Side;
 /// The table as a spending finds it. Allies and targets go by their ids.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Market {
-    /// The reserve that the roll may draw from and feeds.
     pub reserve: Reserve,
-    /// Who may be assisted.
     pub allies: Vec<Ally>,
-    /// Against whom the roll is.
     target: Option<Text>,
     /// The others of their side in the fight, and what acting against each takes where that is known.
     others: Vec<(Text, Option<u8>)>,
@@ -27,9 +24,7 @@ pub struct Market {
 /// Somebody at the table, as far as a spending asks.
 #[derive(Debug, Clone, Copy)]
 pub struct Folk<'a> {
-    /// Who.
     pub id: &'a Id,
-    /// Which side they are on.
     pub side: Side,
     /// Whether they are here tonight.
     pub here: bool,

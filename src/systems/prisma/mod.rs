@@ -2,53 +2,41 @@
 
 pub mod rules;
 pub(crate) mod cli;
-pub(crate) mod deeds;
+pub mod deeds;
 mod file;
 mod file_write;
 pub(crate) mod view;
-mod barred;
 mod book;
-mod command;
-mod contest;
 mod event;
-mod fact;
 mod ground;
-mod intrusion;
 mod live;
 mod market;
 mod people;
 mod reserve;
 mod roll;
 mod settle;
-mod sheets;
-mod steps;
-mod stunts;
 mod tell;
-mod test;
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 
-use crate::session::barred::Bars;
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::model::by_id::ById;
 use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
-use crate::session::refusal::Refusal;
-use crate::session::state::State;
-use crate::session::system::System;
+use crate::session::refusal::{No, Refusal};
+use crate::session::system::{System, SystemCommand};
 use crate::systems::prisma::rules::bounds;
 use crate::rules::say::Why;
 
 pub use crate::systems::prisma::rules::{House, Sheet};
-pub use command::{Adjustment, Command, Contender, With};
 pub use event::Event;
 pub use ground::Ground;
 pub use live::{Keen, Live};
 pub use market::{Folk, Market};
 pub use roll::{Rival, Roll, Thrown, Veiled};
-pub use sheets::{Line, Newcomer, Writing};
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]
@@ -72,7 +60,7 @@ impl System for Prisma {
     type Sheet = Sheet;
     type Ground = Ground;
     type Live = Live;
-    type Command = Command;
+    type Command = NoCommand;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
@@ -106,20 +94,16 @@ impl System for Prisma {
     }
 
     fn evening_begins(tx: &mut Tx, before: usize) {
-        fact::stand(tx);
+        deeds::let_facts_stand(tx);
         reserve::evening_begins(tx, before);
     }
 
     fn scene_changes(tx: &mut Tx) {
-        fact::stand(tx);
+        deeds::let_facts_stand(tx);
     }
 
     fn party_changes(tx: &mut Tx, before: usize) {
         reserve::party_changes(tx, before);
-    }
-
-    fn barred(state: &State, bars: &mut Bars) {
-        barred::barred(state, bars);
     }
 
     fn forget(who: &Id, live: &mut Live) {
@@ -128,6 +112,24 @@ impl System for Prisma {
 
     fn notes_go(left: &ById<Note>, live: &mut Live) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
+    }
+}
+
+/// Prisma is asked for by deeds alone.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum NoCommand {}
+
+impl SystemCommand for NoCommand {
+    fn id(&self) -> &'static str {
+        match *self {}
+    }
+
+    fn keeps_rolls_open(&self) -> bool {
+        match *self {}
+    }
+
+    fn decide(self, _: &mut Tx) -> Result<(), No> {
+        match self {}
     }
 }
 

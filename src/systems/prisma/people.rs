@@ -1,10 +1,9 @@
 //! Who plays by these rules, and what they have: sheets, the reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::systems::prisma::rules::Reserve;
+use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
-use crate::session::tx::Tx;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
@@ -15,8 +14,8 @@ use crate::session::state::State;
 ///
 /// # Errors
 /// Refused when nobody has that id, or they have none.
-pub(super) fn sheet<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Sheet, Refusal> {
-    let person = tx.person(who)?;
+pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
+    let person = state.person(who)?;
     let sheet = person.member.sheets.prisma.as_ref();
     sheet.ok_or_else(|| Refusal::new("prisma-refused-no-sheet").with("who", person.name()))
 }
@@ -49,4 +48,12 @@ pub(super) fn upon(state: &State, written: &Text) -> Text {
 /// Whom or what a text names, for a message: a person by name, anything else in its words.
 pub(super) fn said(state: &State, upon: &Text) -> Arg {
     person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
+}
+
+/// The further target of a shock whose sheet says what acting against them takes, and how much (PR-16).
+pub(super) fn struck(state: &State, purchase: &Purchase) -> Option<(Id, u8)> {
+    let on = purchase.on.as_ref().filter(|_| purchase.stunt == StuntName::Shock)?;
+    let target = person(state, &upon(state, on))?;
+    let own = state.people.get(&target)?.member.sheets.prisma.as_ref()?.difficulty?;
+    Some((target, own))
 }

@@ -5,7 +5,6 @@ use super::{DISSONANCE, GROUP_XP, House, RESONANCE, people};
 use crate::systems::prisma::rules::house::Shown;
 use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
 use crate::rules::say::{Msg, Why};
-use crate::rules::text::Text;
 use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
@@ -61,46 +60,39 @@ fn cap(tx: &mut Tx, points: u32) {
     tx.cap_gauge(Owner::Table, &RESONANCE, number(points), why);
 }
 
-/// Pays from the reserve for what `who` buys, who is a player's character and known to all: everybody sees it move.
+/// Pays from the reserve for what `who` buys.
 ///
 /// # Errors
-/// Refused when they are not, where there is no reserve, or when it holds too little.
+/// As [`may_pay`], and when it holds too little.
 pub(super) fn pay(tx: &mut Tx, who: &Id, what: Use) -> Result<(), Refusal> {
-    is_there(tx)?;
-    let person = tx.person(who)?;
-    if !people::shares_reserve(tx, who) {
-        return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
-    }
-    is_known(tx, who)?;
+    may_pay(tx, who)?;
     let left = people::reserve(tx).pay(what)?;
     tx.move_pool(&RESONANCE, number(left.points), what.why(), Some(who));
     Ok(())
+}
+
+/// Whether `who` may buy from the reserve: a player's character, known to all, for everybody sees it move.
+///
+/// # Errors
+/// Refused when they are not, and where there is no reserve.
+pub(super) fn may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
+    is_there(state)?;
+    let person = state.person(who)?;
+    if !people::shares_reserve(state, who) {
+        return Err(Refusal::new("refused-not-of-party").with("who", person.name()));
+    }
+    is_known(state, who)
 }
 
 /// Whether everybody knows of `who`, so that what they do may move what everybody sees.
 ///
 /// # Errors
 /// Refused when somebody does not.
-pub(super) fn is_known(tx: &Tx, who: &Id) -> Result<(), Refusal> {
-    match tx.is_quiet(who, false) {
-        true => Err(Refusal::new("prisma-refused-unseen").with("who", tx.name(who))),
+pub(super) fn is_known(state: &State, who: &Id) -> Result<(), Refusal> {
+    match state.is_quiet(who, false) {
+        true => Err(Refusal::new("prisma-refused-unseen").with("who", state.name(who))),
         false => Ok(()),
     }
-}
-
-/// The game master spends dissonance for a reason (PR-22).
-///
-/// # Errors
-/// Refused without a reason, for nothing, or when there is not that much.
-pub(super) fn spend_dissonance(tx: &mut Tx, points: u32, reason: &Text) -> Result<(), Refusal> {
-    is_there(tx)?;
-    if points == 0 {
-        return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
-    }
-    let left = dissonance(tx).spend(points, reason)?;
-    let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", reason));
-    tx.move_pool(&DISSONANCE, number(left.0), why, None);
-    Ok(())
 }
 
 /// The game master's counter as it stands.
@@ -120,10 +112,14 @@ pub(super) fn is_there(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// Why the reserve pays for nothing at all now, if it does not.
-pub(super) fn is_empty(state: &State) -> Option<Refusal> {
+/// Whether the reserve pays for anything at all now.
+///
+/// # Errors
+/// Refused where there is none, and while it is empty.
+pub(super) fn has_points(state: &State) -> Result<(), Refusal> {
+    is_there(state)?;
     let points = people::reserve(state).points;
-    (points == 0).then(|| Refused::NotEnoughResonance { price: 1, points }.into())
+    if points == 0 { Err(Refused::NotEnoughResonance { price: 1, points }.into()) } else { Ok(()) }
 }
 
 fn count(heroes: usize) -> u32 {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, settle, stunts, tell};
+use super::{people, settle, tell};
 use crate::rules::dice::Face;
 use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 use crate::rules::say::{Msg, Why};
@@ -36,7 +36,6 @@ pub struct Roll {
     /// The other one of two who stand against each other (PR-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<Rival>,
-    /// What fell.
     pub thrown: Thrown,
     /// Whether somebody at the table does not know of it: then nothing is paid or gained that they would see.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -50,7 +49,6 @@ pub struct Rival {
     /// Who. Somebody whom a seat may not see is none there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
-    /// Which side of it this roll is.
     pub side: Side,
 }
 
@@ -66,7 +64,6 @@ pub struct Veiled {
     /// The dice of the push and their bonus dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<Throw>,
-    /// How each task ends as it stands.
     pub outcomes: Vec<Outcome>,
 }
 
@@ -131,7 +128,7 @@ impl SystemRoll for Roll {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
         let bought = self.bought();
-        let struck = bought.iter().filter_map(|purchase| Some(stunts::struck(state, purchase)?.0));
+        let struck = bought.iter().filter_map(|purchase| Some(people::struck(state, purchase)?.0));
         let numbers = rival.into_iter().chain(target.filter(|_| self.at_theirs)).chain([who]).cloned().chain(struck);
         let numbers = numbers.map(|id| state.readers_of(&id));
         let upon = bought.iter().filter_map(|purchase| people::person(state, purchase.on.as_ref()?));

@@ -9,9 +9,9 @@ use crate::ui::sight::Sight;
 /// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
 /// particular, in the register's order.
 pub(crate) fn of_systems(place: Place, about: Option<Kind>, sight: &Sight) -> Vec<&'static str> {
-    let barred = |id: &str| sight.seen.back.as_ref().is_some_and(|back| back.barred.contains_key(id));
     let keyed = sight.keys.of(place, &sight.seen.view.screens).into_iter().map(|(_, does)| does.deed);
-    let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && !barred(deed.id));
+    let of_system =
+        keyed.filter(|deed| deed.system().is_some() && deed.about == about && sight.why_not(deed).is_none());
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();
     ids

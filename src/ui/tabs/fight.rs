@@ -12,11 +12,10 @@ use ratatui::layout::{Layout, Position, Rect};
 use self::begin::Begin;
 use super::doing::rewrites;
 use super::{Heard, Tab, by_hand};
+use crate::deeds::fight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::session::Command;
-use crate::session::fight::{Command as Fight, Out};
-use crate::session::history::Request;
+use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
@@ -44,9 +43,6 @@ pub(crate) struct FightTab {
     /// How the chosen one went out of action, until it is said.
     how: usize,
 }
-
-/// How somebody can have gone out of action (ND-18).
-const HOW: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 
 /// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
 fn judge(sight: &Sight) -> Option<SystemName> {
@@ -157,7 +153,7 @@ impl FightTab {
         let title = [Run::new(Meaning::Title, name)];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         put(&sight.words.get("fight-how"), Meaning::Label, row(inside, 0), look, buf);
-        for (n, how) in HOW.iter().enumerate() {
+        for (n, how) in Out::SAID.iter().enumerate() {
             let chosen = n == self.how;
             let mark = if chosen { look.glyphs.now } else { " " };
             let meaning = if chosen { Meaning::Selected } else { Meaning::Value };
@@ -288,7 +284,7 @@ impl Tab for FightTab {
         if self.unsaid(sight).is_some() && sight.seen.view.rolls.is_empty() {
             match code {
                 Some(Code::Left) => self.how = self.how.saturating_sub(1),
-                Some(Code::Right) => self.how = (self.how + 1).min(HOW.len() - 1),
+                Some(Code::Right) => self.how = (self.how + 1).min(Out::SAID.len() - 1),
                 Some(Code::Enter) => return self.say_how(sight).unwrap_or(Heard::Done),
                 _ => return self.arrows(input, sight),
             }
@@ -439,10 +435,9 @@ impl FightTab {
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
     fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
         if let Some(it) = self.unsaid(sight) {
-            let command = Fight::Out { who: it.person.clone(), how: HOW[self.how.min(HOW.len() - 1)] };
+            let out = fight::Out { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
             self.how = 0;
-            let request = Request::Do(Command::Fight(command));
-            return Some(Heard::Intent(Intent::Table(Box::new(request))));
+            return Some(Heard::Intent(Intent::deed(out)));
         }
         let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
         let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;

@@ -24,6 +24,7 @@ use super::look::Meaning;
 use super::parts::text::Run;
 use super::sight::Sight;
 use crate::deeds::{Intent, Place, TabName};
+use crate::rules::closed::Closed;
 
 /// What became of an input.
 #[derive(Debug)]
@@ -165,20 +166,20 @@ impl Tabs {
 
     /// Forgets what the lists of all tabs are filtered by.
     pub(crate) fn unfilter(&mut self) {
-        TabName::ALL.iter().for_each(|name| self.open_mut(*name).unfilter());
+        TabName::ALL.iter().for_each(|(tab, ..)| self.open_mut(*tab).unfilter());
     }
 
     /// What all tabs would not like to lose, by their names.
     pub(crate) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
-        let held = TabName::ALL.map(|name| (name.name().to_owned(), self.open(name).put_down()));
-        held.into_iter().filter(|(_, held)| !held.is_null()).collect()
+        let held = TabName::ALL.iter().map(|(tab, name, _)| ((*name).to_owned(), self.open(*tab).put_down()));
+        held.filter(|(_, held)| !held.is_null()).collect()
     }
 
     /// Gives every tab back what it held.
     pub(crate) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
-        for name in TabName::ALL {
-            if let Some(held) = held.remove(name.name()) {
-                self.open_mut(name).take_up(held);
+        for (tab, name, _) in TabName::ALL {
+            if let Some(held) = held.remove(*name) {
+                self.open_mut(*tab).take_up(held);
             }
         }
     }

@@ -1,8 +1,6 @@
 //! Texts of several lines, written and rewritten in forms.
 
-use biombo::session::Command;
-use biombo::session::id::Audience;
-use biombo::session::{note, person, scene};
+use biombo::deeds::{note, person, scene};
 use biombo::words::Language;
 
 use super::{command, id, shows};
@@ -18,8 +16,8 @@ fn a_note_is_written_in_several_lines() {
     play.keys("ctrl-enter alt-enter");
     play.types("N.");
     shows("prose_note", &play, SMALL);
-    let text = "Ven sola.\n\nN.".into();
-    let added = note::Command::Add { title: "La carta".into(), text, scene: None, seen_by: Audience::gm() };
+    let text = Some("Ven sola.\n\nN.".into());
+    let added = note::Add { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
     assert_eq!(command(play.keys("enter")), added.into());
 }
 
@@ -29,7 +27,7 @@ fn what_is_selected_on_a_tab_is_no_answer_to_another_question() {
     play.keys("4 n");
     play.types("La carta");
     // The gauge's number is `to` for whoever sets it; nobody is called that.
-    let added = note::Command::Add { title: "La carta".into(), text: "".into(), scene: None, seen_by: Audience::gm() };
+    let added = note::Add { title: "La carta".into(), text: None, scene: None, to: Vec::new(), open: false };
     assert_eq!(command(play.keys("enter")), added.into());
 }
 
@@ -44,11 +42,11 @@ fn a_scene_is_rewritten_from_what_stands_there() {
     play.keys("ctrl-enter");
     play.pastes("Uno.\nDos.");
     let asked = command(play.keys("enter"));
-    let Command::Scene(scene::Command::Edit { scene, title, place, read, secret }) = asked else { panic!("{asked:?}") };
-    let (read, hall) = (read.expect("what is read"), &play.table.state().scenes[&id("hall")]);
-    assert!(read.contains("\n\nAl fondo") && read.ends_with("late.\nUno.\nDos."), "{read}");
-    assert_eq!((scene, title, place), (id("hall"), Some(hall.title.clone()), Some(hall.place.clone())));
-    assert_eq!((&read, secret.as_ref()), (&hall.read, Some(&hall.secret)));
+    let hall = &play.table.state().scenes[&id("hall")];
+    assert!(hall.read.contains("\n\nAl fondo") && hall.read.ends_with("late.\nUno.\nDos."), "{}", hall.read);
+    let (title, place) = (Some(hall.title.clone()), Some(hall.place.clone()));
+    let (read, secret) = (Some(hall.read.clone()), Some(hall.secret.clone()));
+    assert_eq!(asked, scene::Edit { scene: id("hall"), title, place, read, secret }.into());
 }
 
 #[test]
@@ -56,10 +54,11 @@ fn what_is_emptied_is_said_to_be_empty() {
     let mut play = Play::casa();
     play.keys("6 e tab ctrl-u");
     let asked = command(play.keys("enter"));
-    let Command::Person(person::Command::Describe { who, about, secret }) = asked else { panic!("{asked:?}") };
-    assert_eq!((who, secret.as_deref()), (id("vera"), Some("")));
-    assert!(about.is_some_and(|about| about.starts_with("Relojera viuda.")));
-    assert!(play.table.state().people[&id("vera")].member.secret.is_empty());
+    let vera = &play.table.state().people[&id("vera")].member;
+    let (about, secret) = (vera.about.clone(), Some("".into()));
+    assert!(about.starts_with("Relojera viuda."), "{about}");
+    assert_eq!(asked, person::Describe { who: id("vera"), about: Some(about), secret }.into());
+    assert!(vera.secret.is_empty());
 }
 
 #[test]
@@ -76,8 +75,9 @@ fn the_arrows_go_up_and_down_in_the_text_and_then_from_field_to_field() {
     play.keys("up up");
     play.types("y");
     let asked = command(play.keys("enter"));
-    let Command::Note(note::Command::Add { title, text, .. }) = asked else { panic!("{asked:?}") };
-    assert_eq!((&*title, &*text), ("xy", "unoA\ndosB"));
+    let text = Some("unoA\ndosB".into());
+    let added = note::Add { title: "xy".into(), text, scene: None, to: Vec::new(), open: false };
+    assert_eq!(asked, added.into());
 }
 
 #[test]
@@ -91,7 +91,9 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
     play.desk = biombo::ui::desk::Desk::resumed(left);
     let asked = command(play.keys("enter"));
-    assert!(matches!(asked, Command::Note(note::Command::Add { text, .. }) if &*text == "Ven sola.\nN."));
+    let text = Some("Ven sola.\nN.".into());
+    let added = note::Add { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };
+    assert_eq!(asked, added.into());
 }
 
 #[test]

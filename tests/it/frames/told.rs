@@ -1,6 +1,7 @@
 //! Secrets that were told: what each seat reads of them, and that the others read nothing.
 
-use biombo::session::campaign::{self, Campaign};
+use biombo::deeds::campaign;
+use biombo::session::campaign::Campaign;
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
@@ -58,7 +59,7 @@ fn a_secret_that_the_file_rewrites_is_told_to_nobody() {
     let play = begun().does(&[("reveal show secret:vera", &[]), ("reveal show secret:nora", &[])]);
     let mut newer = Campaign::clone(&play.table.state().campaign);
     newer.cast[0].secret = "Otro secreto.".into();
-    let play = play.command(campaign::Command::Adopt { campaign: Box::new(newer) }, &[]);
+    let play = play.command(campaign::Adopt { campaign: newer }, &[]);
     assert_eq!(read_by(&play, "Otro secreto."), [[false; 3]; 2]);
     let view = Seen::new(&play.table, &Seat::Table).view;
     assert!(view.people[&id("nora")].secret.is_some(), "this one is as it was");

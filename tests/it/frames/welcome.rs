@@ -89,7 +89,7 @@ fn the_arrows_pass_over_headings_and_enter_opens() {
     assert_eq!(open("e enter"), Some(AppIntent::OpenBundled("hontanar".to_owned())));
     assert_eq!(open("home down enter"), Some(AppIntent::Open(path)));
     assert_eq!(open("end enter a . t o m l enter"), Some(AppIntent::Open("a.toml".into())));
-    assert_eq!(open("l"), Some(AppIntent::Language("en".to_owned())));
+    assert_eq!(open("l"), Some(AppIntent::Language(Language::En)));
 }
 
 #[test]

@@ -1,15 +1,14 @@
 //! Deeds that the players must not notice: made up from the state of the table, about what is hidden there.
 
-use biombo::deeds::clock;
-use biombo::rules::text::Text;
+use biombo::deeds::{campaign, clock, condition, fight, gauge, item, note, person, roll, scene, table};
 use biombo::session::clock::Driver;
-use biombo::session::condition::{self, Lasts};
-use biombo::session::fight::{self, Band, Cover};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::condition::Until;
+use biombo::session::fight::{Band, Cover, Out};
+use biombo::session::gauge::Owner;
 use biombo::session::id::{Audience, Id};
-use biombo::session::item::{self, Kind};
-use biombo::session::person::{self, Side};
-use biombo::session::{Command, State, campaign, note, roll, scene, tables};
+use biombo::session::item::Kind;
+use biombo::session::person::Side;
+use biombo::session::{Command, State};
 use biombo::systems::nde::rules::Attribute;
 use biombo::systems::nde::{Command as Nde, Contender, HEARTS, With};
 
@@ -53,7 +52,7 @@ fn wound(random: &mut Random, state: &State, witness: &str) -> Command {
     let level = state.level_of(&owner, &HEARTS).unwrap_or(biombo::session::gauge::Level::track(4));
     let word = |now| state.campaign.word(&HEARTS, now, level.max);
     let to = random.pick((1..=level.max).filter(|now| word(*now) == word(level.now))).unwrap_or(level.now);
-    gauge::Command::Set { owner, gauge: HEARTS, to, reason: random.words() }.into()
+    gauge::Set { owner, gauge: HEARTS, to, reason: Some(random.words()) }.into()
 }
 
 fn newcomer(random: &mut Random, state: &State) -> Command {
@@ -64,56 +63,55 @@ fn newcomer(random: &mut Random, state: &State) -> Command {
     let count = 1 + random.below(3) as u8;
     if state.fight.is_some() && random.percent(40) {
         let band = Band { who: from.unwrap_or_else(|| id("guarda")), count };
-        return fight::Command::Join { band, side, at: None, before: None, hidden: true }.into();
+        return fight::Join { band, side, at: None, before: None, hidden: true }.into();
     }
-    let sheets = random.pick(&state.campaign.cast).map(|member| Box::new(member.sheets.clone()));
-    let sheets = sheets.filter(|_| random.percent(40));
-    person::Command::Add { name, side, count, from, sheets, hidden: true, player: None }.into()
+    let sheet = random.pick(&state.campaign.cast).map(|member| member.sheets.clone());
+    let sheet = sheet.filter(|_| random.percent(40));
+    person::Add { name, side, count, from, sheet, hidden: true, player: None }.into()
 }
 
 fn about(random: &mut Random, state: &State, who: Id) -> Command {
     let held = state.people.get(&who).and_then(|person| person.conditions.first().cloned());
     match (random.below(9), held) {
-        (0, _) => person::Command::Rename { who, name: random.words() }.into(),
+        (0, _) => person::Rename { who, name: random.words() }.into(),
         (1, _) => {
             let (about, secret) = (Some(random.words()), Some(random.words()));
-            person::Command::Describe { who, about, secret }.into()
+            person::Describe { who, about, secret }.into()
         }
         (2, _) => {
             let who = random.pick(state.people.keys().cloned()).unwrap_or(who);
-            person::Command::Describe { who, about: None, secret: Some(random.words()) }.into()
+            person::Describe { who, about: None, secret: Some(random.words()) }.into()
         }
         (3, _) => {
             let owner = Owner::Person(who);
-            gauge::Command::Change { owner, gauge: HEARTS, by: -1, reason: random.words() }.into()
+            gauge::Change { owner, gauge: HEARTS, by: -1, reason: Some(random.words()) }.into()
         }
-        (4, _) => gauge::Command::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
-        (5, Some(condition)) => condition::Command::Remove { who, condition: condition.id }.into(),
-        (5 | 6, _) => condition::Command::Add { who, text: random.words(), lasts: Lasts::Scene }.into(),
-        (7, _) => person::Command::PlayedBy { who, player: Some(random.words()) }.into(),
-        _ => person::Command::Remove { who }.into(),
+        (4, _) => gauge::Add { owner: Owner::Person(who), name: random.words(), max: 3 }.into(),
+        (5, Some(condition)) => condition::Remove { who, condition: condition.id }.into(),
+        (5 | 6, _) => condition::Add { who, text: random.words(), rounds: None, until: Until::Scene }.into(),
+        (7, _) => person::Player { who, player: Some(random.words()) }.into(),
+        _ => person::Remove { who }.into(),
     }
 }
 
 fn in_fight(random: &mut Random, state: &State, who: Id) -> Command {
     let joined = state.fight.as_ref().is_some_and(|fight| fight.fighters.contains_key(&who));
-    let reason = random.words();
-    let command = match random.below(7) {
+    let reason = Some(random.words());
+    match random.below(7) {
         _ if !joined => {
             let band = Band { who, count: 1 };
-            fight::Command::Join { band, side: Side::Foes, at: None, before: None, hidden: true }
+            fight::Join { band, side: Side::Foes, at: None, before: None, hidden: true }.into()
         }
-        0..=2 if state.halves().is_none() => fight::Command::Go { who },
-        3 if state.halves().is_none() => fight::Command::Delay { who },
-        0 => fight::Command::Place { who, at: random.below(5) as i32, reason },
-        1 => fight::Command::Turn { who, moved: true, acted: random.percent(50), reason },
-        2 => fight::Command::Cover { who, cover: Cover::Partial },
-        3 => fight::Command::Beset { who, beset: true },
-        4 => fight::Command::Out { who, how: fight::Out::Fled },
-        5 => fight::Command::Back { who, reason },
-        _ => fight::Command::Leave { who },
-    };
-    command.into()
+        0..=2 if state.halves().is_none() => fight::Go { who }.into(),
+        3 if state.halves().is_none() => fight::Delay { who }.into(),
+        0 => fight::Place { who, at: random.below(5) as i32, reason }.into(),
+        1 => fight::Turn { who, moved: true, acted: random.percent(50), reason }.into(),
+        2 => fight::Cover { who, cover: Cover::Partial }.into(),
+        3 => fight::Beset { who, over: false }.into(),
+        4 => fight::Out { who, how: Out::Fled }.into(),
+        5 => fight::Back { who, reason }.into(),
+        _ => fight::Leave { who }.into(),
+    }
 }
 
 /// Scenes that nobody has been to, and secrets of those where somebody is.
@@ -127,15 +125,14 @@ fn place(random: &mut Random, state: &State) -> Command {
     let (words, secret) = (random.words(), random.words());
     let title = random.words();
     match (random.below(5), made) {
-        (0, _) => scene::Command::Add { title, place: words, read: Text::default(), secret },
-        (1, Some(scene)) => scene::Command::AddAspect { scene, aspect: words },
+        (0, _) => scene::Add { title, place: Some(words), read: None, secret: Some(secret) }.into(),
+        (1, Some(scene)) => scene::AddAspect { scene, aspect: words }.into(),
         (2, Some(scene)) => {
-            scene::Command::Edit { scene, title: Some(title), place: None, read: Some(words), secret: None }
+            scene::Edit { scene, title: Some(title), place: None, read: Some(words), secret: None }.into()
         }
-        (3, Some(scene)) => scene::Command::Remove { scene },
-        _ => scene::Command::Edit { scene: any, title: None, place: None, read: None, secret: Some(secret) },
+        (3, Some(scene)) => scene::Remove { scene }.into(),
+        _ => scene::Edit { scene: any, title: None, place: None, read: None, secret: Some(secret) }.into(),
     }
-    .into()
 }
 
 fn clock(random: &mut Random, state: &State) -> Command {
@@ -161,17 +158,16 @@ fn item(random: &mut Random, state: &State) -> Command {
     let due = random.pick(hidden().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(hidden().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     match (random.below(5), due, said) {
-        (0, Some(item), _) => item::Command::Write { item, text: random.words() },
-        (1 | 2, Some(item), _) => item::Command::Draw { item: Some(item), who: None },
-        (3, Some(item), _) => item::Command::Waive { item },
-        (_, _, Some(item)) if random.percent(50) => item::Command::Resolve { item },
+        (0, Some(item), _) => item::Write { item, text: random.words() }.into(),
+        (1 | 2, Some(item), _) => item::Draw { item: Some(item), who: None }.into(),
+        (3, Some(item), _) => item::Waive { item }.into(),
+        (_, _, Some(item)) if random.percent(50) => item::Resolve { item }.into(),
         _ => {
             let kind = if random.percent(70) { Kind::Complication } else { Kind::Choice };
             let who = random.pick(state.people.keys().cloned()).filter(|_| random.percent(50));
-            item::Command::Open { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }
+            item::Open { who, kind, text: random.percent(30).then(|| random.words()), hidden: true }.into()
         }
     }
-    .into()
 }
 
 fn note(random: &mut Random, state: &State) -> Command {
@@ -179,14 +175,13 @@ fn note(random: &mut Random, state: &State) -> Command {
     let some = random.pick(hidden.map(|note| note.id.clone()));
     let (title, text) = (random.words(), random.words());
     match (random.below(4), some) {
-        (0, Some(note)) => note::Command::Edit { note, title, text },
-        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::Command::Remove { note },
+        (0, Some(note)) => note::Edit { note, title, text: Some(text) }.into(),
+        (1, Some(note)) if note.as_str().starts_with("hidden-") => note::Remove { note }.into(),
         _ => {
             let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
-            note::Command::Add { title, text, scene, seen_by: Audience::gm() }
+            note::Add { title, text: Some(text), scene, to: Vec::new(), open: false }.into()
         }
     }
-    .into()
 }
 
 /// Rolls that nobody may know of, by those whom everybody sees too.
@@ -203,11 +198,11 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
     let deed = match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            return tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
+            return table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
         }
         1 => {
             let who = random.pick(open.map(|roll| roll.who.clone())).unwrap_or(who);
-            return roll::Command::Settle { who }.into();
+            return roll::Settle { who }.into();
         }
         2 => {
             Nde::Opposed { first: contender(hero(random)), second: contender(hero(random)), stake: None, secret: true }
@@ -227,5 +222,5 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> Command {
 fn file(random: &mut Random, state: &State) -> Command {
     let mut campaign = (*state.campaign).clone();
     campaign.scenes.iter_mut().for_each(|scene| scene.secret = random.words());
-    campaign::Command::Adopt { campaign: Box::new(campaign) }.into()
+    campaign::Adopt { campaign }.into()
 }

@@ -1,19 +1,20 @@
 //! Random deeds: made up from the state of the table, most of them sensible, so that long random evenings can be
 //! played. The same number gives the same deed at the same table.
 
-use biombo::deeds::clock;
-use biombo::rules::text::Text;
-use biombo::session::campaign::{self, Campaign, FightRules};
+use biombo::deeds::{
+    campaign, clock, condition, evening, fight, gauge, item, note, person, reveal, roll, scene, table,
+};
+use biombo::session::campaign::{Campaign, FightRules};
 use biombo::session::clock::Driver;
-use biombo::session::condition::{self, Lasts};
-use biombo::session::fight::{self, Band, Cover, Fight, Out, Spot};
-use biombo::session::gauge::{self, Gauge, Owner};
-use biombo::session::id::{Audience, Id};
-use biombo::session::item::{self, Kind};
-use biombo::session::person::{self, Side};
-use biombo::session::reveal::{self, Thing};
+use biombo::session::condition::Until;
+use biombo::session::fight::{Band, Cover, Fight, Out};
+use biombo::session::gauge::{Gauge, Owner};
+use biombo::session::id::Id;
+use biombo::session::item::Kind;
+use biombo::session::person::Side;
+use biombo::session::reveal::Thing;
 use biombo::session::systems::SystemName;
-use biombo::session::{Command, State, evening, note, roll, scene, tables};
+use biombo::session::{Command, State};
 
 pub(crate) use super::random::{Random, id};
 
@@ -54,25 +55,25 @@ pub(crate) fn shared(random: &mut Random, state: &State) -> Command {
     type Make = fn(&mut Random, &State) -> Command;
     let fighting = if state.fight.is_some() { 30 } else { 6 };
     let makes: &[(usize, Make)] = &[
-        (2, |random, state| adopt(random, state).into()),
-        (6, |random, state| evening(random, state).into()),
-        (12, |random, state| scene(random, state).into()),
-        (14, |random, state| person(random, state).into()),
-        (12, |random, state| gauge(random, state).into()),
-        (10, |random, state| condition(random, state).into()),
+        (2, adopt),
+        (6, evening),
+        (12, scene),
+        (14, person),
+        (12, gauge),
+        (10, condition),
         (12, clock),
-        (12, |random, state| item(random, state).into()),
-        (7, |random, state| note(random, state).into()),
-        (10, |random, state| reveal(random, state).into()),
-        (4, |random, state| table(random, state).into()),
-        (4, |random, state| settle(random, state).into()),
-        (fighting, |random, state| fight(random, state).into()),
+        (12, item),
+        (7, note),
+        (10, reveal),
+        (4, table),
+        (4, settle),
+        (fighting, fight),
     ];
     random.weigh(makes)(random, state)
 }
 
 /// The file has changed in one place or another.
-fn adopt(random: &mut Random, state: &State) -> campaign::Command {
+fn adopt(random: &mut Random, state: &State) -> Command {
     let mut campaign: Campaign = (*state.campaign).clone();
     match random.below(10) {
         0 => campaign.name = random.words(),
@@ -110,67 +111,66 @@ fn adopt(random: &mut Random, state: &State) -> campaign::Command {
         }
         _ => campaign.houses.nde.armour_tokens ^= true,
     }
-    campaign::Command::Adopt { campaign: Box::new(campaign) }
+    campaign::Adopt { campaign }.into()
 }
 
-fn evening(random: &mut Random, state: &State) -> evening::Command {
+fn evening(random: &mut Random, state: &State) -> Command {
     let party = |here: bool| {
         let those = state.people.values().filter(move |person| person.side == Side::Party && person.here == here);
         those.map(|person| person.id().clone())
     };
     if !state.evening.on {
         let all = party(true).chain(party(false));
-        return evening::Command::Begin { present: all.filter(|_| random.percent(80)).collect() };
+        return evening::Begin { present: all.filter(|_| random.percent(80)).collect() }.into();
     }
     match random.below(5) {
         0 | 1 if party(true).count() > 2 => {
-            evening::Command::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }
+            evening::Leave { who: random.pick(party(true)).unwrap_or_else(|| id("nobody")) }.into()
         }
         0..=3 => match random.pick(party(false)) {
-            Some(who) => evening::Command::Arrive { who },
-            None => evening::Command::End,
+            Some(who) => evening::Arrive { who }.into(),
+            None => evening::End.into(),
         },
-        _ => evening::Command::End,
+        _ => evening::End.into(),
     }
 }
 
-fn scene(random: &mut Random, state: &State) -> scene::Command {
+fn scene(random: &mut Random, state: &State) -> Command {
     let others = || state.scenes.keys().filter(|id| state.scene.as_ref() != Some(*id)).cloned();
     let other = random.pick(others()).unwrap_or_else(|| id("nowhere"));
     let any = random.pick(state.scenes.keys().cloned()).unwrap_or_else(|| id("nowhere"));
     match random.below(10) {
-        0..=3 => scene::Command::Set { scene: other },
-        4 => scene::Command::Add {
-            title: random.words(),
-            place: random.words(),
-            read: random.words(),
-            secret: random.words(),
-        },
-        5 => scene::Command::Edit {
+        0..=3 => scene::Set { scene: other }.into(),
+        4 => {
+            let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
+            scene::Add { title, place: Some(place), read: Some(read), secret: Some(secret) }.into()
+        }
+        5 => scene::Edit {
             scene: any,
             title: random.percent(50).then(|| random.words()),
             place: Some(random.words()),
             read: None,
             secret: random.percent(50).then(|| random.words()),
-        },
-        6 if state.scenes.len() > 3 => scene::Command::Remove { scene: other },
+        }
+        .into(),
+        6 if state.scenes.len() > 3 => scene::Remove { scene: other }.into(),
         7 | 8 => {
             let held =
                 state.scenes.values().flat_map(|scene| scene.aspects.iter().map(|held| (scene.id.clone(), held)));
             match random.pick(held) {
-                Some((scene, aspect)) => scene::Command::RemoveAspect { scene, aspect: aspect.clone() },
-                None => scene::Command::AddAspect { scene: any, aspect: random.words() },
+                Some((scene, aspect)) => scene::RemoveAspect { scene, aspect: aspect.clone() }.into(),
+                None => scene::AddAspect { scene: any, aspect: random.words() }.into(),
             }
         }
-        _ => scene::Command::AddAspect { scene: any, aspect: random.words() },
+        _ => scene::AddAspect { scene: any, aspect: random.words() }.into(),
     }
 }
 
-fn person(random: &mut Random, state: &State) -> person::Command {
+fn person(random: &mut Random, state: &State) -> Command {
     let who = random.somebody(state);
     let sheets = |random: &mut Random| {
         let all = state.campaign.cast.iter().chain(&state.campaign.bestiary);
-        random.pick(all).map(|member| Box::new(member.sheets.clone()))
+        random.pick(all).map(|member| member.sheets.clone())
     };
     let crowded = state.people.len() > 16;
     match random.below(16) {
@@ -178,73 +178,76 @@ fn person(random: &mut Random, state: &State) -> person::Command {
             let from = random.pick(state.campaign.bestiary.iter().map(|extra| extra.id.clone()));
             let from = from.filter(|_| random.percent(70));
             let own = random.percent(30).then(|| sheets(random)).flatten();
-            person::Command::Add {
+            person::Add {
                 name: (from.is_none() || random.percent(30)).then(|| random.words()),
                 side: random.side(),
                 count: if random.percent(60) { 1 } else { 1 + random.below(4) as u8 },
                 from,
-                sheets: own,
+                sheet: own,
                 hidden: random.percent(35),
                 player: random.percent(10).then(|| random.words()),
             }
+            .into()
         }
         0..=5 if state.people.len() > 5 => {
             let side = if random.percent(85) { Side::Foes } else { Side::Party };
-            person::Command::Remove { who: random.of_side(state, side) }
+            person::Remove { who: random.of_side(state, side) }.into()
         }
-        6 | 7 => person::Command::Rename { who, name: random.words() },
-        8 if !crowded => person::Command::Replace {
+        6 | 7 => person::Rename { who, name: random.words() }.into(),
+        8 if !crowded => person::Replace {
             who: random.of_side(state, Side::Party),
-            by: random.words(),
-            sheets: random.percent(50).then(|| sheets(random)).flatten(),
-        },
-        9 | 10 => person::Command::PlayedBy { who, player: random.percent(60).then(|| random.words()) },
+            name: random.words(),
+            sheet: random.percent(50).then(|| sheets(random)).flatten(),
+        }
+        .into(),
+        9 | 10 => person::Player { who, player: random.percent(60).then(|| random.words()) }.into(),
         11 => {
             let side = state.people.get(&who).map_or(Side::Party, |person| person.side);
-            person::Command::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }
+            person::Side { who, side: if side == Side::Party { Side::Foes } else { Side::Party } }.into()
         }
-        12 | 13 => person::Command::Sheet { who, sheets: sheets(random).unwrap_or_default() },
-        _ => person::Command::Describe {
+        12 | 13 => person::Sheet { who, sheet: sheets(random).unwrap_or_default() }.into(),
+        _ => person::Describe {
             who,
             about: random.percent(50).then(|| random.words()),
             secret: random.percent(60).then(|| random.words()),
-        },
+        }
+        .into(),
     }
 }
 
-fn gauge(random: &mut Random, state: &State) -> gauge::Command {
+fn gauge(random: &mut Random, state: &State) -> Command {
     let of_people = state.people.values().flat_map(|person| {
         person.gauges.iter().map(|(gauge, level)| (Owner::Person(person.id().clone()), gauge.clone(), *level))
     });
     let of_table = state.pools.iter().map(|(gauge, pool)| (Owner::Table, gauge.clone(), pool.level));
     let all: Vec<_> = of_people.chain(of_table).collect();
     let own = all.iter().filter(|(_, gauge, _)| gauge.is_own()).cloned();
-    let reason = if random.percent(20) { Text::default() } else { random.words() };
+    let reason = (!random.percent(20)).then(|| random.words());
     match (random.below(10), random.pick(all.iter().cloned())) {
         (0, _) | (_, None) => {
             let owner = if random.percent(40) { Owner::Table } else { Owner::Person(random.somebody(state)) };
-            gauge::Command::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }
+            gauge::Add { owner, name: random.words(), max: 1 + random.below(9) as i32 }.into()
         }
         (1 | 2, Some((owner, gauge, _))) => match random.pick(own) {
-            Some((owner, gauge, _)) => gauge::Command::Remove { owner, gauge },
-            None => gauge::Command::Set { owner, gauge, to: 0, reason },
+            Some((owner, gauge, _)) => gauge::Remove { owner, gauge }.into(),
+            None => gauge::Set { owner, gauge, to: 0, reason }.into(),
         },
         (3 | 4, Some((owner, gauge, level))) => {
             let max = (level.max + random.below(5) as i32 - 2).max(0);
-            gauge::Command::Cap { owner, gauge, max, reason }
+            gauge::Cap { owner, gauge, max, reason }.into()
         }
         (5..=7, Some((owner, gauge, _))) => {
             let by = [-3, -2, -1, 1, 2, 3][random.below(6)];
-            gauge::Command::Change { owner, gauge, by, reason }
+            gauge::Change { owner, gauge, by, reason }.into()
         }
         (8, Some((owner, gauge, level))) => {
-            gauge::Command::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }
+            gauge::Set { owner, gauge, to: random.below(level.max.max(0) as usize + 2) as i32, reason }.into()
         }
-        (_, Some((owner, ..))) => gauge::Command::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason },
+        (_, Some((owner, ..))) => gauge::Change { owner, gauge: Gauge::named("hearts"), by: -1, reason }.into(),
     }
 }
 
-fn condition(random: &mut Random, state: &State) -> condition::Command {
+fn condition(random: &mut Random, state: &State) -> Command {
     let held = state
         .people
         .values()
@@ -253,10 +256,12 @@ fn condition(random: &mut Random, state: &State) -> condition::Command {
     if (held.len() > 6 || random.percent(25))
         && let Some((who, condition)) = random.pick(held)
     {
-        return condition::Command::Remove { who, condition };
+        return condition::Remove { who, condition }.into();
     }
-    let lasts = [Lasts::Rounds(1), Lasts::Rounds(3), Lasts::Scene, Lasts::Session, Lasts::Removed][random.below(5)];
-    condition::Command::Add { who: random.somebody(state), text: random.words(), lasts }
+    let scene = Until::Scene;
+    let lasts = [(Some(1), scene), (Some(3), scene), (None, scene), (None, Until::Session), (None, Until::Removed)];
+    let (rounds, until) = lasts[random.below(5)];
+    condition::Add { who: random.somebody(state), text: random.words(), rounds, until }.into()
 }
 
 fn clock(random: &mut Random, state: &State) -> Command {
@@ -282,40 +287,41 @@ fn clock(random: &mut Random, state: &State) -> Command {
     }
 }
 
-fn item(random: &mut Random, state: &State) -> item::Command {
+fn item(random: &mut Random, state: &State) -> Command {
     let due = random.pick(state.items.values().filter(|item| item.is_due()).map(|item| item.id.clone()));
     let said = random.pick(state.items.values().filter(|item| !item.is_due()).map(|item| item.id.clone()));
     let any = random.pick(state.items.keys().cloned());
     match (random.below(8), due, said, any) {
-        (0 | 1, Some(item), ..) => item::Command::Write { item, text: random.words() },
-        (2, Some(item), ..) => item::Command::Draw { item: Some(item), who: None },
-        (3 | 4, _, Some(item), _) => item::Command::Resolve { item },
-        (5, _, _, Some(item)) => item::Command::Waive { item },
-        (6, ..) => item::Command::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) },
-        _ => item::Command::Open {
+        (0 | 1, Some(item), ..) => item::Write { item, text: random.words() }.into(),
+        (2, Some(item), ..) => item::Draw { item: Some(item), who: None }.into(),
+        (3 | 4, _, Some(item), _) => item::Resolve { item }.into(),
+        (5, _, _, Some(item)) => item::Waive { item }.into(),
+        (6, ..) => item::Draw { item: None, who: random.percent(50).then(|| random.somebody(state)) }.into(),
+        _ => item::Open {
             who: random.percent(60).then(|| random.somebody(state)),
             kind: if random.percent(60) { Kind::Complication } else { Kind::Choice },
             text: random.percent(50).then(|| random.words()),
             hidden: random.percent(40),
-        },
+        }
+        .into(),
     }
 }
 
-fn note(random: &mut Random, state: &State) -> note::Command {
+fn note(random: &mut Random, state: &State) -> Command {
     let some = random.pick(state.notes.keys().cloned());
     match (random.below(5), some) {
-        (0 | 1, Some(note)) => note::Command::Edit { note, title: random.words(), text: random.words() },
-        (2, Some(note)) if state.notes.len() > 2 => note::Command::Remove { note },
-        _ => note::Command::Add {
-            title: random.words(),
-            text: random.words(),
-            scene: random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40)),
-            seen_by: match random.below(3) {
-                0 => Audience::All,
-                1 => Audience::gm(),
-                _ => Audience::Only([random.of_side(state, Side::Party)].into()),
-            },
-        },
+        (0 | 1, Some(note)) => note::Edit { note, title: random.words(), text: Some(random.words()) }.into(),
+        (2, Some(note)) if state.notes.len() > 2 => note::Remove { note }.into(),
+        _ => {
+            let (title, text) = (random.words(), Some(random.words()));
+            let scene = random.pick(state.scenes.keys().cloned()).filter(|_| random.percent(40));
+            let (to, open) = match random.below(3) {
+                0 => (Vec::new(), true),
+                1 => (Vec::new(), false),
+                _ => (vec![random.of_side(state, Side::Party)], false),
+            };
+            note::Add { title, text, scene, to, open }.into()
+        }
     }
 }
 
@@ -333,45 +339,45 @@ pub(crate) fn things(state: &State) -> Vec<Thing> {
         .collect()
 }
 
-fn reveal(random: &mut Random, state: &State) -> reveal::Command {
+fn reveal(random: &mut Random, state: &State) -> Command {
     let all = things(state);
     let hidden = |thing: &&Thing| thing.audience(state).is_some_and(|audience| !audience.is_all());
     if random.percent(65)
         && let Some(what) = random.pick(all.iter().filter(hidden).cloned())
     {
         let to = random.percent(50).then(|| random.of_side(state, Side::Party));
-        return reveal::Command::Show { what, to };
+        return reveal::Show { what, to }.into();
     }
     let what = random.pick(all).unwrap_or_else(|| Thing::Note(id("nothing")));
-    reveal::Command::Hide { what }
+    reveal::Hide { what }.into()
 }
 
-fn table(random: &mut Random, state: &State) -> tables::Command {
+fn table(random: &mut Random, state: &State) -> Command {
     let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-    tables::Command::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }
+    table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: random.percent(40) }.into()
 }
 
-fn settle(random: &mut Random, state: &State) -> roll::Command {
+fn settle(random: &mut Random, state: &State) -> Command {
     let who = random.pick(state.rolls.keys().cloned()).unwrap_or_else(|| random.somebody(state));
-    roll::Command::Settle { who }
+    roll::Settle { who }.into()
 }
 
-fn fight(random: &mut Random, state: &State) -> fight::Command {
+fn fight(random: &mut Random, state: &State) -> Command {
     let some = random.fighter(state);
     let (Some(fight), Some(who)) = (&state.fight, some) else {
         let foes = state.people.values().filter(|person| person.side == Side::Foes);
         let foes = foes.take(3).map(|foe| Band { who: foe.id().clone(), count: 1 }).collect();
         let name = random.percent(50).then(|| random.words());
-        return fight::Command::Begin { name, foes, hidden: random.percent(20) };
+        return fight::Begin { name, foes, hidden: random.percent(20) }.into();
     };
     if fight.half().is_none() && random.percent(40) {
         return in_order(random, fight, who);
     }
-    let reason = random.words();
+    let reason = Some(random.words());
     let fighter = &fight.fighters[&who];
     match random.below(18) {
-        0 => fight::Command::End,
-        1 => fight::Command::Leave { who },
+        0 => fight::End.into(),
+        1 => fight::Leave { who }.into(),
         2..=4 => {
             let outside = state.people.keys().filter(|id| !fight.fighters.contains_key(*id)).cloned();
             let band = match random.pick(outside).filter(|_| random.percent(60)) {
@@ -383,49 +389,43 @@ fn fight(random: &mut Random, state: &State) -> fight::Command {
             };
             let at = random.percent(30).then(|| random.below(5) as i32 - 2).filter(|_| fight.half().is_some());
             let before = fight.half().is_none().then_some(who).filter(|_| random.percent(40));
-            fight::Command::Join { band, side: random.side(), at, before, hidden: random.percent(30) }
+            fight::Join { band, side: random.side(), at, before, hidden: random.percent(30) }.into()
         }
-        5..=9 => fight::Command::Next,
-        10 => fight::Command::Round {
-            round: 1 + random.below(9) as u32,
-            half: fight.half().map(|_| random.side()),
-            reason,
-        },
-        11 => fight::Command::Place { who, at: random.below(7) as i32 - 3, reason },
-        12 if random.percent(70) => fight::Command::Zone { at: random.below(3) as i32, name: random.words() },
-        12 => fight::Command::Turn {
-            moved: fight.half().is_some() && !fighter.moved,
-            acted: random.percent(50),
-            who,
-            reason,
-        },
-        13 => fight::Command::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] },
-        14 => fight::Command::Beset { beset: !fighter.beset, who },
+        5..=9 => fight::Next.into(),
+        10 => {
+            fight::Round { round: 1 + random.below(9) as u32, half: fight.half().map(|_| random.side()), reason }.into()
+        }
+        11 => fight::Place { who, at: random.below(7) as i32 - 3, reason }.into(),
+        12 if random.percent(70) => fight::Zone { at: random.below(3) as i32, name: Some(random.words()) }.into(),
+        12 => fight::Turn { moved: fight.half().is_some() && !fighter.moved, acted: random.percent(50), who, reason }
+            .into(),
+        13 => fight::Cover { who, cover: [Cover::None, Cover::Partial, Cover::Full][random.below(3)] }.into(),
+        14 => fight::Beset { over: fighter.beset, who }.into(),
         15 => {
             let how = [Out::Unsaid, Out::Down, Out::Fled, Out::Surrendered, Out::Removed][random.below(5)];
-            fight::Command::Out { who, how }
+            fight::Out { who, how }.into()
         }
         _ => {
             let out = fight.fighters.iter().filter(|(_, fighter)| fighter.out.is_some()).map(|(who, _)| who.clone());
             match random.pick(out) {
-                Some(who) => fight::Command::Back { who, reason },
-                None => fight::Command::Next,
+                Some(who) => fight::Back { who, reason }.into(),
+                None => fight::Next.into(),
             }
         }
     }
 }
 
 /// What only a fight knows where one goes after the other.
-fn in_order(random: &mut Random, fight: &Fight, who: Id) -> fight::Command {
+fn in_order(random: &mut Random, fight: &Fight, who: Id) -> Command {
     match random.below(8) {
-        0 | 1 => fight::Command::Go { who },
-        2 | 3 => fight::Command::Delay { who },
-        4 => fight::Command::Order { who, to: Spot::By([-2, -1, 1, 2][random.below(4)]) },
+        0 | 1 => fight::Go { who }.into(),
+        2 | 3 => fight::Delay { who }.into(),
+        4 => fight::Order { who, before: None, by: Some([-2, -1, 1, 2][random.below(4)]) }.into(),
         5 => match random.pick(fight.fighters.keys().cloned()) {
-            Some(other) => fight::Command::Order { who, to: Spot::Before(other) },
-            None => fight::Command::Order { who, to: Spot::Last },
+            Some(other) => fight::Order { who, before: Some(other), by: None }.into(),
+            None => fight::Order { who, before: None, by: None }.into(),
         },
-        6 => fight::Command::Note { who, text: if random.percent(60) { random.words() } else { Text::default() } },
-        _ => fight::Command::Next,
+        6 => fight::Note { who, text: random.percent(60).then(|| random.words()) }.into(),
+        _ => fight::Next.into(),
     }
 }

@@ -11,6 +11,7 @@ use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
 use biombo::session::seen::Seen;
+use biombo::session::trial::Trial;
 use biombo::store::campaign;
 use biombo::ui::desk::Desk;
 use biombo::ui::draw::draw;
@@ -164,8 +165,18 @@ impl Play {
     fn hear(&mut self, input: &Input) -> Option<Intent> {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let sight =
-            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
+        let may_try = self.seat == Seat::Gm && !self.desk.curtain && self.desk.looking.is_none();
+        let trial = may_try.then(|| Trial::of(self.table.state()));
+        let sight = Sight {
+            seen,
+            names,
+            look,
+            words: &self.words,
+            keys: &self.keys,
+            zone: &zone,
+            by_hand: self.by_hand,
+            trial,
+        };
         let intent = hear(input, &sight, &mut self.desk);
         if self.desk.wants_recap() {
             self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
@@ -190,8 +201,18 @@ impl Play {
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
         let zone = TimeZone::UTC;
         let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let sight =
-            Sight { seen, names, look, words: &self.words, keys: &self.keys, zone: &zone, by_hand: self.by_hand };
+        let may_try = self.seat == Seat::Gm && !self.desk.curtain && self.desk.looking.is_none();
+        let trial = may_try.then(|| Trial::of(self.table.state()));
+        let sight = Sight {
+            seen,
+            names,
+            look,
+            words: &self.words,
+            keys: &self.keys,
+            zone: &zone,
+            by_hand: self.by_hand,
+            trial,
+        };
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
         draw(&sight, &self.desk, buf.area, &mut buf);
         buf

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use biombo::app::screen::Screen;
 use biombo::deeds::TabName;
+use biombo::rules::closed::Closed;
 use biombo::rules::dice::Dice;
 use biombo::session::Seat;
 use biombo::session::campaign::Campaign;
@@ -51,7 +52,7 @@ impl Watchers {
         for seat in self.seats() {
             let seen = Arc::new(Seen::new(at, &seat));
             let names = table::names(&seen, &screen.words);
-            for tab in TabName::ALL.iter().copied() {
+            for (tab, ..) in TabName::ALL.iter().copied() {
                 let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
                 let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
                 draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);

@@ -1,7 +1,33 @@
 //! What is about Prisma alone.
 
+use biombo::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With};
+
 mod frames;
+mod previews;
 pub(crate) mod random_deeds;
 mod secrets;
 mod table;
 pub(crate) mod worked;
+
+/// Two against each other, each with the pool and what bears on it of a roll; of several tasks the first one is.
+pub(crate) fn versus(first: Roll, second: Roll) -> Versus {
+    let of_task = |roll: &Roll| {
+        let task = roll.task.first().cloned().unwrap_or_default();
+        let announced = task.complications.into_iter().map(|complication| Announced { complication, task: 0 });
+        (task.scale, announced.collect::<Vec<_>>())
+    };
+    let (scale, complication) = of_task(&first);
+    let (their_scale, their_complication) = of_task(&second);
+    let Roll { who, rating, skill, with, secret, .. } = first;
+    let theirs = Theirs {
+        their_rating: second.rating,
+        their_skill: second.skill,
+        their_scale,
+        their_complication,
+        their_adjust: second.with.adjust,
+        their_edges: second.with.edges,
+        their_without: second.with.without,
+    };
+    let with = With { scale, complication, ..with };
+    Versus { who, against: second.who, rating, skill, with, theirs, secret }
+}

@@ -2,12 +2,14 @@
 
 use biombo::rules::text::Text;
 use biombo::session::{Command, Id, State, item};
+use biombo::systems::prisma::deeds::{self, With};
 use biombo::systems::prisma::rules::edge::{Source, Value};
 use biombo::systems::prisma::rules::house::{Length, Routine, Shown};
+use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{
-    Aim, Choice, Complication, Cost, EdgeUse, House, Purpose, Rolled, Scale, Share, StuntName, Task,
+    Aim, Choice, Complication, Cost, EdgeUse, House, Rolled, Scale, Share, StuntName, Task,
 };
-use biombo::systems::prisma::{Adjustment, Command as Prisma, Contender, Event, Roll, With};
+use biombo::systems::prisma::{Event, Roll};
 
 use crate::kit::random_deeds::{Random, id};
 
@@ -57,15 +59,14 @@ pub(crate) fn house(random: &mut Random, usual: &House) -> House {
 
 /// A deed by Prisma's rules for this table.
 pub(crate) fn prisma(random: &mut Random, state: &State) -> Command {
-    let deed = match open_choice(random, state) {
+    match open_choice(random, state) {
         Some(choice) if random.percent(80) => choice,
         _ => anew(random, state),
-    };
-    deed.into()
+    }
 }
 
 /// Something that may still be chosen about an open roll.
-fn open_choice(random: &mut Random, state: &State) -> Option<Prisma> {
+fn open_choice(random: &mut Random, state: &State) -> Option<Command> {
     let open = random.pick(state.rolls.values())?;
     let roll = open.by::<Roll>()?;
     let rolled = roll.rolled()?;
@@ -73,22 +74,22 @@ fn open_choice(random: &mut Random, state: &State) -> Option<Prisma> {
     let choices = roll.choices(biombo::systems::prisma::rules::Reserve { points: 2, cap: 9 }, true);
     if random.percent(15) {
         let complication = random.percent(60).then(|| complication(random));
-        return Some(Prisma::Announce { who, task, complication });
+        return Some(deeds::Announce { who, of: task, complication }.into());
     }
     // A surplus is rare, and what it buys the rarer.
     let spends = choices.contains(&Choice::Spend) && random.percent(60);
     let choice = if spends { Some(Choice::Spend) } else { random.pick(choices).filter(|_| !random.percent(15)) };
     Some(match choice {
-        None if random.percent(30) => Prisma::Accept { who, task: Some(task) },
-        None => Prisma::Accept { who, task: None },
-        Some(Choice::Push) => Prisma::Push { who },
+        None if random.percent(30) => deeds::Accept { who, of: Some(task) }.into(),
+        None => deeds::Accept { who, of: None }.into(),
+        Some(Choice::Push) => deeds::Push { who }.into(),
         Some(Choice::Edge) => {
-            Prisma::Edge { who, edge: if random.percent(70) { EdgeUse::Used } else { EdgeUse::Declined } }
+            deeds::Edge { who, edge: if random.percent(70) { EdgeUse::Used } else { EdgeUse::Declined } }.into()
         }
-        Some(Choice::Resonance) => Prisma::Resonance { who, points: 1 },
-        Some(Choice::Share) => Prisma::Share { who, shares: shares(random, rolled) },
-        Some(Choice::Disaster) => Prisma::Disaster { who, task },
-        Some(Choice::Avoid) => Prisma::Avoid { who, task },
+        Some(Choice::Resonance) => deeds::Resonance { who, points: 1 }.into(),
+        Some(Choice::Share) => deeds::Share { who, shares: shares(random, rolled) }.into(),
+        Some(Choice::Disaster) => deeds::Disaster { who, of: task }.into(),
+        Some(Choice::Avoid) => deeds::Avoid { who, of: task }.into(),
         Some(Choice::Spend) => spend(random, state, who, rolled, task),
     })
 }
@@ -102,24 +103,24 @@ fn shares(random: &mut Random, rolled: &Rolled) -> Vec<Share> {
     shares
 }
 
-fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> Prisma {
+fn spend(random: &mut Random, state: &State, who: Id, rolled: &Rolled, task: usize) -> Command {
     let complications = rolled.complications(task).len();
     if complications > 0 && random.percent(30) {
-        return Prisma::Pay { who, task, complication: random.below(complications) };
+        return deeds::Pay { who, of: task, which: random.below(complications) }.into();
     }
     if random.percent(20) {
         let aim = [Aim::Clean, Aim::Powerful, Aim::Generous][random.below(3)];
-        return Prisma::Take { who, task, aim, proposal: random.below(3) };
+        return deeds::Take { who, of: task, aim, proposal: random.below(3) }.into();
     }
     let own = rolled.plan().stunts.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
     let stunts: Vec<StuntName> = StuntName::GENERAL.into_iter().chain(own).collect();
     let on = if random.percent(90) { Text::new(random.somebody(state).as_str()) } else { random.words() };
     let stunt = random.pick(stunts).filter(|_| !random.percent(60)).unwrap_or(StuntName::Sharpen);
-    Prisma::Buy { who, task, stunt, cost: None, on: random.percent(85).then_some(on) }
+    deeds::Buy { who, of: task, stunt, hits: None, upon: random.percent(85).then_some(on) }.into()
 }
 
 /// Something else than a choice on an open roll.
-fn anew(random: &mut Random, state: &State) -> Prisma {
+fn anew(random: &mut Random, state: &State) -> Command {
     let fact = random.pick(state.lives.prisma.facts.clone()).unwrap_or_else(|| id("nothing"));
     let offers = state.items.values().filter(|item| item.kind == item::Kind::Intrusion);
     let intrusion = random.pick(offers.map(|item| item.id.clone()));
@@ -127,46 +128,48 @@ fn anew(random: &mut Random, state: &State) -> Prisma {
     // Edge against somebody at the table is rare, and so is their acting on its owner.
     let keen = state.lives.prisma.keen.iter().find(|keen| state.people.contains_key(&id(&keen.target)));
     if let Some(keen) = keen.filter(|_| random.percent(75)) {
-        return Prisma::Act { who: id(&keen.target), upon: keen.owner.clone() };
+        return deeds::Act { who: id(&keen.target), target: keen.owner.clone() }.into();
     }
     match random.below(if intrusion.is_some() { 26 } else { 22 }) {
-        0..=10 => roll(random, state),
+        0..=10 => roll(random, state).into(),
         11..=13 => {
             let (first, second) = (contender(random, state), contender(random, state));
-            Prisma::Versus { first: first.into(), second: second.into(), secret: random.percent(10) }
+            super::versus(deeds::Roll { secret: random.percent(10), ..first }, second).into()
         }
         14 | 15 => {
             let keen = random.pick(&state.lives.prisma.keen).map(|keen| (id(&keen.target), keen.owner.clone()));
             let (who, upon) = keen.unwrap_or_else(|| (random.somebody(state), random.somebody(state)));
-            Prisma::Act { who, upon }
+            deeds::Act { who, target: upon }.into()
         }
-        16 => Prisma::Fact { who: random.somebody(state), text: random.words() },
-        17 => Prisma::Clue { who: random.somebody(state), text: random.words() },
-        18 if random.percent(50) => Prisma::Veto { fact },
-        18 => Prisma::Amend { fact, text: random.words() },
-        19 => Prisma::Dissonance { points: 1, reason: random.words() },
+        16 => deeds::Fact { who: random.somebody(state), text: random.words() }.into(),
+        17 => deeds::Clue { who: random.somebody(state), text: random.words() }.into(),
+        18 if random.percent(50) => deeds::Veto { note: fact }.into(),
+        18 => deeds::Amend { note: fact, text: random.words() }.into(),
+        19 => deeds::Dissonance { points: 1, reason: random.words() }.into(),
         20 | 21 => {
             let text = random.percent(50).then(|| random.words());
-            Prisma::Intrude { who: random.somebody(state), text, hidden: random.percent(20) }
+            deeds::Intrude { who: random.somebody(state), text, hidden: random.percent(20) }.into()
         }
-        22 | 23 => Prisma::Refuse { intrusion: offered },
-        _ => Prisma::Yield { intrusion: offered },
+        22 | 23 => deeds::Refuse { item: offered }.into(),
+        _ => deeds::Yield { item: offered }.into(),
     }
 }
 
-fn roll(random: &mut Random, state: &State) -> Prisma {
+/// A roll that opens.
+pub(crate) fn roll(random: &mut Random, state: &State) -> deeds::Roll {
     let who = roller(random, state);
-    let (attribute, skill) = rating(random, state, &who);
-    let tasks = (0..[1, 1, 1, 2, 3][random.below(5)]).map(|_| task(random)).collect();
+    let (rating, skill) = rating(random, state, &who);
+    let task = (0..[1, 1, 1, 2, 3][random.below(5)]).map(|_| task(random)).collect();
     let target = random.percent(50).then(|| random.somebody(state));
-    let with = With { target, drawn: u8::from(random.percent(15)), ..with(random) };
-    Prisma::Roll { who, attribute, skill, tasks, with: with.into(), secret: random.percent(10) }
+    let with = With { draw: u8::from(random.percent(15)), ..with(random) };
+    deeds::Roll { who, rating, skill, difficulty: None, task, target, with, secret: random.percent(10) }
 }
 
-fn contender(random: &mut Random, state: &State) -> Contender {
+/// The roll of one of two who stand against each other.
+pub(crate) fn contender(random: &mut Random, state: &State) -> deeds::Roll {
     let who = roller(random, state);
-    let (attribute, skill) = rating(random, state, &who);
-    Contender { who, attribute, skill, task: task(random), with: with(random) }
+    let (rating, skill) = rating(random, state, &who);
+    deeds::Roll { who, rating, skill, task: vec![task(random)], with: with(random), ..deeds::Roll::default() }
 }
 
 /// Somebody with a sheet, most of the time.
@@ -185,17 +188,20 @@ fn rating(random: &mut Random, state: &State, who: &Id) -> (Option<Text>, Option
 }
 
 fn with(random: &mut Random) -> With {
-    let adjustment = |random: &mut Random| Adjustment { dice: random.below(7) as i8 - 2, reason: random.words() };
+    let adjustment = |random: &mut Random| {
+        let (name, dice) = (random.words(), random.below(7) as i8 - 2);
+        Part { of: Of::Adjustment, name, dice }
+    };
     let source = |random: &mut Random| {
         let value = Value::new(1 + random.below(3) as u8).expect("1 to 3");
         Source { stacking: random.percent(40), ..Source::new(random.words(), value) }
     };
     With {
         what: random.percent(20).then(|| random.words()),
-        adjustments: if random.percent(30) { vec![adjustment(random)] } else { Vec::new() },
-        extra: if random.percent(30) { vec![source(random)] } else { Vec::new() },
+        adjust: if random.percent(30) { vec![adjustment(random)] } else { Vec::new() },
+        edges: if random.percent(30) { vec![source(random)] } else { Vec::new() },
         without: if random.percent(3) { vec![random.words()] } else { Vec::new() },
-        purpose: if random.percent(40) { Purpose::Investigation } else { Purpose::Other },
+        investigates: random.percent(40),
         free: random.percent(30),
         ..With::default()
     }

@@ -2,20 +2,23 @@
 //! behind the screen look the same to everybody but the game master, byte by byte and cell by cell.
 
 use biombo::app::chance::Stream;
+use biombo::deeds::{evening, gauge, item, roll, scene};
 use biombo::rules::dice::Faces;
 use biombo::session::campaign::{Campaign, Card};
 use biombo::session::entry::{Entry, Moment};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Audience;
-use biombo::session::item::{self, Item};
+use biombo::session::item::{Item, Kind};
 use biombo::session::person::{Member, Origin};
 use biombo::session::scene::Scene;
 use biombo::session::seen::Seen;
 use biombo::session::systems::{Sheets, SystemName};
-use biombo::session::{Command, Seat, State, evening, roll, scene};
+use biombo::session::{Command, Seat, State};
+use biombo::systems::prisma::deeds;
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::Sheet;
-use biombo::systems::prisma::{Command as Prisma, DISSONANCE, RESONANCE, With};
+use biombo::systems::prisma::{DISSONANCE, RESONANCE};
 
 use crate::kit::random::{Random, id};
 use crate::kit::watch::{Watchers, ask, begin};
@@ -60,38 +63,38 @@ fn public(random: &mut Random, state: &State) -> Command {
     let notes = state.notes.values().filter(|note| note.seen_by.is_all());
     let fact = random.pick(notes.map(|note| note.id.clone())).unwrap_or_default();
     let by = [2, -1, 1][random.below(3)];
-    let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    Command::from(match random.below(18) {
+    let (rating, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
+    match random.below(18) {
         0..=3 => {
-            let with = Box::new(With { drawn: random.below(2) as u8, ..With::default() });
-            Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: false }
+            let with = With { draw: random.below(2) as u8, ..With::default() };
+            deeds::Roll { who, rating, skill, with, ..deeds::Roll::default() }.into()
         }
-        4 | 5 => Prisma::Push { who },
-        6 => Prisma::Accept { who, task: None },
-        7 => Prisma::Disaster { who, task: 0 },
-        8 => Prisma::Fact { who, text: random.words() },
-        9 => Prisma::Clue { who, text: random.words() },
-        10 => Prisma::Veto { fact },
-        11 => Prisma::Intrude { who, text: Some(random.words()), hidden: false },
-        12 => Prisma::Refuse { intrusion: item },
-        13 => Prisma::Yield { intrusion: item },
-        14 => return item::Command::Draw { item: None, who: Some(who) }.into(),
-        15 => return evening_deed(random, state).into(),
-        16 => return scene::Command::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
+        4 | 5 => deeds::Push { who }.into(),
+        6 => deeds::Accept { who, of: None }.into(),
+        7 => deeds::Disaster { who, of: 0 }.into(),
+        8 => deeds::Fact { who, text: random.words() }.into(),
+        9 => deeds::Clue { who, text: random.words() }.into(),
+        10 => deeds::Veto { note: fact }.into(),
+        11 => deeds::Intrude { who, text: Some(random.words()), hidden: false }.into(),
+        12 => deeds::Refuse { item }.into(),
+        13 => deeds::Yield { item }.into(),
+        14 => item::Draw { item: None, who: Some(who) }.into(),
+        15 => evening_deed(random, state),
+        16 => scene::Set { scene: id(["azotea", "sotano"][random.below(2)]) }.into(),
         _ => {
-            let (owner, gauge, reason) = (Owner::Table, RESONANCE, random.words());
-            return gauge::Command::Change { owner, gauge, by, reason }.into();
+            let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some(random.words()));
+            gauge::Change { owner, gauge, by, reason }.into()
         }
-    })
+    }
 }
 
-fn evening_deed(random: &mut Random, state: &State) -> evening::Command {
+fn evening_deed(random: &mut Random, state: &State) -> Command {
     let who = id("noa");
     match (state.evening.on, random.below(3), state.people[&who].here) {
-        (false, ..) => evening::Command::Begin { present: Vec::new() },
-        (true, 0, _) => evening::Command::End,
-        (true, _, true) => evening::Command::Leave { who },
-        (true, _, false) => evening::Command::Arrive { who },
+        (false, ..) => evening::Begin { present: Vec::new() }.into(),
+        (true, 0, _) => evening::End.into(),
+        (true, _, true) => evening::Leave { who }.into(),
+        (true, _, false) => evening::Arrive { who }.into(),
     }
 }
 
@@ -102,26 +105,26 @@ fn hidden(random: &mut Random, state: &State) -> Command {
     let due = random.pick(ours.iter().filter(|item| item.is_due()).map(|item| item.id.clone())).unwrap_or_default();
     let any = random.pick(ours.iter().map(|item| item.id.clone())).unwrap_or_default();
     let (points, reason) = (1 + random.below(2) as u32, random.words());
-    let (attribute, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
-    Command::from(match random.below(10) {
-        0 | 1 => Prisma::Intrude { who, text: None, hidden: true },
-        2 => Prisma::Intrude { who, text: Some(random.words()), hidden: true },
-        3 => Prisma::Dissonance { points, reason },
+    let (rating, skill) = (Some("Cuerpo".into()), Some("Acrobacias".into()));
+    match random.below(10) {
+        0 | 1 => deeds::Intrude { who, text: None, hidden: true }.into(),
+        2 => deeds::Intrude { who, text: Some(random.words()), hidden: true }.into(),
+        3 => deeds::Dissonance { points, reason }.into(),
         4 | 5 => {
             let (owner, gauge, by) = (Owner::Table, DISSONANCE, 2);
-            return gauge::Command::Change { owner, gauge, by, reason }.into();
+            gauge::Change { owner, gauge, by, reason: Some(reason) }.into()
         }
         6 => {
-            let kind = item::Kind::Complication;
-            return item::Command::Open { who: Some(who), kind, text: None, hidden: true }.into();
+            let kind = Kind::Complication;
+            item::Open { who: Some(who), kind, text: None, hidden: true }.into()
         }
-        7 => return item::Command::Draw { item: Some(due), who: None }.into(),
-        8 => return item::Command::Waive { item: any }.into(),
+        7 => item::Draw { item: Some(due), who: None }.into(),
+        8 => item::Waive { item: any }.into(),
         _ => {
-            let with = Box::new(With { drawn: 1, ..With::default() });
-            Prisma::Roll { who, attribute, skill, tasks: Vec::new(), with, secret: true }
+            let with = With { draw: 1, ..With::default() };
+            deeds::Roll { who, rating, skill, with, secret: true, ..deeds::Roll::default() }.into()
         }
-    })
+    }
 }
 
 fn does(table: &mut Table, request: Request, at: Moment) -> Option<Entry> {
@@ -172,12 +175,11 @@ fn tables_that_differ_only_in_prismas_secrets_look_the_same() {
 fn a_secret_roll_leaves_what_everybody_sees_as_it_was() {
     let mut table = begin(campaign(&[]));
     let before = WATCHERS.see(&table);
-    let with = Box::new(With::default());
-    let (attribute, skill) = (Some("Cuerpo".into()), None);
+    let (rating, skill) = (Some("Cuerpo".into()), None);
     let who = id("kyra");
-    let secret = Prisma::Roll { who: who.clone(), attribute, skill, tasks: Vec::new(), with, secret: true };
+    let secret = deeds::Roll { who: who.clone(), rating, skill, secret: true, ..deeds::Roll::default() };
     does(&mut table, Request::Do(secret.into()), Moment(1)).expect("it is rolled");
-    _ = does(&mut table, Request::Do(roll::Command::Settle { who }.into()), Moment(2));
+    _ = does(&mut table, Request::Do(roll::Settle { who }.into()), Moment(2));
     WATCHERS.same(&before, &WATCHERS.see(&table), "a secret roll");
     let faces = &mut Faces::default();
     assert!(table.draft(&Seat::Gm, Request::Undo, faces, Moment(3)).is_ok());

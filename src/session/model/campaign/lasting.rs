@@ -102,9 +102,9 @@ fn unnumbered(name: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::deeds::person::{Add, Describe, Remove, Rename};
     use crate::rules::dice::Faces;
-    use crate::session::person::Command;
-    use crate::session::{Seat, decide};
+    use crate::session::{Command, Seat, decide};
 
     fn state(commands: impl IntoIterator<Item = Command>) -> State {
         let vera = Member { id: Id::from_name("Vera"), name: "Vera".into(), hidden: true, ..Member::default() };
@@ -112,7 +112,7 @@ mod tests {
         let campaign = Campaign { cast: vec![vera], bestiary: vec![guard], ..Campaign::default() };
         let mut state = State::of(&campaign);
         for command in commands {
-            let events = decide(&state, &Seat::Gm, command.into(), &mut Faces::default()).unwrap();
+            let events = decide(&state, &Seat::Gm, command, &mut Faces::default()).unwrap();
             events.iter().for_each(|event| event.apply(&mut state));
         }
         state
@@ -121,7 +121,7 @@ mod tests {
     fn add(name: &str, side: Side, count: u8, from: Option<&str>) -> Command {
         let name = (!name.is_empty()).then(|| name.into());
         let from = from.map(Id::from_name);
-        Command::Add { name, side, count, from, sheets: None, hidden: false, player: Some("Ana".into()) }
+        Add { name, side, count, from, sheet: None, hidden: false, player: Some("Ana".into()) }.into()
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
             add("Bruno", Side::Party, 1, None),
             add("", Side::Foes, 3, Some("Guard")),
             add("Thug", Side::Foes, 3, None),
-            Command::Rename { who: Id::from_name("Vera"), name: "Vera Salas".into() },
+            Rename { who: Id::from_name("Vera"), name: "Vera Salas".into() }.into(),
         ]);
         let lasting = many.lasting();
         let names =
@@ -150,7 +150,7 @@ mod tests {
     }
 
     fn describe(who: &str, about: &str) -> Command {
-        Command::Describe { who: Id::from_name(who), about: Some(about.into()), secret: None }
+        Describe { who: Id::from_name(who), about: Some(about.into()), secret: None }.into()
     }
 
     #[test]
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn who_was_taken_away_stays_in_the_file() {
-        let gone = state([Command::Remove { who: Id::from_name("Vera") }]);
+        let gone = state([Remove { who: Id::from_name("Vera") }.into()]);
         assert_eq!(gone.lasting(), *gone.campaign);
     }
 }

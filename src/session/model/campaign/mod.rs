@@ -1,6 +1,5 @@
 //! The campaign as its file says it: who, where and by which rules. The file enters the table by an event only.
 
-mod adopt;
 mod card;
 mod diff;
 mod lasting;
@@ -19,7 +18,6 @@ use crate::session::scene::Scene;
 use crate::session::systems::Houses;
 use crate::session::tables::Table;
 
-pub use adopt::{Command, Event};
 pub use card::Card;
 pub use diff::{Change, Changed, Noun};
 pub use screens::{FightRules, Screens};

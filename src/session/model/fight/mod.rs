@@ -1,35 +1,29 @@
 //! The fight as every system tracks it: who is in it, on which side, where, what of their turn is spent, and how the
 //! turns go: side by side, or one after the other.
 
-mod deeds;
-mod events;
-mod order;
 mod turns;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
 
-pub use deeds::{Band, Command};
-pub use events::Event;
-pub use order::Spot;
+pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};
 
 /// A fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
-    /// What it is called.
     pub name: Text,
     /// The scene it broke out in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
     /// The round, counted from 1.
     pub round: u32,
-    /// How the turns go.
     #[serde(flatten)]
     pub turns: Turns,
     /// The places on the line of zones that have a name, in order.
@@ -45,16 +39,13 @@ pub struct Fight {
 /// A place on the line of zones that has a name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Zone {
-    /// Where.
     pub at: i32,
-    /// What it is called.
     pub name: Text,
 }
 
 /// Somebody in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
-    /// On which side.
     pub side: Side,
     /// Where on the line of zones; the difference of two is their distance (ND-12).
     pub at: i32,
@@ -71,7 +62,6 @@ pub struct Fighter {
     /// Whether they wait until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
-    /// What they stand behind.
     #[serde(default, skip_serializing_if = "Cover::is_none")]
     pub cover: Cover,
     /// Whether several opponents are upon them (ND-14), as the game master judges.
@@ -82,33 +72,40 @@ pub struct Fighter {
     pub out: Option<Out>,
 }
 
-/// What somebody stands behind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Cover {
-    /// Nothing.
-    #[default]
-    None,
-    /// Something that hides a part.
-    Partial,
-    /// Something that hides all.
-    Full,
+/// Some who come into a fight: one person at the table, or so many like an adversary of the campaign.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Band {
+    /// The person, or the adversary.
+    pub who: Id,
+    /// How many like that adversary; 1 for a person.
+    pub count: u8,
 }
 
-/// How somebody went out of action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Out {
-    /// The game master has still to say.
-    Unsaid,
-    /// Down, dead or not.
-    Down,
-    /// Fled.
-    Fled,
-    /// Surrendered.
-    Surrendered,
-    /// Taken out of the story in another way.
-    Removed,
+closed! {
+    /// What somebody stands behind.
+    #[derive(Default)]
+    pub enum Cover {
+        #[default]
+        None = "none" | "nada",
+        /// Something that hides a part.
+        Partial = "partial" | "parcial",
+        /// Something that hides all.
+        Full = "full" | "total",
+    }
+}
+
+closed! {
+    /// How somebody went out of action.
+    pub enum Out {
+        /// The game master has still to say.
+        Unsaid = "unsaid",
+        /// Dead or not.
+        Down = "down" | "caído",
+        Fled = "fled" | "huido",
+        Surrendered = "surrendered" | "rendido",
+        /// Taken out of the story in another way.
+        Removed = "removed" | "retirado",
+    }
 }
 
 impl Fight {
@@ -193,24 +190,17 @@ impl Cover {
     /// Which, as a message.
     #[must_use]
     pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Cover::None => "cover-none",
-            Cover::Partial => "cover-partial",
-            Cover::Full => "cover-full",
-        })
+        Msg::new(format!("cover-{}", self.word()))
     }
 }
 
 impl Out {
+    /// The ways that the game master can name (ND-18).
+    pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
+
     /// How, as a message.
     #[must_use]
     pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Out::Unsaid => "out-unsaid",
-            Out::Down => "out-down",
-            Out::Fled => "out-fled",
-            Out::Surrendered => "out-surrendered",
-            Out::Removed => "out-removed",
-        })
+        Msg::new(format!("out-{}", self.word()))
     }
 }

@@ -1,17 +1,19 @@
 //! Saving, tried on a file as people write them.
 
 use super::*;
+use crate::deeds::{campaign, evening, gauge, note, person, scene};
 use crate::rules::dice::Faces;
-use crate::session::person::{self, Origin, Side};
+use crate::session::events::note::Event;
+use crate::session::gauge::Owner;
+use crate::session::note::{Kind, Note};
+use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
-use crate::session::{Audience, Command, Seat, decide, gauge, note, scene};
+use crate::session::{Command, Seat, decide};
 use crate::store::campaign::bundled::{BUNDLED, bundled};
 use crate::store::campaign::template::template;
 use crate::systems::nde;
 use crate::systems::nde::rules::{Advance, Attribute, Power, Tier};
-use crate::systems::prisma::rules::Stunt;
-use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::sheet::{Gear, Rated};
+use crate::systems::prisma::rules::edge::Value;
 use crate::systems::prisma::rules::stunt::Price;
 
 struct Table {
@@ -54,7 +56,7 @@ impl Table {
         let mut sheets = self.state.people[&id(who)].member.sheets.clone();
         let Some(nde::Sheet::Character(sheet)) = &mut sheets.nde else { panic!("{who} rolls nothing") };
         change(sheet);
-        self.does(person::Command::Sheet { who: id(who), sheets: Box::new(sheets) });
+        self.does(person::Sheet { who: id(who), sheet: sheets });
     }
 
     /// Saves, and makes sure that the file then reads as what lasts.
@@ -67,8 +69,8 @@ impl Table {
 }
 
 fn busy(table: &mut Table) {
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana «la Roja»".into()) });
-    table.does(person::Command::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
+    table.does(person::Player { who: id("roque"), player: Some("Ana «la Roja»".into()) });
+    table.does(person::Rename { who: id("amparo"), name: "Amparo \"Llaves\" Lucena".into() });
     table.grows("lucio", |sheet| {
         *sheet = sheet.advanced(Advance::Attribute(Attribute::Agility)).unwrap();
         *sheet = sheet.advanced(Advance::Talent("Ya no me tiembla la voz".into())).unwrap();
@@ -84,35 +86,36 @@ fn busy(table: &mut Table) {
         });
     });
     let sheets = table.state.people[&id("roque")].member.sheets.clone();
-    table.does(person::Command::Add {
+    table.does(person::Add {
         name: Some("Goyo".into()),
         side: Side::Party,
         count: 1,
         from: None,
-        sheets: Some(Box::new(sheets)),
+        sheet: Some(sheets),
         hidden: false,
         player: None,
     });
-    table.does(person::Command::Add {
+    table.does(person::Add {
         name: Some("Sapo de fango".into()),
         side: Side::Foes,
         count: 2,
         from: None,
-        sheets: Some(Box::new(Sheets::default())),
+        sheet: Some(Sheets::default()),
         hidden: true,
         player: None,
     });
-    table.does(scene::Command::Add {
+    table.does(scene::Add {
         title: "La casa del horno".into(),
-        place: "Calle Mayor, 3".into(),
-        read: "Huele a pan.\n\nHuele a pan desde 1962.".into(),
-        secret: "C:\\horno \"\"\" y comillas".into(),
+        place: Some("Calle Mayor, 3".into()),
+        read: Some("Huele a pan.\n\nHuele a pan desde 1962.".into()),
+        secret: Some("C:\\horno \"\"\" y comillas".into()),
     });
-    table.does(note::Command::Add {
+    table.does(note::Add {
         title: "La foto".into(),
-        text: "Dos novios y un perro.".into(),
+        text: Some("Dos novios y un perro.".into()),
         scene: Some(id("calle-mayor")),
-        seen_by: Audience::gm(),
+        to: Vec::new(),
+        open: false,
     });
 }
 
@@ -125,7 +128,7 @@ fn what_lasts_is_saved_and_read_again() {
     assert!(table.text().contains("advances = [\"agility\", { talent = \"Ya no me tiembla la voz\" }, \"heart\"]"));
     let campaign = saved.reading.campaign;
     assert_eq!(campaign.bestiary.last().unwrap().id, id("sapo-de-fango"));
-    table.does(crate::session::campaign::Command::Adopt { campaign: Box::new(campaign.clone()) });
+    table.does(campaign::Adopt { campaign: campaign.clone() });
     assert_eq!(table.state.lasting(), campaign, "adopting it changes nothing that lasts");
 }
 
@@ -150,11 +153,10 @@ fn lines_that_nobody_touched_stay_byte_for_byte() {
 #[test]
 fn what_is_only_so_at_the_moment_is_not_saved() {
     let mut table = Table::bundled();
-    let owner = crate::session::gauge::Owner::Person(id("roque"));
-    let (gauge, reason) = (nde::HEARTS, "".into());
-    table.does(crate::session::gauge::Command::Set { owner, gauge, to: 1, reason });
+    let owner = Owner::Person(id("roque"));
+    table.does(gauge::Set { owner, gauge: nde::HEARTS, to: 1, reason: None });
     table.does(crate::deeds::clock::Advance { clock: id("agua"), by: 2 });
-    table.does(scene::Command::Set { scene: id("bar") });
+    table.does(scene::Set { scene: id("bar") });
     assert_eq!(table.saves().backup, None, "nothing to write");
     assert_eq!(table.text(), bundled("hontanar").unwrap().text);
 }
@@ -162,7 +164,7 @@ fn what_is_only_so_at_the_moment_is_not_saved() {
 #[test]
 fn what_somebody_changed_in_the_file_meanwhile_stays() {
     let mut table = Table::bundled();
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
     let edited = table.text().replace("Buzo de salvamento durante quince", "Buzo de salvamento durante veinte");
     fs::write(table.path(), &edited).unwrap();
     let saved = save(&table.path(), &table.state).unwrap();
@@ -178,12 +180,12 @@ fn line_ends_byte_order_mark_braces_and_comments_stay() {
                 \"d8\", talents = [\"a\", \"b\"], items = [\"a\", \"b\", \"c\"], tool = \"t\", protection = \"p\" } }, \
                 # ella\r\n]\r\n";
     let mut table = Table::with(text);
-    table.does(person::Command::PlayedBy { who: id("vera"), player: Some("Eva".into()) });
+    table.does(person::Player { who: id("vera"), player: Some("Eva".into()) });
     table.grows("vera", |sheet| sheet.tool = Some("Lupa".into()));
     table.saves();
     assert_eq!(table.text(), text.replace("\"Ana\"", "\"Eva\"").replace("\"t\"", "\"Lupa\""));
-    let (title, text) = ("Nota".into(), "uno\ndos".into());
-    table.does(note::Command::Add { title, text, scene: None, seen_by: Audience::All });
+    let (title, text) = ("Nota".into(), Some("uno\ndos".into()));
+    table.does(note::Add { title, text, scene: None, to: Vec::new(), open: true });
     table.saves();
     let after = table.text();
     assert!(after.starts_with('\u{FEFF}') && after.matches('\n').count() == after.matches("\r\n").count(), "{after}");
@@ -195,14 +197,14 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
                 title = \"El vestíbulo\"\nread = \"Huele a cera.\" # en voz alta\nsecret = \"\"\"\nUno.\nDos.\"\"\" # chis\n\n\
                 # quien lo guarda\n[[cast]]\nid = \"ada\"\nname = \"Ada\"\nabout = \"Guarda.\"\n# y eso es todo\n";
     let mut table = Table::with(text);
-    table.does(scene::Command::Edit {
+    table.does(scene::Edit {
         scene: id("hall"),
         title: None,
         place: None,
         read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
         secret: Some("".into()),
     });
-    table.does(person::Command::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
+    table.does(person::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
     table.saves();
     let expected = text
         .replace("\"Huele a cera.\"", "\"\"\"\nHuele a cera.\n\nY a \"aceite\".\"\"\"")
@@ -214,7 +216,7 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
 #[test]
 fn a_file_with_faults_is_left_alone() {
     let mut table = Table::bundled();
-    table.does(person::Command::PlayedBy { who: id("roque"), player: Some("Ana".into()) });
+    table.does(person::Player { who: id("roque"), player: Some("Ana".into()) });
     fs::write(table.path(), "nmae = \"Casa\"\n").unwrap();
     assert!(matches!(save(&table.path(), &table.state), Err(Error::Wrong(faults)) if faults.errors() == 2));
     assert_eq!(table.text(), "nmae = \"Casa\"\n");
@@ -239,30 +241,35 @@ fn everything_that_is_written_reads_back_the_same() {
 /// Edge, gear, stunts and ratings written at the table, and what a scene brings, find their places among the comments.
 #[test]
 fn what_was_written_on_a_prisma_sheet_is_saved() {
-    use crate::systems::prisma::{Command, Line, Writing};
+    use crate::systems::prisma::deeds::{Counts, Gear, Ground, Named, Rate, Stunt, Talent};
 
     let text = "name = \"Casa\"\nsystem = \"prisma\" # de noche\n\n[prisma]\nattributes = [\"Cuerpo\", \"Mente\"]\n\
                 skills = [\"Atención\", \"Sigilo\"] # y nada más\n\n[[cast]]\nid = \"vera\"\nname = \"Vera\"\n\n\
                 [cast.prisma]\nattributes = { Cuerpo = 2, Mente = 3 } # cinco\n\n\
                 # lo que heredó\n[[cast.prisma.gear]]\nname = \"Lupa\" # de su tía\n\
-                edges = [{ value = 1, scope = [\"Atención\"] }]\n\n\
+                edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }]\n\n\
                 [[scenes]]\nid = \"patio\"\ntitle = \"El patio\" # sin luz\n";
     let mut table = Table::with(text);
-    let source = |name: &str, value| Source::new(name, Value::new(value).unwrap());
-    let mut writes = |line| table.does(Command::Write(Writing::Line { who: id("vera"), line }));
-    writes(Line::Rating { name: "sigilo".into(), dice: 2, of: Rated::Attribute });
-    writes(Line::Gear(Gear { name: "lupa".into(), edge: vec![source("Mango de plomo", 2)] }));
-    writes(Line::Edge(Source { stacking: true, ..source("Buena estrella", 1) }));
-    let cost = Price::between(1, 3).unwrap();
-    writes(Line::Stunt(Stunt { name: "Al vuelo".into(), text: "Lo coges.".into(), cost, repeatable: false }));
-    table.does(scene::Command::Set { scene: id("patio") });
-    table.does(Command::Write(Writing::Ground { source: source("Noche cerrada", 1) }));
+    let who = || id("vera");
+    let named = |name: &str, worth, stacking| {
+        let worth = Value::new(worth).unwrap();
+        Named { name: name.into(), worth, counts: Counts { stacking, ..Counts::default() } }
+    };
+    table.does(Rate { who: who(), name: "sigilo".into(), dice: 2, as_attribute: true });
+    let Named { name, worth, counts } = named("lupa", 2, false);
+    table.does(Gear { who: who(), name, worth: Some(worth), counts });
+    table.does(Talent { who: who(), source: named("Buena estrella", 1, true) });
+    let (least, most) = (Price::fixed(1).unwrap(), Price::fixed(3));
+    let (name, text_of_it) = ("Al vuelo".into(), Some("Lo coges.".into()));
+    table.does(Stunt { who: who(), name, cost: least, up_to: most, text: text_of_it, repeatable: false });
+    table.does(scene::Set { scene: id("patio") });
+    table.does(Ground { source: named("Noche cerrada", 1, false) });
     table.saves();
     let expected = text
         .replace("# cinco\n", "# cinco\nskills = { Sigilo = 2 }\n")
         .replace(
-            "edges = [{ value = 1, scope = [\"Atención\"] }]\n",
-            "edges = [{ value = 1, scope = [\"Atención\"] }, { name = \"Mango de plomo\", value = 2 }]\n\n\
+            "edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }]\n",
+            "edges = [{ name = \"Mango de plomo\", value = 1, scope = [\"Atención\"] }, { value = 2 }]\n\n\
              [[cast.prisma.edges]]\nname = \"Buena estrella\"\nvalue = 1\nstacking = true\n\n\
              [[cast.prisma.stunts]]\nname = \"Al vuelo\"\ncost = [1, 3]\ntext = \"Lo coges.\"\n",
         )
@@ -277,16 +284,16 @@ fn facts_and_clues_are_saved_as_such() {
     let mut table = Table::with(text);
     table.saves();
     assert_eq!(table.text(), text);
-    let note = |id: &str, by: &str| note::Note {
+    let note = |id: &str, by: &str| Note {
         id: id.parse().unwrap(),
         title: "Hay una escalera".into(),
-        kind: note::Kind::Fact,
+        kind: Kind::Fact,
         by: Some(by.parse().unwrap()),
         origin: Origin::Table,
-        ..note::Note::default()
+        ..Note::default()
     };
-    note::Event::Added(note("escalera", "nora")).apply(&mut table.state);
-    note::Event::Added(note("puerta", "ordenanza-2")).apply(&mut table.state);
+    Event::Added(note("escalera", "nora")).apply(&mut table.state);
+    Event::Added(note("puerta", "ordenanza-2")).apply(&mut table.state);
     table.saves();
     let expected = "\n[[notes]]\nid = \"escalera\"\ntitle = \"Hay una escalera\"\ntext = \"\"\nkind = \"fact\"\n\
                     by = \"nora\"\n\n[[notes]]\nid = \"puerta\"\ntitle = \"Hay una escalera\"\ntext = \"\"\n\
@@ -297,15 +304,15 @@ fn facts_and_clues_are_saved_as_such() {
 /// What somebody wrote into the file meanwhile comes to the table as one deed: sheets, decks, stunts, scenes.
 #[test]
 fn a_changed_prisma_file_is_adopted() {
-    use crate::session::campaign::{self, Changed, Noun};
+    use crate::session::campaign::{Changed, Noun};
 
     let before = bundled("mesa-para-seis").unwrap().text;
     let mut table = Table::with(before);
-    table.does(gauge::Command::Set {
-        owner: gauge::Owner::Person(id("nora")),
+    table.does(gauge::Set {
+        owner: Owner::Person(id("nora")),
         gauge: crate::systems::prisma::STRESS,
         to: 4,
-        reason: "la puerta".into(),
+        reason: Some("la puerta".into()),
     });
     let after = before
         .replace("stress = 6", "stress = 3")
@@ -318,7 +325,7 @@ fn a_changed_prisma_file_is_adopted() {
     let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
     let nouns = [Noun::House, Noun::Complications, Noun::Intrusions, Noun::Person, Noun::Scene];
     assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));
-    table.does(campaign::Command::Adopt { campaign: Box::new(newer) });
+    table.does(campaign::Adopt { campaign: newer });
     let nora = &table.state.people[&id("nora")];
     assert_eq!(nora.member.sheets.prisma.as_ref().unwrap().attributes.get("temple"), Some(3));
     let stress = nora.level(&crate::systems::prisma::STRESS).unwrap();
@@ -330,30 +337,29 @@ fn a_changed_prisma_file_is_adopted() {
 
 #[test]
 fn pr_21_experience_and_the_facts_of_the_table_are_written_down() {
-    use crate::systems::prisma::Command::{Fact, Intrude, Yield};
+    use crate::systems::prisma::deeds::{Fact, Intrude, Yield};
     let es = template(SystemName::Prisma, "es", "Casa");
     let mut table = Table::with(&es);
     let who = table.state.people.keys().next().unwrap().clone();
-    table.does(crate::session::evening::Command::Begin { present: Vec::new() });
+    table.does(evening::Begin { present: Vec::new() });
     table.does(Fact { who: who.clone(), text: "hay una escalera".into() });
     table.does(Intrude { who: who.clone(), text: Some("se va la luz".into()), hidden: false });
-    table.does(Yield { intrusion: id("intrusion-1") });
+    table.does(Yield { item: id("intrusion-1") });
     let saved = table.saves().reading.campaign;
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
     assert_eq!(saved.houses.prisma.group_xp, 1);
-    let fact = saved.notes.iter().find(|note| note.kind == note::Kind::Fact).unwrap();
+    let fact = saved.notes.iter().find(|note| note.kind == Kind::Fact).unwrap();
     assert_eq!((&*fact.title, &fact.by), ("hay una escalera", &Some(who)));
 }
 
 /// What the group has gained goes under the options, wherever the file has them, and counts from there.
 #[test]
 fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
-    use crate::session::campaign;
     use crate::systems::prisma::GROUP_XP;
 
     let cast = "\n[[cast]]\nid = \"nora\"\nname = \"Nora\"\n[cast.prisma]\nattributes = { Mente = 3 }\n";
     let stunts = "\n[[prisma.stunts]]\nname = \"Sin ruido\"\ncost = 1\n";
-    let set = |to| gauge::Command::Set { owner: gauge::Owner::Table, gauge: GROUP_XP, to, reason: "la casa".into() };
+    let set = |to| gauge::Set { owner: Owner::Table, gauge: GROUP_XP, to, reason: Some("la casa".into()) };
     let tables = [
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{cast}"),
         format!("name = \"Mesa\"\nsystem = \"prisma\"\n{stunts}{cast}"),
@@ -371,11 +377,11 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
         assert_eq!(saved.houses.prisma.stunts, table.state.campaign.houses.prisma.stunts, "{written}");
         assert_eq!(written.matches('#').count(), text.matches('#').count(), "comments stay: {written}");
         let level = |table: &Table| table.state.pools[&GROUP_XP].level.now;
-        table.does(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+        table.does(campaign::Adopt { campaign: saved.clone() });
         assert_eq!(level(&table), 5, "it is counted once");
         let mut by_hand = saved;
         by_hand.houses.prisma.group_xp = 7;
-        table.does(campaign::Command::Adopt { campaign: Box::new(by_hand.clone()) });
+        table.does(campaign::Adopt { campaign: by_hand.clone() });
         assert_eq!(level(&table), 7, "what was written anew counts");
         assert_eq!(State::of(&by_hand).pools[&GROUP_XP].level.now, 7);
     }
@@ -384,15 +390,14 @@ fn pr_21_the_groups_experience_is_written_down_and_counted_on() {
 const CELLAR: &str =
     "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
-fn scene(title: &str) -> scene::Command {
-    let (place, read, secret) = Default::default();
-    scene::Command::Add { title: title.into(), place, read, secret }
+fn scene(title: &str) -> scene::Add {
+    scene::Add { title: title.into(), place: None, read: None, secret: None }
 }
 
 #[test]
 fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
     let mut table = Table::with(CELLAR);
-    table.does(scene::Command::Remove { scene: id("hidden-sotano") });
+    table.does(scene::Remove { scene: id("hidden-sotano") });
     table.does(scene("Sótano"));
     let saved = table.saves().reading.campaign;
     let scenes: Vec<_> = saved.scenes.iter().map(|scene| (scene.id.as_str(), scene.read.as_str())).collect();
@@ -403,9 +408,9 @@ fn what_the_table_makes_never_takes_the_place_of_what_the_file_has() {
 fn a_note_whose_scene_is_gone_is_written_without_it() {
     let mut table = Table::with(CELLAR);
     table.does(scene("Desván"));
-    let (title, text, seen_by) = ("Una llave".into(), "".into(), Audience::All);
-    table.does(note::Command::Add { title, text, scene: Some(id("hidden-desvan")), seen_by });
-    table.does(scene::Command::Remove { scene: id("hidden-desvan") });
+    let (title, scene) = ("Una llave".into(), Some(id("hidden-desvan")));
+    table.does(note::Add { title, text: None, scene, to: Vec::new(), open: true });
+    table.does(scene::Remove { scene: id("hidden-desvan") });
     let saved = table.saves().reading.campaign;
     assert_eq!((saved.notes[0].title.as_str(), &saved.notes[0].scene), ("Una llave", &None));
 }

@@ -3,11 +3,12 @@
 use clap::Args;
 
 use super::values::{Manner, Rank, defence};
-use crate::deeds::person::Side;
+use crate::deeds::person::Add;
+use crate::grammar::one_of;
 use crate::systems::nde::rules::{self as rules, Attributes, Rung, Tn};
 use crate::rules::text::Text;
 use crate::systems::nde::Sheet;
-use crate::session::person::{Command, Side as Sided};
+use crate::session::person::Side;
 use crate::session::systems::Sheets;
 
 /// An adversary or extra that rolls nothing.
@@ -27,7 +28,7 @@ pub(crate) struct Opponent {
     manner: Manner,
     #[arg(long, visible_alias = "daño", value_name = "TEXT")]
     damage: Option<Text>,
-    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes")]
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     side: Side,
     #[arg(long, visible_alias = "oculto")]
     hidden: bool,
@@ -58,7 +59,7 @@ pub(crate) struct Character {
 
 impl Opponent {
     /// What brings them in.
-    pub(crate) fn command(self) -> Command {
+    pub(crate) fn command(self) -> Add {
         let sheet = Sheet::Opponent(rules::Opponent {
             rank: self.rank.into(),
             defence: self.defence,
@@ -66,12 +67,12 @@ impl Opponent {
             reach: self.manner.into(),
             damage: self.damage.unwrap_or_default(),
         });
-        Command::Add {
+        Add {
             name: Some(self.name),
-            side: self.side.into(),
+            side: self.side,
             count: self.count,
             from: None,
-            sheets: Some(sheets(sheet)),
+            sheet: Some(sheets(sheet)),
             hidden: self.hidden,
             player: None,
         }
@@ -80,7 +81,7 @@ impl Opponent {
 
 impl Character {
     /// What brings them in.
-    pub(crate) fn command(self) -> Command {
+    pub(crate) fn command(self) -> Add {
         let dice = Attributes { might: self.might, agility: self.agility, power: self.power };
         let sheet = rules::Sheet {
             concept: self.concept.unwrap_or_default(),
@@ -89,20 +90,18 @@ impl Character {
             protection: self.protection,
             ..rules::Sheet::new(dice)
         };
-        Command::Add {
+        Add {
             name: Some(self.name),
-            side: Sided::Party,
+            side: Side::Party,
             count: 1,
             from: None,
-            sheets: Some(sheets(Sheet::Character(Box::new(sheet)))),
+            sheet: Some(sheets(Sheet::Character(Box::new(sheet)))),
             hidden: false,
             player: self.player,
         }
     }
 }
 
-fn sheets(sheet: Sheet) -> Box<Sheets> {
-    let mut sheets = Box::<Sheets>::default();
-    sheets.nde = Some(sheet);
-    sheets
+fn sheets(sheet: Sheet) -> Sheets {
+    Sheets { nde: Some(sheet), ..Sheets::default() }
 }

@@ -16,7 +16,7 @@ mod strike;
 mod turn;
 mod who;
 
-pub(crate) use chances::of as forecast;
+pub(crate) use chances::of as forecast_command;
 pub(crate) use fight::FightPane;
 pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
@@ -32,6 +32,8 @@ use crate::rules::dice::Face;
 use crate::rules::say::Msg;
 use crate::systems::nde::{Roll, Sheet, Task};
 use crate::session::roll::Roll as OpenRoll;
+use crate::session::trial::Preview;
+use crate::ui::forecast::Forecast;
 
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {
@@ -60,6 +62,11 @@ pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
     }
     let again = matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price");
     Brief { tried, fell, again }
+}
+
+/// What a deed's rolls would bring.
+pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
+    None
 }
 
 /// What a scene brings by these rules: nothing.

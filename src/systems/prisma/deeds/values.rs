@@ -1,82 +1,26 @@
-//! The values that Prisma's lines are written with, by their names in both languages.
-
-use clap::ValueEnum;
+//! How lines write Prisma's values: words with a number, complications, edge, stunts.
 
 use crate::rules::bounds::Bounds;
+use crate::rules::closed::Closed;
+use crate::rules::text::Text;
 use crate::systems::prisma::rules::edge::{Source, Value};
 use crate::systems::prisma::rules::house::Length;
+use crate::systems::prisma::rules::pool::{Of, Part};
 use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Aim, Complication, EdgeUse, Level, Purchase, Scale, Share as Points, StuntName};
-use crate::rules::text::Text;
-use crate::systems::prisma::Adjustment;
+use crate::systems::prisma::rules::{Complication, Level, Purchase, Scale, Share, StuntName, Task};
 
-/// What is done with edge.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Use {
-    #[value(alias = "usar")]
-    Use,
-    #[value(alias = "renunciar")]
-    Decline,
-}
-
-/// What a source of edge gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Worth {
-    #[value(name = "1")]
-    One,
-    #[value(name = "2")]
-    Two,
-    #[value(name = "3")]
-    Three,
-}
-
-/// What the player is after when hits are spent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum After {
-    #[value(alias = "limpio")]
-    Clean,
-    #[value(alias = "potente")]
-    Powerful,
-    #[value(alias = "generoso")]
-    Generous,
-}
-
-/// Words and a number, `ruido:2`; the number may be missing.
+/// A complication and its task, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Numbered {
-    pub(crate) text: Text,
-    pub(crate) number: Option<i8>,
-}
-
-/// A source of edge, `linterna:2`; `linterna:2+` stacks.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Edge(pub(crate) Source);
-
-/// A complication and the task it belongs to, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Announced {
-    pub(crate) complication: Complication,
-    pub(crate) task: usize,
-}
-
-/// A stunt bought, upon somebody or not: `afilar:2@guardia`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Stunt(pub(crate) Purchase);
-
-/// An attribute or a skill and its dice: `Mente:3`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Rating {
-    pub(crate) name: Text,
-    pub(crate) dice: u8,
+pub struct Announced {
+    pub complication: Complication,
+    pub task: usize,
 }
 
 /// What was written is not of that form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum NotOne {
-    /// It reads otherwise.
     #[error("not a value of this form")]
     Form,
-    /// It has a number that may not be.
     #[error("not a number for this")]
     Bounds(#[source] Bounds),
 }
@@ -87,111 +31,88 @@ impl NotOne {
     }
 }
 
-impl From<After> for Aim {
-    fn from(after: After) -> Aim {
-        match after {
-            After::Clean => Aim::Clean,
-            After::Powerful => Aim::Powerful,
-            After::Generous => Aim::Generous,
-        }
-    }
-}
-
-impl From<Use> for EdgeUse {
-    fn from(choice: Use) -> EdgeUse {
-        match choice {
-            Use::Use => EdgeUse::Used,
-            Use::Decline => EdgeUse::Declined,
-        }
-    }
-}
-
-impl From<Worth> for Value {
-    fn from(worth: Worth) -> Value {
-        let [one, two, three] = Value::ALL;
-        match worth {
-            Worth::One => one,
-            Worth::Two => two,
-            Worth::Three => three,
-        }
-    }
-}
-
 /// A difficulty as a number, or by its name in either language.
 pub(crate) fn difficulty(word: &str) -> Result<u8, NotOne> {
-    let level = match word {
-        "routine" | "rutinaria" => Level::Routine,
-        "simple" | "sencilla" => Level::Simple,
-        "moderate" | "moderada" => Level::Moderate,
-        "challenging" | "desafiante" => Level::Challenging,
-        "arduous" | "ardua" => Level::Arduous,
-        "extreme" | "extrema" => Level::Extreme,
-        "epic" | "épica" | "epica" => Level::Epic,
-        number => return number.parse().map_err(|_| NotOne::Form),
-    };
-    Ok(level.number())
+    Level::named(word).map_or_else(|| word.parse().map_err(|_| NotOne::Form), |level| Ok(level.number()))
 }
 
 /// Words, with a number behind a colon or none.
-pub(crate) fn numbered(word: &str) -> Result<Numbered, NotOne> {
+fn numbered(word: &str) -> Result<(Text, Option<i8>), NotOne> {
     let (text, number) = match word.rsplit_once(':') {
         Some((text, number)) => (text, Some(number.trim().parse().map_err(|_| NotOne::Form)?)),
         None => (word, None),
     };
-    Ok(Numbered { text: Text::line(text), number })
+    Ok((Text::line(text), number))
 }
 
-/// An attribute or a skill, and its dice behind a colon.
-pub(crate) fn rating(word: &str) -> Result<Rating, NotOne> {
+/// A task with its difficulty or none.
+pub(super) fn task(word: &str) -> Result<Task, NotOne> {
+    let (name, number) = numbered(word)?;
+    Ok(Task { name, difficulty: number.and_then(|number| number.try_into().ok()), ..Task::default() })
+}
+
+/// A difference of power.
+pub(super) fn scale(word: &str) -> Result<Scale, NotOne> {
+    numbered(word).map(|(name, add)| Scale { name, add: add.unwrap_or(0) })
+}
+
+/// Dice that circumstances add or take.
+pub(super) fn adjustment(word: &str) -> Result<Part, NotOne> {
+    numbered(word).map(|(name, dice)| Part { of: Of::Adjustment, name, dice: dice.unwrap_or(0) })
+}
+
+/// An attribute or a skill, and its dice behind a colon: `Mente:3`.
+pub(super) fn rating(word: &str) -> Result<(Text, u8), NotOne> {
     let (name, dice) = word.rsplit_once(':').filter(|(name, _)| !name.trim().is_empty()).ok_or(NotOne::Form)?;
-    Ok(Rating { name: Text::line(name), dice: dice.trim().parse().map_err(|_| NotOne::Form)? })
+    Ok((Text::line(name), dice.trim().parse().map_err(|_| NotOne::Form)?))
 }
 
 /// The length of a stress track, 1 at least.
-pub(crate) fn track(word: &str) -> Result<Length, NotOne> {
+pub(super) fn track(word: &str) -> Result<Length, NotOne> {
     let length: u8 = word.trim().parse().map_err(|_| NotOne::Form)?;
     Length::try_from(length).map_err(|_| NotOne::Form)
 }
 
 /// The hits that a stunt costs, 1 at least.
-pub(crate) fn cost(word: &str) -> Result<Price, NotOne> {
+pub(super) fn cost(word: &str) -> Result<Price, NotOne> {
     word.trim().parse().ok().and_then(Price::fixed).ok_or(NotOne::Form)
 }
 
 /// A complication with its cost.
-pub(crate) fn complication(word: &str) -> Result<Complication, NotOne> {
+pub(super) fn complication(word: &str) -> Result<Complication, NotOne> {
     word.parse::<Complication>().map_err(|wrong| NotOne::of(&wrong))
 }
 
 /// A complication with its cost and, behind an at sign, its task.
-pub(crate) fn announced(word: &str) -> Result<Announced, NotOne> {
+pub(super) fn announced(word: &str) -> Result<Announced, NotOne> {
     let of_task = word.rsplit_once('@').and_then(|(written, task)| Some((written, counted(task).ok()?)));
     let (written, task) = of_task.unwrap_or((word, 0));
     Ok(Announced { complication: complication(written)?, task })
 }
 
-/// A source of edge.
-pub(crate) fn edge(word: &str) -> Result<Edge, NotOne> {
+/// A source of edge, `linterna:2`; `linterna:2+` stacks.
+pub(crate) fn edge(word: &str) -> Result<Source, NotOne> {
     let (name, value) = word.rsplit_once(':').ok_or(NotOne::Form)?;
+    let value = value.trim();
     let (value, stacking) = value.strip_suffix('+').map_or((value, false), |value| (value, true));
     let value: Value = value.trim().parse().map_err(|wrong| NotOne::of(&wrong))?;
-    Ok(Edge(Source { stacking, ..Source::new(Text::line(name), value) }))
+    Ok(Source { stacking, ..Source::new(Text::line(name), value) })
 }
 
 /// A number counted from 1, which the table counts from 0.
-pub(crate) fn counted(word: &str) -> Result<usize, NotOne> {
+pub(super) fn counted(word: &str) -> Result<usize, NotOne> {
     word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NotOne::Form)
 }
 
 /// Hits, or hits and edge: `2`, `2+1`.
-pub(crate) fn share(word: &str) -> Result<Points, NotOne> {
+pub(super) fn share(word: &str) -> Result<Share, NotOne> {
     let (hits, edge) = word.split_once('+').unwrap_or((word, "0"));
     let hits = hits.trim().parse().map_err(|_| NotOne::Form)?;
-    Ok(Points { hits, edge: edge.trim().parse().map_err(|_| NotOne::Form)? })
+    Ok(Share { hits, edge: edge.trim().parse().map_err(|_| NotOne::Form)? })
 }
 
 /// A stunt by its name in either language; what is none of the four is the campaign's own.
-pub(crate) fn stunt(word: &str) -> Result<StuntName, NotOne> {
+pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
     match StuntName::general(word) {
         Some(general) => Ok(general),
         None if word.trim().is_empty() => Err(NotOne::Form),
@@ -199,22 +120,15 @@ pub(crate) fn stunt(word: &str) -> Result<StuntName, NotOne> {
     }
 }
 
-/// A stunt with its cost and, behind an at sign, upon whom.
-pub(crate) fn spent(word: &str) -> Result<Stunt, NotOne> {
+/// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia`.
+pub(super) fn purchase(word: &str) -> Result<Purchase, NotOne> {
     let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(Text::line(on))));
     let (name, cost) = word.rsplit_once(':').ok_or(NotOne::Form)?;
     let cost = cost.trim().parse().map_err(|_| NotOne::Form)?;
-    Ok(Stunt(Purchase { on, ..Purchase::new(stunt(name)?, cost) }))
+    Ok(Purchase { on, ..Purchase::new(stunt(name)?, cost) })
 }
 
-impl From<Numbered> for Adjustment {
-    fn from(Numbered { text, number }: Numbered) -> Adjustment {
-        Adjustment { dice: number.unwrap_or(0), reason: text }
-    }
-}
-
-impl From<Numbered> for Scale {
-    fn from(Numbered { text, number }: Numbered) -> Scale {
-        Scale { name: text, add: number.unwrap_or(0) }
-    }
+/// What was said, where `-` stands for nothing.
+pub(super) fn said(text: &Option<Text>) -> Option<&Text> {
+    text.as_ref().filter(|text| !matches!(text.trim(), "" | "-"))
 }

@@ -97,7 +97,7 @@ mod tests {
     fn words_that_no_file_could_hold_are_refused_by_their_rule() {
         assert_eq!(rule(stunt("Afilar", Price::fixed(1))), Some("PR-16"));
         let scope = vec![" ".into()];
-        let source = Source { scope, ..Source::new("Linterna", Value::ALL[0]) };
+        let source = Source { scope, ..Source::new("Linterna", Value::new(1).expect("1 to 3")) };
         assert_eq!(rule(Sheet { edges: vec![source], ..Sheet::default() }), Some("PR-07"));
     }
 }

@@ -2,37 +2,30 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
 /// The difficulty of a task that names none.
 pub const UNSPECIFIED: u8 = 1;
 
-/// A difficulty by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// 0.
-    Routine,
-    /// 1.
-    Simple,
-    /// 2.
-    Moderate,
-    /// 3.
-    Challenging,
-    /// 4.
-    Arduous,
-    /// 5.
-    Extreme,
-    /// 6 and more.
-    Epic,
+closed! {
+    /// A difficulty by name; the last one is 6 and more.
+    pub enum Level {
+        Routine = "routine" | "rutinaria",
+        Simple = "simple" | "sencilla",
+        Moderate = "moderate" | "moderada",
+        Challenging = "challenging" | "desafiante",
+        Arduous = "arduous" | "ardua",
+        Extreme = "extreme" | "extrema",
+        Epic = "epic" | "épica" | "epica",
+    }
 }
 
 /// A difference of power between those involved: a group, a vehicle, a thing from beyond.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Scale {
-    /// What it is.
     #[serde(default)]
     pub name: Text,
     /// What the game master adds to the difficulty; below 0 for the stronger side.
@@ -50,22 +43,11 @@ pub enum Bar {
 }
 
 impl Level {
-    /// All of them, easiest first.
-    pub const ALL: [Level; 7] = [
-        Level::Routine,
-        Level::Simple,
-        Level::Moderate,
-        Level::Challenging,
-        Level::Arduous,
-        Level::Extreme,
-        Level::Epic,
-    ];
-
     /// The name of a number.
     #[must_use]
     pub fn of(difficulty: u32) -> Level {
         let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
-        Level::ALL.get(at).copied().unwrap_or(Level::Epic)
+        Level::ALL.get(at).map_or(Level::Epic, |(level, ..)| *level)
     }
 
     /// The number, for the last one the least.
@@ -76,16 +58,8 @@ impl Level {
 
     /// The message key of its name.
     #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Level::Routine => "prisma-routine",
-            Level::Simple => "prisma-simple",
-            Level::Moderate => "prisma-moderate",
-            Level::Challenging => "prisma-challenging",
-            Level::Arduous => "prisma-arduous",
-            Level::Extreme => "prisma-extreme",
-            Level::Epic => "prisma-epic",
-        }
+    pub fn key(self) -> String {
+        format!("prisma-level-{}", self.word())
     }
 }
 
@@ -128,8 +102,8 @@ mod tests {
 
     #[test]
     fn pr_09_each_number_has_its_name_and_beyond_6_it_stays_epic() {
-        for level in Level::ALL {
-            assert_eq!(Level::of(level.number().into()), level);
+        for (level, ..) in Level::ALL {
+            assert_eq!(Level::of(level.number().into()), *level);
         }
         assert_eq!((Level::of(7), Level::of(u32::MAX)), (Level::Epic, Level::Epic));
         assert_eq!(Level::of(UNSPECIFIED.into()), Level::Simple);

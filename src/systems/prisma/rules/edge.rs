@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::bounds::Bounds;
+use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
 
@@ -15,10 +16,8 @@ pub const MOST: u8 = 5;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Source {
-    /// What it is.
     #[serde(default)]
     pub name: Text,
-    /// How much it gives.
     pub value: Value,
     /// The actions it serves, in words that the action must carry one of; empty for every action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -45,9 +44,7 @@ pub struct NotAValue(pub String, #[source] Bounds);
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Offer {
-    /// The source.
     pub source: Source,
-    /// Who says whether it serves this action.
     #[serde(default)]
     pub verdict: Verdict,
 }
@@ -56,10 +53,8 @@ pub struct Offer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// Its scope.
     #[default]
     ByScope,
-    /// The game master: it does.
     Admitted,
     /// The game master, or the player who leaves it out: it does not.
     Denied,
@@ -68,7 +63,6 @@ pub enum Verdict {
 /// The edge of a roll and what became of each source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
-    /// How much counts.
     pub value: u8,
     /// A line for each source, in the order offered.
     pub lines: Vec<Line>,
@@ -77,30 +71,20 @@ pub struct Reckoning {
 /// What became of one source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// Its name.
     pub name: Text,
-    /// What it gives.
     pub value: u8,
-    /// How much of that counts.
     pub counts: u8,
-    /// Why so.
     pub fate: Fate,
 }
 
 /// Why a source counts or does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It is the highest.
     Highest,
-    /// It stacks.
     Stacks,
-    /// Some or all of it lies above the limit of five.
     OverLimit,
-    /// Another one is as high or higher.
     NotHighest,
-    /// It serves other actions.
     OutOfScope,
-    /// It was left out.
     Denied,
     /// There is no natural hit (PR-05).
     NoHit,
@@ -157,9 +141,6 @@ impl Source {
 impl Value {
     const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
 
-    /// All of them, the least first.
-    pub const ALL: [Value; 3] = [Value(1), Value(2), Value(3)];
-
     /// That much, 1 to 3.
     #[must_use]
     pub fn new(value: u8) -> Option<Value> {
@@ -171,6 +152,11 @@ impl Value {
     pub fn get(self) -> u8 {
         self.0
     }
+}
+
+impl Closed for Value {
+    const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
+        &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
 }
 
 impl TryFrom<u8> for Value {

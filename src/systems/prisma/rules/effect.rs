@@ -14,69 +14,52 @@ use crate::rules::text::Text;
 pub enum Effect {
     /// Whoever rolled marks stress (PR-04).
     Stress {
-        /// Points.
         points: u8,
     },
     /// The game master gains dissonance (PR-04).
     Dissonance {
-        /// Points.
         points: u8,
     },
     /// The reserve pays (PR-19).
     Pays {
-        /// For what.
         what: Use,
     },
-    /// The reserve gains.
     Gains {
-        /// Points that it takes.
         points: u32,
-        /// Why.
         from: Origin,
     },
     /// The reserve is full, and points are lost (PR-18).
     Loses {
-        /// Points.
         points: u32,
     },
     /// A complication happens (PR-14, PR-15).
     Complication(Complication),
     /// Whoever rolled has edge against the target (PR-16).
     Sharpened {
-        /// The target.
         on: Option<Text>,
-        /// How much.
         value: Value,
     },
     /// An ally meets the same difficulty, and has acted (PR-16).
     Assisted {
-        /// Who.
         ally: Option<Text>,
     },
     /// The action takes one target more (PR-16).
     Shocked {
-        /// Which.
         target: Option<Text>,
     },
     /// One of the campaign's own stunts takes effect (PR-16).
     Stunt {
-        /// Its name.
         name: Text,
-        /// On whom.
         on: Option<Text>,
-        /// The hits it cost.
         cost: u8,
     },
     /// Somebody gains experience (PR-21).
     PersonalXp {
-        /// Who.
         who: Text,
-        /// Points.
         points: u8,
     },
     /// Every player gains experience of the group's (PR-21).
     GroupXp {
-        /// Points for each.
         points: u8,
     },
 }

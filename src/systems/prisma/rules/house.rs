@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::stress;
 use super::stunt::Stunt;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 
@@ -38,26 +39,22 @@ fn is_none(points: &u16) -> bool {
     *points == 0
 }
 
-/// Whether difficulty 0 needs a natural hit (PR-09).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Routine {
-    /// It does, like every difficulty.
-    #[default]
-    NeedsHit,
-    /// It succeeds by itself.
-    Assured,
+closed! {
+    /// Whether difficulty 0 needs a natural hit (PR-09).
+    #[derive(Default)]
+    pub enum Routine {
+        /// It does, like every difficulty.
+        #[default]
+        NeedsHit = "needs-hit",
+        /// It succeeds by itself.
+        Assured = "assured",
+    }
 }
 
-/// Whether the table sees a counter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Shown {
-    /// The game master alone does.
-    #[default]
-    Hidden,
-    /// Everybody does.
-    Shown,
+closed! {
+    /// Whether the table sees a counter.
+    #[derive(Default)]
+    pub enum Shown { #[default] Hidden = "hidden", Shown = "shown" }
 }
 
 /// The length of a track, at least 1.
@@ -83,22 +80,14 @@ impl House {
     /// What this campaign plays, option by option.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
-        let routine = match self.routine {
-            Routine::NeedsHit => "prisma-house-routine-needs-hit",
-            Routine::Assured => "prisma-house-routine-assured",
-        };
         let resonance = match self.resonance_max {
             None => Msg::new("prisma-house-resonance-three-each"),
             Some(max) => Msg::new("prisma-house-resonance-max").with("max", max),
         };
-        let dissonance = match self.dissonance {
-            Shown::Hidden => "prisma-house-dissonance-hidden",
-            Shown::Shown => "prisma-house-dissonance-shown",
-        };
         vec![
-            Why::new("PR-09", Msg::new(routine)),
+            Why::new("PR-09", Msg::new(format!("prisma-house-routine-{}", self.routine.word()))),
             Why::new("PR-18", resonance),
-            Why::new("PR-22", Msg::new(dissonance)),
+            Why::new("PR-22", Msg::new(format!("prisma-house-dissonance-{}", self.dissonance.word()))),
             Why::new("PR-24", Msg::new("prisma-house-stress").with("length", self.stress.get())),
         ]
     }

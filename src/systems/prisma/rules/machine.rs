@@ -13,9 +13,7 @@ use crate::rules::dice::Face;
 /// One roll for one task as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RollObject {
-    /// Always `prisma`.
     pub system: &'static str,
-    /// How many dice.
     pub pool: u8,
     /// The dice as they fell first.
     pub initial: Vec<Face>,
@@ -23,27 +21,20 @@ pub struct RollObject {
     pub bonus: Vec<Vec<Face>>,
     /// The dice of the push; empty without one.
     pub pushed: Vec<Face>,
-    /// Their bonus dice.
     pub pushed_bonus: Vec<Vec<Face>>,
-    /// The hits of all dice.
     pub natural_hits: u32,
-    /// The edge that counts.
     pub edge: u8,
     /// Natural hits, edge, and hits bought with resonance.
     pub hits: u32,
-    /// The difficulty.
     pub difficulty: u32,
     /// Hits above it, before anything is spent.
     pub surplus: u32,
     /// What remains of them.
     pub left: u32,
-    /// How it ends.
     pub outcome: Outcome,
     /// The complications that happen, as `TEXT:COST`.
     pub unpaid: Vec<String>,
-    /// Stress marked.
     pub stress: u8,
-    /// Dissonance gained.
     pub dissonance: u8,
     /// The net change of the reserve, after its limit.
     pub resonance: i64,
@@ -52,9 +43,7 @@ pub struct RollObject {
 /// Odds as an object.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OddsObject {
-    /// Always `prisma`.
     pub system: &'static str,
-    /// The chance of success.
     pub success: f64,
     /// The chance of exactly so many natural hits, from none.
     pub hits: Vec<f64>,

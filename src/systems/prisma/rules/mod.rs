@@ -4,6 +4,7 @@
 //! that comes back stays open: its steps push it, use edge, buy hits, and spend or end it, until what it owes is booked.
 
 pub mod bounds;
+pub mod chances;
 pub mod complication;
 pub mod contest;
 pub mod difficulty;
@@ -52,7 +53,7 @@ pub use sheet::Sheet;
 pub use spending::{Budget, Spending};
 pub use steps::Choice;
 pub use stress::{Dissonance, Stress};
-pub use stunt::{Ally, Purchase, Sharpened, Stunt, StuntName};
+pub use stunt::{Ally, Purchase, Stunt, StuntName};
 pub use test::{Goal, Plan, Task, Test};
 pub use throw::Throw;
 

@@ -36,7 +36,6 @@ pub struct Joint {
 /// What a test may come to, from its odds and its first task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
-    /// The chance of a failure.
     pub failure: f64,
     /// The chance of a success with exactly so much surplus, from none.
     pub surplus: Vec<f64>,

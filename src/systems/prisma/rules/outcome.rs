@@ -24,7 +24,6 @@ pub enum Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// It stays one.
     Accept,
     /// It becomes a disaster (PR-15).
     Disaster,
@@ -36,10 +35,8 @@ pub enum Ending {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Closing {
-    /// About its failure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
-    /// About its surplus.
     #[serde(skip_serializing_if = "Spending::is_empty")]
     pub spending: Spending,
 }

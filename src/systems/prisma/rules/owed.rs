@@ -6,13 +6,14 @@ use super::effect::{Effect, Origin};
 use super::outcome::Ending;
 use super::resonance::{Reserve, Use};
 use super::rolled::Rolled;
+use super::stress;
 use super::stunt::{Purchase, StuntName};
 
 impl Rolled {
     /// The stress that the roll has cost (PR-04).
     #[must_use]
     pub fn stress(&self) -> u8 {
-        u8::from(self.push.is_some())
+        if self.push.is_some() { stress::PUSH } else { 0 }
     }
 
     /// The dissonance that the roll has brought: one for the push, and one for each 1 among the dice rolled again; those

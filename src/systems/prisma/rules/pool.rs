@@ -12,7 +12,6 @@ pub const MOST_DICE: u8 = 99;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Pool {
-    /// The parts that are summed.
     pub parts: Vec<Part>,
 }
 
@@ -20,7 +19,6 @@ pub struct Pool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Part {
-    /// What it is.
     #[serde(default)]
     pub of: Of,
     /// Its name; empty when only its dice are known.
@@ -38,7 +36,6 @@ pub enum Of {
     Attribute,
     /// A skill of the sheet.
     Skill,
-    /// What the circumstances add or take.
     #[default]
     Adjustment,
 }

@@ -3,14 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
-
 use super::complication::Complication;
 use super::refused::Refused;
 use super::resonance::Reserve;
 use super::rolled::Rolled;
 use super::spending::Spending;
 use super::stunt::{Ally, Purchase, Stunt, StuntName, Turn};
+use crate::rules::closed::closed;
 use crate::rules::text::Text;
 
 /// How many spendings are proposed at most.
@@ -19,23 +18,23 @@ pub const MOST: usize = 5;
 /// How often a repeatable stunt is proposed at most.
 const MOST_TIMES: u32 = 5;
 
-/// What the player is after.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Aim {
-    /// Fewest consequences, then the best stunts, then resonance.
-    #[default]
-    Clean,
-    /// The best stunts, then fewest consequences, then resonance.
-    Powerful,
-    /// Most resonance, then fewest consequences, then the best stunts.
-    Generous,
+closed! {
+    /// What the player is after.
+    #[derive(Default)]
+    pub enum Aim {
+        /// Fewest consequences, then the best stunts, then resonance.
+        #[default]
+        Clean = "clean" | "limpio",
+        /// The best stunts, then fewest consequences, then resonance.
+        Powerful = "powerful" | "potente",
+        /// Most resonance, then fewest consequences, then the best stunts.
+        Generous = "generous" | "generoso",
+    }
 }
 
 /// A surplus, and what could be bought for it at the table now.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Market {
-    /// The hits to spend.
     pub surplus: u32,
     /// What there is to buy, each entry at most once.
     pub wares: Vec<Ware>,
@@ -51,26 +50,21 @@ pub struct Ware {
 /// A purchase and what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worth {
-    /// The purchase.
     pub purchase: Purchase,
     /// What it is worth as a stunt: the hits that go into its effect.
     pub value: u32,
-    /// The resonance that it brings.
     pub resonance: u32,
 }
 
 /// A spending and what it comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The spending.
     pub spending: Spending,
     /// The cost of the complications left unpaid.
     pub unpaid: u32,
     /// What its stunts are worth, those that bring resonance aside.
     pub value: u32,
-    /// The resonance that it brings.
     pub resonance: u32,
-    /// The hits it takes.
     pub spent: u32,
 }
 

@@ -11,19 +11,16 @@ pub enum Refused {
     /// PR-01: the campaign plays with other attributes and skills.
     #[error("there is no attribute or skill `{0}`")]
     UnknownRating(
-        /// Its name.
         Text,
     ),
     /// A number on a sheet is larger or smaller than any may be; the rule that it belongs to.
     #[error("{number} is not a number from {from} to {to}")]
     OutOfBounds {
-        /// Its id.
         rule: &'static str,
         /// The least.
         from: u8,
         /// The most.
         to: u8,
-        /// What was said.
         number: u8,
     },
     /// A line on a sheet says nothing; the rule that it belongs to.
@@ -35,7 +32,6 @@ pub enum Refused {
     /// PR-16: a stunt of one's own has a name of its own.
     #[error("`{0}` is a stunt that everybody may buy")]
     GeneralStunt(
-        /// Its name.
         Text,
     ),
     /// PR-08: a roll is for something.
@@ -47,17 +43,13 @@ pub enum Refused {
     /// PR-08: every task has its share.
     #[error("{shares} shares for {tasks} tasks")]
     NotAShareEach {
-        /// How many tasks there are.
         tasks: usize,
-        /// How many shares were said.
         shares: usize,
     },
     /// PR-08: each point is used once.
     #[error("there are only {hits} hits and {edge} edge to share")]
     OverShared {
-        /// Hits there are.
         hits: u32,
-        /// Edge there is.
         edge: u8,
     },
     /// PR-03: once a roll.
@@ -75,13 +67,11 @@ pub enum Refused {
     /// PR-13: the surplus does not pay for it.
     #[error("{missing} hits are missing")]
     Overspent {
-        /// How many more it would take.
         missing: u32,
     },
     /// PR-13: a complication is paid once.
     #[error("`{0}` is paid already")]
     PaidTwice(
-        /// Its words.
         Text,
     ),
     /// PR-13: the task has no complication in that place.
@@ -90,31 +80,26 @@ pub enum Refused {
     /// PR-13: each stunt once, unless it says otherwise.
     #[error("a stunt is bought once on an action")]
     StuntTwice(
-        /// Which.
         StuntName,
     ),
     /// PR-16: the stunt costs what its terms say.
     #[error("this stunt costs {least} to {most} hits, not {paid}")]
     NotThePrice {
-        /// Which.
         stunt: StuntName,
         /// Its least price.
         least: u8,
         /// Its most.
         most: u8,
-        /// What was offered.
         paid: u8,
     },
     /// PR-16: the campaign knows no such stunt.
     #[error("there is no stunt `{0}`")]
     UnknownStunt(
-        /// Its name.
         Text,
     ),
     /// PR-16: only who has not acted is assisted.
     #[error("{0} has acted this turn")]
     AllyActed(
-        /// Who.
         Text,
     ),
     /// PR-15: only a failure becomes a disaster or is avoided.
@@ -147,9 +132,7 @@ pub enum Refused {
     /// PR-19: the reserve does not pay for it.
     #[error("it costs {price} resonance, and there is {points}")]
     NotEnoughResonance {
-        /// The price.
         price: u32,
-        /// What there is.
         points: u32,
     },
     /// PR-19: a clue belongs to an investigation.
@@ -167,7 +150,6 @@ pub enum Refused {
     /// PR-22: there is not that much.
     #[error("{missing} dissonance is missing")]
     NotEnoughDissonance {
-        /// How many more it would take.
         missing: u32,
     },
 }

@@ -10,7 +10,6 @@ use crate::rules::say::{Msg, Why};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reserve {
-    /// Points now.
     pub points: u32,
     /// The most it holds.
     pub cap: u32,
@@ -35,18 +34,14 @@ pub enum Use {
 /// A gain of the reserve.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Gain {
-    /// The reserve after it.
     pub reserve: Reserve,
-    /// Points gained.
     pub gained: u32,
-    /// Points lost to the limit.
     pub lost: u32,
 }
 
 /// The reserve at a session's start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Start {
-    /// The reserve.
     pub reserve: Reserve,
     /// Says that it was raised or trimmed, when it was.
     pub why: Option<Why>,

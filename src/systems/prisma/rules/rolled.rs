@@ -11,6 +11,7 @@ use super::share::{Share, by_itself};
 use super::spending::Budget;
 use super::test::{Goal, Plan};
 use super::throw::Throw;
+use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 
 /// A rolled test: the faces and what was chosen about them. Everything else follows from these.
@@ -33,14 +34,9 @@ pub struct Rolled {
     pub(super) closings: Vec<Closing>,
 }
 
-/// What the player does with edge: it is used unless declined (PR-07).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum EdgeUse {
-    /// All that counts.
-    Used,
-    /// None of it.
-    Declined,
+closed! {
+    /// What the player does with edge: it is used unless declined (PR-07).
+    pub enum EdgeUse { Used = "use" | "usar", Declined = "decline" | "renunciar" }
 }
 
 /// How far a roll has come. What lies behind cannot be done any more.
@@ -49,9 +45,7 @@ pub enum EdgeUse {
 pub enum Phase {
     /// The dice lie; nothing was chosen.
     Rolled,
-    /// They were pushed.
     Pushed,
-    /// Edge was used or declined by name.
     Edge,
     /// Hits were bought with resonance.
     Resonance,

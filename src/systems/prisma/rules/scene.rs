@@ -5,15 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::effect::Effect;
 use super::refused::Refused;
 use super::resonance::{Gain, Reserve, Use};
+use crate::rules::closed::closed;
 use crate::rules::text::Text;
 
 /// A fact that a player brought into the scene.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Fact {
-    /// What is so.
     pub text: Text,
-    /// What the game master says of it.
     pub judged: Judged,
 }
 
@@ -21,36 +20,25 @@ pub struct Fact {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judged {
-    /// Nothing yet.
     Open,
-    /// It is so.
     Stands,
-    /// It is so in other words.
     Amended,
     /// It is not so, and the point comes back.
     Vetoed,
 }
 
-/// Whether an action looks for clues.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Purpose {
-    /// It does not.
-    #[default]
-    Other,
-    /// It investigates.
-    Investigation,
+closed! {
+    /// Whether an action looks for clues.
+    #[derive(Default)]
+    pub enum Purpose { #[default] Other = "other" | "otro", Investigation = "investigation" | "investigación" }
 }
 
 /// An intrusion that the game master proposed on a character.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Intrusion {
-    /// Whom it strikes first.
     pub on: Text,
-    /// What would happen.
     pub text: Text,
-    /// What was answered.
     pub answer: Answer,
 }
 
@@ -60,9 +48,7 @@ pub struct Intrusion {
 pub enum Answer {
     /// None yet.
     Open,
-    /// It does not happen.
     Refused,
-    /// It happens.
     Accepted,
 }
 

@@ -11,7 +11,6 @@ use super::refused::Refused;
 pub struct Share {
     /// Hits: natural and bought.
     pub hits: u32,
-    /// Points of edge.
     pub edge: u8,
 }
 

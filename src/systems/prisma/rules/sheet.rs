@@ -20,11 +20,8 @@ pub struct Sheet {
     /// Who this is, in a phrase.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub concept: Text,
-    /// The attributes in the campaign's order.
     pub attributes: Ratings,
-    /// The skills in the campaign's order.
     pub skills: Ratings,
-    /// Talents and other lasting sources of edge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<Source>,
     /// What is carried, and the edge it gives.
@@ -56,9 +53,7 @@ pub struct Ratings(Vec<(Text, u8)>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rated {
-    /// The attributes.
     Attribute,
-    /// The skills.
     #[default]
     Skill,
 }
@@ -67,7 +62,6 @@ pub enum Rated {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Gear {
-    /// What it is.
     pub name: Text,
     /// The edge it gives; a source without a name has the thing's.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -141,6 +135,13 @@ impl Ratings {
     pub fn get(&self, name: &str) -> Option<u8> {
         let wanted = name.to_lowercase();
         self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
+    }
+
+    /// The name as it is written here. Capitals do not matter.
+    #[must_use]
+    pub fn spelt(&self, name: &str) -> Option<&Text> {
+        let wanted = name.to_lowercase();
+        self.0.iter().map(|(name, _)| name).find(|name| name.to_lowercase() == wanted)
     }
 
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.

@@ -21,7 +21,6 @@ pub struct Spending {
 /// The running budget.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
-    /// The hits above the difficulty.
     pub surplus: u32,
     /// What is spent of them.
     pub spent: u32,

@@ -41,13 +41,12 @@ impl Rolled {
     #[must_use]
     pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
         let tasks = || 0..self.plan.goals.len();
-        let open = self.closings.iter().all(Closing::is_open);
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
         offer(Choice::Push, self.may_push().is_ok());
         offer(Choice::Edge, self.phase() <= Phase::Edge && self.reckoning().value > 0);
         offer(Choice::Resonance, self.may_boost().is_ok() && reserve.pay(Use::Hits(1)).is_ok());
-        offer(Choice::Share, self.plan.goals.len() > 1 && open);
+        offer(Choice::Share, self.plan.goals.len() > 1 && self.may_share().is_ok());
         offer(Choice::Disaster, tasks().any(|task| self.may_turn_disaster(task).is_ok()));
         let affords = reserve.pay(Use::Avoid).is_ok();
         offer(Choice::Avoid, affords && tasks().any(|task| self.may_avoid(task).is_ok()));
@@ -132,11 +131,18 @@ impl Rolled {
     /// Refused when there is not one share each, when they take more than there is, and once anything was spent or
     /// decided.
     pub fn share(&self, shares: Vec<Share>) -> Result<Rolled, Refused> {
-        if self.closings.iter().any(|closing| !closing.is_open()) {
-            return Err(Refused::TooLate("PR-08"));
-        }
+        self.may_share()?;
         share::check(self.points(), &shares, self.plan.goals.len())?;
         Ok(Rolled { shares, ..self.clone() })
+    }
+
+    /// Whether the points may still be shared out at all.
+    ///
+    /// # Errors
+    /// Refused once anything was spent or decided.
+    pub fn may_share(&self) -> Result<(), Refused> {
+        let open = self.closings.iter().all(Closing::is_open);
+        if open { Ok(()) } else { Err(Refused::TooLate("PR-08")) }
     }
 
     /// Leaves a failure as it is.

@@ -8,14 +8,14 @@ use crate::rules::text::Text;
 
 /// How long a stress track is unless the campaign or the sheet says otherwise.
 pub const LENGTH: u8 = 6;
+/// What a push costs (PR-04).
+pub const PUSH: u8 = 1;
 
 /// A character's stress.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stress {
-    /// Points marked.
     pub marked: u8,
-    /// How many there is room for.
     pub length: u8,
 }
 

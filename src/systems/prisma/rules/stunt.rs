@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::edge::Value;
 use super::refused::Refused;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -19,7 +18,6 @@ pub enum StuntName {
     Assist,
     /// One target more, at the price of the difference when it is harder.
     Shock,
-    /// One that the campaign defines.
     Own(Text),
 }
 
@@ -27,12 +25,9 @@ pub enum StuntName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stunt {
-    /// Its name.
     pub name: Text,
-    /// What it does.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub text: Text,
-    /// What it costs.
     pub cost: Price,
     /// Whether one action may buy it more than once.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -63,7 +58,6 @@ pub struct NotAPrice;
 /// What holds for a stunt when it is bought.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// What it may cost.
     pub price: Price,
     /// Whether one action may buy it more than once.
     pub repeatable: bool,
@@ -73,9 +67,7 @@ pub struct Terms {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Purchase {
-    /// Which.
     pub stunt: StuntName,
-    /// The hits it costs.
     pub cost: u8,
     /// On whom: the target, or the ally.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,7 +78,6 @@ pub struct Purchase {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Ally {
-    /// The name.
     pub name: Text,
     /// What is left of their turn.
     #[serde(default)]
@@ -97,23 +88,10 @@ pub struct Ally {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
-    /// They have not acted.
     #[default]
     Free,
     /// They have, or were assisted.
     Acted,
-}
-
-/// An edge that was sharpened (PR-16).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Sharpened {
-    /// Who bought it; their side has the edge.
-    pub owner: Text,
-    /// Against whom.
-    pub target: Text,
-    /// How much.
-    pub value: Value,
 }
 
 /// What the dearest shock may cost; beyond it no difference is meant.
@@ -123,28 +101,34 @@ impl StuntName {
     /// The stunts that everybody may buy.
     pub const GENERAL: [StuntName; 4] = [StuntName::Sharpen, StuntName::Harmonise, StuntName::Assist, StuntName::Shock];
 
+    /// Each general stunt with its English word, which messages and the command line write, and its other words.
+    const WORDS: [(StuntName, &'static str, &'static [&'static str]); 4] = [
+        (StuntName::Sharpen, "sharpen", &["afilar"]),
+        (StuntName::Harmonise, "harmonise", &["harmonize", "armonizar"]),
+        (StuntName::Assist, "assist", &["asistir"]),
+        (StuntName::Shock, "shock", &["conmoción", "conmocion"]),
+    ];
+
     /// The stunt of that name as it is written: one of the four, or the campaign's own.
     #[must_use]
     pub fn named(name: &str) -> StuntName {
-        match name {
-            "sharpen" => StuntName::Sharpen,
-            "harmonise" => StuntName::Harmonise,
-            "assist" => StuntName::Assist,
-            "shock" => StuntName::Shock,
-            own => StuntName::Own(Text::line(own)),
-        }
+        let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
+        general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
     }
 
     /// The general stunt that people mean by a word, in either language. Capitals do not matter.
     #[must_use]
     pub fn general(word: &str) -> Option<StuntName> {
-        Some(match word.trim().to_lowercase().as_str() {
-            "sharpen" | "afilar" => StuntName::Sharpen,
-            "harmonise" | "harmonize" | "armonizar" => StuntName::Harmonise,
-            "assist" | "asistir" => StuntName::Assist,
-            "shock" | "conmoción" | "conmocion" => StuntName::Shock,
-            _ => return None,
-        })
+        let meant = word.trim().to_lowercase();
+        let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
+        StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
+    }
+
+    /// The message key of its name; none of the campaign's own.
+    #[must_use]
+    pub fn key(&self) -> Option<String> {
+        let general = StuntName::WORDS.iter().find(|(stunt, ..)| stunt == self);
+        general.map(|(_, word, _)| format!("prisma-stunt-{word}"))
     }
 
     /// Its terms, where `own` are the campaign's stunts.
@@ -168,14 +152,10 @@ impl StuntName {
     /// Its name, to be said.
     #[must_use]
     pub fn said(&self) -> Arg {
-        let key = match self {
-            StuntName::Sharpen => "prisma-sharpen",
-            StuntName::Harmonise => "prisma-harmonise",
-            StuntName::Assist => "prisma-assist",
-            StuntName::Shock => "prisma-shock",
-            StuntName::Own(name) => return name.into(),
-        };
-        Msg::new(key).into()
+        match self {
+            StuntName::Own(name) => name.into(),
+            general => Msg::new(general.key().unwrap_or_default()).into(),
+        }
     }
 }
 

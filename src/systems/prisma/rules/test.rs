@@ -17,7 +17,6 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Test {
-    /// The dice.
     pub pool: Pool,
     /// What the one roll is to do; several share it out (PR-08).
     #[serde(default = "one_task")]
@@ -28,10 +27,8 @@ pub struct Test {
     /// Whether it investigates, so that it may ask for a clue (PR-19 d).
     #[serde(default)]
     pub purpose: Purpose,
-    /// The sources of edge at hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<Offer>,
-    /// The campaign's and the character's own stunts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
 }
@@ -46,7 +43,6 @@ pub struct Task {
     /// The difficulty; 1 where nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<u8>,
-    /// The difference of power that the game master adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<Scale>,
     /// What else may go wrong, announced before hits are spent.
@@ -58,25 +54,24 @@ pub struct Task {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
-    /// How many dice.
     pub dice: u8,
     /// What they are to do; at least one.
     pub goals: Vec<Goal>,
-    /// Words for the action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub action: Vec<Text>,
     /// Whether it investigates.
     #[serde(default)]
     pub purpose: Purpose,
-    /// The sources of edge at hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<Offer>,
-    /// The campaign's and the character's own stunts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
     /// Whether difficulty 0 needs a natural hit.
     #[serde(default)]
     pub routine: Routine,
+    /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub drawn: u8,
     /// The rules that counted so far.
     pub whys: Vec<Why>,
 }
@@ -85,17 +80,18 @@ pub struct Plan {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Goal {
-    /// What it is.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub name: Text,
-    /// What the hits must come to.
     pub bar: Bar,
     /// The difference of power that is in it; against another player it is added to their total (PR-09, PR-10).
     #[serde(default)]
     pub scale: i8,
-    /// What else may go wrong.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Complication>,
+}
+
+fn is_none(drawn: &u8) -> bool {
+    *drawn == 0
 }
 
 fn one_task() -> Vec<Task> {
@@ -135,6 +131,7 @@ impl Test {
             edge: self.edge.clone(),
             stunts: self.stunts.clone(),
             routine: house.routine,
+            drawn: 0,
             whys,
         })
     }

@@ -5,13 +5,13 @@ use ratatui::layout::Rect;
 
 use super::chances::{Table, dice_of};
 use super::fields::difficulty;
-use super::form::Form;
+use super::form::{Form, Planned};
 use super::market::lacks_reserve;
-use super::plan::Planned;
 use super::who::name;
 use crate::systems::prisma::rules::difficulty::Bar;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::refusal::Refusal;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::{Run, below, runs_width, width};
 use crate::ui::parts::wrap;
@@ -29,19 +29,22 @@ pub(crate) struct Before<'f> {
 
 impl<'f> Before<'f> {
     pub(crate) fn of(form: &'f Form, sight: &Sight) -> Before<'f> {
-        let (planned, view) = (form.planned(sight), &sight.seen.view);
+        let (tried, view) = (form.tried(sight), &sight.seen.view);
         let mut notes = Vec::new();
-        let table = planned.as_ref().map(|planned| match &planned.rival {
-            Some(rival) => Table::versus(&planned.plan, rival, sight),
-            None => Table::of(&planned.plan, sight),
-        });
-        match &planned {
-            None => notes.push((Meaning::Refusal, sight.get("roll-nobody"))),
-            Some(planned) if planned.plan.dice == 0 => {
-                notes.push((Meaning::Danger, format!("PR-05 {}", sight.words.get("prisma-pool-empty"))));
-            }
-            Some(_) => {}
+        if form.draft.sheet(view).is_none() {
+            notes.push((Meaning::Refusal, sight.get("roll-nobody")));
         }
+        let planned = match tried {
+            Some(Err(Refusal { rule, said })) => {
+                let rule = rule.map(|rule| format!("{rule}  ")).unwrap_or_default();
+                notes.push((Meaning::Refusal, rule + &sight.say(&said)));
+                None
+            }
+            tried => tried.and_then(Result::ok),
+        };
+        let against = planned.iter().flat_map(|planned| &planned.plan.whys).filter(|why| why.rule == "PR-05");
+        notes.extend(against.map(|why| (Meaning::Danger, format!("{} {}", why.rule, sight.say(&why.said)))));
+        let table = planned.as_ref().map(|planned| Table::of(planned, sight));
         notes.extend(form.note(planned.as_ref(), sight).map(|note| (Meaning::Hint, note)));
         if form.draft.person(view).is_some_and(|person| lacks_reserve(person, view)) {
             notes.push((Meaning::Hint, sight.get("prisma-note-no-reserve")));

@@ -4,10 +4,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::systems::prisma::rules::difficulty::Bar;
-use crate::systems::prisma::rules::odds::{Odds, Outlook, Push};
-use crate::systems::prisma::rules::{Plan, Rolled};
+use super::form::Planned;
 use crate::rules::say::Msg;
+use crate::systems::prisma::rules::Rolled;
+use crate::systems::prisma::rules::chances::{Chances, Standoff};
+use crate::systems::prisma::rules::odds::Odds;
 use crate::ui::look::Meaning;
 use crate::ui::parts::bar::bar;
 use crate::ui::parts::text::{Run, after, put, put_right, put_runs, row, upto, width};
@@ -35,63 +36,49 @@ const SURPLUSES: usize = 4;
 const FIGURE: u16 = 7;
 
 impl Table {
-    /// What a plan may come to: failure, success and each surplus, not pushed and pushed where it would fail.
-    pub(crate) fn of(plan: &Plan, sight: &Sight) -> Table {
-        let all = whole(plan);
-        let laws = [Odds::plain(plan.dice), Odds::pushed(plan.dice, Push::Short { need: all.need() })];
-        let looks = laws.each_ref().map(|law| law.outlook(&all));
+    /// What a plan may come to.
+    pub(crate) fn of(planned: &Planned, sight: &Sight) -> Table {
+        match &planned.rival {
+            Some(rival) => Table::versus(Standoff::of(&planned.plan, rival), sight),
+            None => Table::test(&Chances::of(&planned.plan), sight),
+        }
+    }
+
+    /// Failure, success and each surplus, not pushed and pushed where it would fail.
+    fn test(chances: &Chances, sight: &Sight) -> Table {
+        let (looks, success) = (&chances.whole, chances.success());
+        let row = |key, meaning, chances: [f64; 2]| Row { name: sight.get(key), meaning, chances: chances.into() };
         let mut rows = Vec::new();
-        if plan.goals.len() > 1 {
-            let some = easiest(plan);
-            let one = laws.each_ref().map(|law| law.outlook(&some).success());
-            let every = looks.each_ref().map(Outlook::success);
-            let row = |key, meaning, chances: [f64; 2]| Row::new(key, meaning, chances, sight);
-            rows.push(row("prisma-chance-no-task", Meaning::Fail, one.map(|one| 1.0 - one)));
-            rows.push(row("prisma-chance-some-tasks", Meaning::Cost, [one[0] - every[0], one[1] - every[1]]));
-            rows.push(row("prisma-chance-all-tasks", Meaning::Success, every));
+        if let Some(some) = chances.some {
+            let between = [some[0] - success[0], some[1] - success[1]];
+            rows.push(row("prisma-chance-no-task", Meaning::Fail, some.map(|some| 1.0 - some)));
+            rows.push(row("prisma-chance-some-tasks", Meaning::Cost, between));
+            rows.push(row("prisma-chance-all-tasks", Meaning::Success, success));
         } else {
-            let failure = looks.each_ref().map(|look| look.failure);
-            rows.push(Row::new("prisma-failure", Meaning::Fail, failure, sight));
+            rows.push(row("prisma-failure", Meaning::Fail, looks.each_ref().map(|look| look.failure)));
             // Edge may leave a surplus at least: the rows begin there.
             let least = looks[0].surplus.iter().position(|chance| *chance > 0.0).unwrap_or(0);
             for at in least..least + SURPLUSES {
                 let last = at + 1 == least + SURPLUSES;
-                let chances = looks.each_ref().map(|look| left(look, at, last));
+                let chances = looks.each_ref().map(|look| look.left(at, last));
                 rows.push(Row { name: surplus(at, last, sight), meaning: Meaning::Success, chances: chances.into() });
             }
         }
-        if all.goals.iter().any(|goal| !goal.complications.is_empty()) {
-            let clean = looks.each_ref().map(|look| look.clean);
-            rows.push(Row::new("prisma-chance-clean", Meaning::Exceptional, clean, sight));
+        if chances.complicated {
+            rows.push(row("prisma-chance-clean", Meaning::Exceptional, looks.each_ref().map(|look| look.clean)));
         }
         let heads = ["prisma-chance-plain", "prisma-chance-pushed"].map(|key| sight.get(key));
-        Table { heads: heads.into(), rows, success: looks.each_ref().map(Outlook::success).into() }
+        Table { heads: heads.into(), rows, success: success.into() }
     }
 
-    /// What two plans may come to against each other, neither pushed (PR-10).
-    pub(crate) fn versus(mine: &Plan, theirs: &Plan, sight: &Sight) -> Table {
-        let [own, other] = [mine, theirs].map(totals);
-        let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
-        let (mut wins, mut loses) = (0.0, 0.0);
-        for (at, mine_chance) in (0_i64..).zip(&own) {
-            for (other_at, their_chance) in (0_i64..).zip(&other) {
-                let chance = mine_chance * their_chance;
-                let bar = (other_at + scale(mine) - scale(theirs)).max(0);
-                let their_bar = (at + scale(theirs) - scale(mine)).max(0);
-                if at > bar {
-                    wins += chance;
-                } else if other_at > their_bar {
-                    loses += chance;
-                }
-            }
-        }
+    fn versus(chances: Standoff, sight: &Sight) -> Table {
         let row = |key, meaning, chance: f64| Row { name: sight.get(key), meaning, chances: vec![chance] };
         let rows = vec![
-            row("prisma-chance-loses", Meaning::Fail, loses),
-            row("prisma-chance-stand-off", Meaning::Cost, (1.0 - wins - loses).max(0.0)),
-            row("prisma-chance-wins", Meaning::Success, wins),
+            row("prisma-chance-loses", Meaning::Fail, chances.loses),
+            row("prisma-chance-stand-off", Meaning::Cost, chances.even),
+            row("prisma-chance-wins", Meaning::Success, chances.wins),
         ];
-        Table { heads: Vec::new(), rows, success: vec![wins] }
+        Table { heads: Vec::new(), rows, success: vec![chances.wins] }
     }
 
     /// How many rows it takes.
@@ -130,16 +117,10 @@ impl Table {
     }
 }
 
-impl Row {
-    fn new(key: &'static str, meaning: Meaning, chances: [f64; 2], sight: &Sight) -> Row {
-        Row { name: sight.get(key), meaning, chances: chances.into() }
-    }
-}
-
 /// What a push of exactly these dice would bring: names and chances, the best last.
 pub(crate) fn push(rolled: &Rolled, sight: &Sight) -> Vec<(String, f64)> {
     let law = Odds::after(rolled);
-    let plan = whole(rolled.plan());
+    let plan = rolled.plan().whole();
     let look = law.outlook(&plan);
     let more = rolled.natural().saturating_add(1);
     let mut rows = vec![(sight.get("prisma-push-hit"), law.at_least(more))];
@@ -169,45 +150,6 @@ pub(crate) fn dissonance(rolled: &Rolled, sight: &Sight) -> String {
         })
         .collect();
     parts.join(&format!(" {} ", sight.look.glyphs.dot))
-}
-
-/// A plan whose one task is all of the plan's: it passes when every one can.
-fn whole(plan: &Plan) -> Plan {
-    let mut plan = plan.clone();
-    if plan.goals.len() > 1 {
-        let number = plan.goals.iter().map(|goal| goal.bar.number()).fold(0, u32::saturating_add);
-        let complications = plan.goals.iter().flat_map(|goal| goal.complications.clone()).collect();
-        plan.goals.truncate(1);
-        plan.goals[0].bar = Bar::Reach(number);
-        plan.goals[0].complications = complications;
-    }
-    plan
-}
-
-/// A plan whose one task is the easiest of the plan's.
-fn easiest(plan: &Plan) -> Plan {
-    let goals = plan.goals.iter().min_by_key(|goal| goal.bar.number()).cloned().into_iter().collect();
-    Plan { goals, ..plan.clone() }
-}
-
-/// The chance of every total, edge and all, from none. What is below 1e-15 is left out.
-fn totals(plan: &Plan) -> Vec<f64> {
-    let mut totals = Vec::new();
-    for (natural, chance) in (0_u32..).zip(Odds::plain(plan.dice).hits()) {
-        let total = natural.saturating_add(plan.edge(natural).value.into());
-        let at = usize::try_from(total).unwrap_or(usize::MAX);
-        if totals.len() <= at {
-            totals.resize(at + 1, 0.0);
-        }
-        totals[at] += chance;
-    }
-    totals
-}
-
-/// The chance of a surplus; in the last row of that and all greater ones. An empty sum is a negative nought.
-fn left(look: &Outlook, at: usize, last: bool) -> f64 {
-    let rest = look.surplus.get(at..).unwrap_or_default();
-    if last { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }
 }
 
 fn surplus(at: usize, last: bool, sight: &Sight) -> String {

@@ -5,10 +5,13 @@ use serde::{Deserialize, Serialize};
 use super::who::{rollers, sheet};
 use crate::systems::prisma::rules::difficulty::UNSPECIFIED;
 use crate::systems::prisma::rules::edge::{Fate, Reckoning, Source};
-use crate::systems::prisma::rules::{Complication, Purpose, Scale, Task};
+use crate::systems::prisma::rules::pool::{Of, Part};
+use crate::systems::prisma::rules::{Complication, Scale, Task};
 use crate::rules::text::Text;
+use crate::session::deed::AnyDeed;
 use crate::session::id::Id;
-use crate::systems::prisma::{Adjustment, Command, Contender, Sheet, With};
+use crate::systems::prisma::Sheet;
+use crate::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With, values};
 use crate::session::seen::{SeenPerson, View};
 use crate::ui::parts::edit::Edit;
 use crate::ui::rolls::people::chosen;
@@ -96,16 +99,6 @@ impl Pool {
         }
     }
 
-    /// Its dice, summed.
-    pub(crate) fn rules(&self, sheet: &Sheet, reason: &Text) -> crate::systems::prisma::rules::Pool {
-        let attribute = self.attribute(sheet).map(|name| name.as_str());
-        let pool = sheet.pool(attribute, self.skill.as_deref());
-        match self.adjust {
-            0 => pool,
-            dice => pool.with(crate::systems::prisma::rules::pool::Of::Adjustment, reason.clone(), dice),
-        }
-    }
-
     /// The next attribute, with none behind the last.
     pub(crate) fn turn_attribute(&mut self, by: isize, sheet: &Sheet) {
         let names: Vec<Text> = sheet.attributes.iter().map(|(name, _)| name.clone()).collect();
@@ -125,8 +118,8 @@ impl Pool {
         self.adjust = stepped(self.adjust, by, -20, 20);
     }
 
-    fn adjustments(&self) -> Vec<Adjustment> {
-        let dice = (self.adjust != 0).then_some(Adjustment { dice: self.adjust, reason: Text::default() });
+    fn adjustments(&self) -> Vec<Part> {
+        let dice = (self.adjust != 0).then_some(Part { of: Of::Adjustment, name: Text::default(), dice: self.adjust });
         dice.into_iter().collect()
     }
 }
@@ -256,7 +249,8 @@ impl Draft {
 
     /// Takes up the source that is being written, if it is one.
     pub(crate) fn take_edge(&mut self) -> bool {
-        let Some(source) = written_source(self.new_edge.text()) else { return false };
+        let source = values::edge(self.new_edge.text()).ok().filter(|source| !source.name.is_empty());
+        let Some(source) = source else { return false };
         self.extra.push(source);
         self.new_edge = Edit::default();
         true
@@ -270,54 +264,40 @@ impl Draft {
         true
     }
 
-    fn with(&self, target: Option<Id>) -> With {
-        let what = Some(Text::line(self.what.text())).filter(|what| !what.is_empty());
+    fn with(&self) -> With {
         With {
-            what,
-            target,
-            adjustments: self.pool.adjustments(),
-            purpose: self.purpose(),
-            extra: self.extra.clone(),
-            admitted: self.admitted.clone(),
+            what: Some(Text::line(self.what.text())).filter(|what| !what.is_empty()),
+            adjust: self.pool.adjustments(),
+            investigates: self.investigates,
+            edges: self.extra.clone(),
+            admit: self.admitted.clone(),
             without: self.without.clone(),
-            drawn: self.drawn,
+            draw: self.drawn,
             ..With::default()
         }
     }
 
-    /// Whether it investigates.
-    pub(crate) fn purpose(&self) -> Purpose {
-        if self.investigates { Purpose::Investigation } else { Purpose::Other }
-    }
-
-    /// The tasks as the rules take them.
-    pub(crate) fn rules_tasks(&self, scale: &Text) -> Vec<Task> {
-        let first = [TaskDraft::default()];
-        let tasks = if self.tasks.is_empty() { &first[..] } else { &self.tasks[..] };
-        tasks.iter().map(|task| task.task(scale)).collect()
-    }
-
-    /// What is asked of the table; `scale` are the words for a difference of power that has none of its own.
-    pub(crate) fn command(&self, view: &View, scale: &Text) -> Option<Command> {
+    /// The deed that it asks for; `scale` are the words for a difference of power that has none of its own.
+    pub(crate) fn deed(&self, view: &View, scale: &Text) -> Option<AnyDeed> {
         let person = self.person(view)?;
-        let own = sheet(person)?;
-        let who = person.id.clone();
-        let attribute = self.pool.attribute(own).cloned();
-        let skill = self.pool.skill.clone();
-        let mut tasks = self.rules_tasks(scale);
+        let (who, rating) = (person.id.clone(), self.pool.attribute(sheet(person)?).cloned());
+        let (skill, secret, with) = (self.pool.skill.clone(), self.secret, self.with());
+        let tasks = self.tasks.iter().map(|task| task.task(scale));
         let Some((rival, theirs)) = self.rival(view) else {
-            let with = Box::new(self.with(self.target(view).map(|target| target.id.clone())));
-            return Some(Command::Roll { who, attribute, skill, tasks, with, secret: self.secret });
+            let target = self.target(view).map(|target| target.id.clone());
+            let (task, difficulty) = (tasks.collect(), None);
+            return Some(Roll { who, rating, skill, difficulty, task, target, with, secret }.into());
         };
-        let resists = Contender {
-            who: rival.id.clone(),
-            attribute: sheet(rival).and_then(|sheet| theirs.attribute(sheet)).cloned(),
-            skill: theirs.skill.clone(),
-            task: Task::default(),
-            with: With { adjustments: theirs.adjustments(), ..With::default() },
+        let Task { scale, complications, .. } = self.shown().task(scale);
+        let announced = complications.into_iter().map(|complication| Announced { complication, task: 0 });
+        let with = With { scale, complication: announced.collect(), ..with };
+        let theirs = Theirs {
+            their_rating: sheet(rival).and_then(|sheet| theirs.attribute(sheet)).cloned(),
+            their_skill: theirs.skill.clone(),
+            their_adjust: theirs.adjustments(),
+            ..Theirs::default()
         };
-        let acts = Contender { who, attribute, skill, task: tasks.swap_remove(0), with: self.with(None) };
-        Some(Command::Versus { first: Box::new(acts), second: Box::new(resists), secret: self.secret })
+        Some(Versus { who, against: rival.id.clone(), rating, skill, with, theirs, secret }.into())
     }
 
     /// What that one roll had is over: who, with what and how openly stay for the next.
@@ -341,19 +321,6 @@ pub(crate) fn skills(own: &Sheet, view: &View) -> Vec<Text> {
         }
     }
     all
-}
-
-/// A source as it is written: `luna llena:1`, with a `+` behind one that stacks.
-pub(crate) fn written_source(written: &str) -> Option<Source> {
-    let (name, value) = written.rsplit_once(':')?;
-    let value = value.trim();
-    let (value, stacking) = match value.strip_suffix('+') {
-        Some(value) => (value, true),
-        None => (value, false),
-    };
-    let name = Text::line(name);
-    let value = value.parse().ok().filter(|_| !name.is_empty())?;
-    Some(Source { stacking, ..Source::new(name, value) })
 }
 
 /// A complication as it is written, `ruido:1`; a cost of 1 when none is said.

@@ -3,7 +3,7 @@
 use super::chances::dice_of;
 use super::draft::{Draft, Pool};
 use super::market::stress;
-use super::plan::Planned;
+use super::form::Planned;
 use super::spend::prices;
 use super::who::sheet;
 use crate::systems::prisma::rules::Level;
@@ -151,7 +151,7 @@ impl FieldName {
             FieldName::Difficulty => difficulty(draft.difficulty(view).into(), sight),
             FieldName::Scale => sight.words.signed(task.scale.into()),
             FieldName::ScaleName => sight.get("prisma-form-scale-empty"),
-            FieldName::Edge => match planned.map(|planned| planned.sources.len()) {
+            FieldName::Edge => match planned.map(|planned| planned.plan.edge.len()) {
                 None | Some(0) => nothing(),
                 Some(n) => {
                     let value = planned.map_or(0, |planned| planned.reckoning.value);
@@ -286,7 +286,7 @@ pub(crate) fn fields(draft: &Draft, planned: Option<&Planned>, opened: Opened, v
     let mut fields = vec![FieldName::Who, FieldName::Attribute, FieldName::Skill, FieldName::Adjust];
     fields.push(FieldName::Edge);
     if opened.shows(Section::Edge) {
-        fields.extend((0..planned.map_or(0, |planned| planned.sources.len())).map(FieldName::Source));
+        fields.extend((0..planned.map_or(0, |planned| planned.plan.edge.len())).map(FieldName::Source));
         fields.push(FieldName::NewEdge);
     }
     fields.push(FieldName::Target);
@@ -317,7 +317,7 @@ pub(crate) fn fields(draft: &Draft, planned: Option<&Planned>, opened: Opened, v
 
 /// A difficulty with its name: `2 moderada`.
 pub(crate) fn difficulty(number: u32, sight: &Sight) -> String {
-    format!("{number} {}", sight.words.get(Level::of(number).key()))
+    format!("{number} {}", sight.words.get(&Level::of(number).key()))
 }
 
 /// A stunt of the campaign's own: its name, its price, and what it does.

@@ -6,9 +6,13 @@ use ratatui::layout::{Position, Rect};
 use super::draft::Draft;
 use super::edge;
 use super::fields::{FieldName, Opened, fields, stunt};
-use super::plan::Planned;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::session::refusal::Refusal;
+use crate::session::systems;
+use crate::session::trial::Preview;
+use crate::systems::prisma::rules::Plan;
+use crate::systems::prisma::rules::edge::Reckoning;
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -32,6 +36,16 @@ pub(crate) struct Form {
     wrong: bool,
 }
 
+/// What a draft comes to at the table.
+pub(crate) struct Planned {
+    /// What will be rolled.
+    pub(crate) plan: Plan,
+    /// What each source of edge comes to with a natural hit.
+    pub(crate) reckoning: Reckoning,
+    /// What the one who resists will roll.
+    pub(crate) rival: Option<Plan>,
+}
+
 /// A line of the form to be drawn.
 #[derive(Clone, Copy)]
 struct Line<'a> {
@@ -45,10 +59,33 @@ pub(crate) fn scale_words(sight: &Sight) -> Text {
     Text::line(&sight.get("prisma-form-scale-empty"))
 }
 
+impl Planned {
+    /// What a deed of Prisma's would roll.
+    fn of(preview: Preview) -> Option<Planned> {
+        let rolls = preview.plan?.rolls.into_iter();
+        let mut plans = rolls.filter_map(|roll| match roll.plan {
+            systems::Plan::Prisma(plan) => Some(plan),
+            _ => None,
+        });
+        let plan = plans.next()?;
+        Some(Planned { reckoning: plan.edge(1), plan, rival: plans.next() })
+    }
+}
+
 impl Form {
-    /// What the draft comes to.
+    /// What the draft comes to at the table, or why it is refused there; none where nobody rolls, and for a seat that can
+    /// try nothing out.
+    pub(crate) fn tried(&self, sight: &Sight) -> Option<Result<Planned, Refusal>> {
+        let deed = self.draft.deed(&sight.seen.view, &scale_words(sight))?;
+        match sight.trial?.try_out(&*deed) {
+            Ok(preview) => Planned::of(preview).map(Ok),
+            Err(refusal) => Some(Err(refusal)),
+        }
+    }
+
+    /// What the draft comes to at the table.
     pub(crate) fn planned(&self, sight: &Sight) -> Option<Planned> {
-        Planned::of(&self.draft, sight.seen, &scale_words(sight))
+        self.tried(sight)?.ok()
     }
 
     /// The fields that show; in a low place only the section that the arrows are in is open.
@@ -136,7 +173,7 @@ impl Form {
     fn enter(&mut self, head: FieldName, by: isize, planned: Option<&Planned>) {
         let count = |n: usize| n > 0;
         let first = match head {
-            FieldName::Edge if planned.is_some_and(|planned| count(planned.sources.len())) => FieldName::Source(0),
+            FieldName::Edge if planned.is_some_and(|planned| count(planned.plan.edge.len())) => FieldName::Source(0),
             FieldName::Edge => FieldName::NewEdge,
             FieldName::Complications if count(self.draft.shown().complications.len()) => FieldName::Complication(0),
             FieldName::Complications => FieldName::NewComplication,
@@ -197,8 +234,8 @@ impl Form {
                 self.draft.shown_mut().complications.remove(at);
             }
             FieldName::Source(at) => {
-                let Some(source) = planned.and_then(|planned| planned.sources.get(at)) else { return false };
-                self.draft.extra.retain(|extra| extra != source);
+                let Some(offer) = planned.and_then(|planned| planned.plan.edge.get(at)) else { return false };
+                self.draft.extra.retain(|extra| *extra != offer.source);
             }
             _ => return false,
         }
@@ -359,7 +396,7 @@ impl Form {
         let planned = planned?;
         match self.at {
             FieldName::Source(at) => {
-                let source = planned.sources.get(at)?;
+                let source = &planned.plan.edge.get(at)?.source;
                 Some(format!("{}: {}", source.name, edge::scope(source, sight)))
             }
             FieldName::Complication(at) => {

@@ -8,7 +8,8 @@ use super::share::Deal;
 use super::shown::Shown;
 use super::spend::Basket;
 use crate::session::id::Id;
-use crate::systems::prisma::Command;
+use crate::systems::prisma::deeds::{Share, Spend};
+use crate::systems::prisma::rules::Spending;
 use crate::ui::input::Code;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -79,16 +80,16 @@ impl Hand {
                 if basket.refused(rolled).is_some() {
                     return Heard::Done;
                 }
-                let (task, spending) = (basket.task, basket.spending.clone());
+                let (of, Spending { pays, stunts }) = (basket.task, basket.spending.clone());
                 self.drop();
-                return ask(Command::Spend { who, task, spending });
+                return ask(Spend { who, pays, stunts, of });
             }
             (Held::Deal(deal), Code::Up | Code::Down, Some(by)) => deal.step(by, rolled),
             (Held::Deal(deal), _, Some(by)) => deal.change(by, rolled),
             (Held::Deal(deal), Code::Enter, _) => {
                 let shares = deal.shares.clone();
                 self.drop();
-                return ask(Command::Share { who, shares });
+                return ask(Share { who, shares });
             }
             _ => return Heard::Ignored,
         }

@@ -13,7 +13,6 @@ mod lots;
 mod market;
 mod offers;
 mod owed;
-mod plan;
 mod roll;
 mod rolled;
 mod share;
@@ -32,9 +31,9 @@ pub(crate) use sheet::{ground, write as sheet};
 use crate::ui::forecast::Forecast;
 use crate::ui::sight::Sight;
 pub(crate) use crate::ui::systems::NoFight as FightPane;
-use crate::systems::prisma::Command;
+use crate::session::trial::Preview;
 
-/// What a command's roll would bring: the pane of rolls tells that, with the whole pool in sight.
-pub(crate) fn forecast(_: &Command, _: &Sight) -> Option<Forecast> {
+/// What a deed's roll would bring: the pane of rolls tells that, with the whole pool in sight.
+pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
     None
 }

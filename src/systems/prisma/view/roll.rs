@@ -14,6 +14,7 @@ use super::rolled;
 use super::shown::Shown;
 use super::steps::Chosen;
 use crate::deeds::Place;
+use crate::rules::closed::Closed;
 use crate::systems::prisma::rules::{Aim, Choice};
 use crate::session::id::Id;
 use crate::systems::prisma::Roll;
@@ -200,21 +201,17 @@ impl panes::RollPane for RollPane {
             if !self.form.take_all() {
                 return Heard::Done;
             }
-            let command = self.form.draft.command(&sight.seen.view, &scale_words(sight));
-            let Some(command) = command else { return Heard::Done };
+            let Some(deed) = self.form.draft.deed(&sight.seen.view, &scale_words(sight)) else { return Heard::Done };
             // Not before it is done: a refusal must not cost what was filled in.
             self.made.another();
             (self.task, self.proposal) = (0, 0);
             self.form.leave();
-            return ask(command);
+            return ask(deed);
         }
         let Some(shown) = self.open(sight) else { return Heard::Ignored };
         if does.says("field") == Some("aim") {
-            self.aim = match self.aim {
-                Aim::Clean => Aim::Powerful,
-                Aim::Powerful => Aim::Generous,
-                Aim::Generous => Aim::Clean,
-            };
+            let at = Aim::ALL.iter().position(|(aim, ..)| *aim == self.aim).unwrap_or(0);
+            self.aim = Aim::ALL[(at + 1) % Aim::ALL.len()].0;
             self.proposal = 0;
             return Heard::Done;
         }

@@ -238,15 +238,11 @@ fn does(ware: &Ware, rolled: &Rolled, sight: &Sight) -> String {
 
 /// What a stunt does, in a sentence.
 fn stunt_does(stunt: &StuntName, rolled: &Rolled, sight: &Sight) -> String {
-    let key = match stunt {
-        StuntName::Sharpen => "prisma-sharpen-does",
-        StuntName::Harmonise => "prisma-harmonise-does",
-        StuntName::Assist => "prisma-assist-does",
-        StuntName::Shock => "prisma-shock-does",
+    match stunt {
         StuntName::Own(name) => {
             let own = rolled.plan().stunts.iter().find(|own| own.name == *name);
-            return own.map_or_else(String::new, |own| own.text.to_string());
+            own.map_or_else(String::new, |own| own.text.to_string())
         }
-    };
-    sight.get(key)
+        general => sight.get(&format!("{}-does", general.key().unwrap_or_default())),
+    }
 }

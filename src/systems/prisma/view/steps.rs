@@ -9,6 +9,7 @@ use super::spend::purchase;
 use crate::deeds::{Place, TabName};
 use crate::systems::prisma::rules::resonance::Use;
 use crate::systems::prisma::rules::{Aim, Choice, EdgeUse, Ending, Phase, Proposal, Rolled, Spending};
+use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::ui::look::Meaning;
@@ -193,7 +194,7 @@ fn spend_steps(list: &mut Vec<Step>, shown: Shown, chosen: Chosen, sight: &Sight
     if let (true, Some(take)) = (rolled.spending(chosen.task).is_empty(), take) {
         let proposals = shown.market(sight).proposals(rolled, chosen.task, chosen.aim);
         if let Some(key) = aim_key {
-            let said = sight.say(&Msg::new("prisma-step-aim").with("aim", Msg::new(aim_word(chosen.aim))));
+            let said = sight.say(&Msg::new("prisma-step-aim").with("aim", Msg::new(format!("prisma-aim-{}", chosen.aim.word()))));
             let arrows = (proposals.len() > 1).then(|| {
                 let place = Msg::new("prisma-step-which").with("n", chosen.proposal + 1).with("all", proposals.len());
                 Run::new(Meaning::Hint, sight.say(&place))
@@ -207,15 +208,6 @@ fn spend_steps(list: &mut Vec<Step>, shown: Shown, chosen: Chosen, sight: &Sight
         }
     }
     step(list, "prisma.spend", Meaning::Value, sight.get("prisma-step-by-hand"), Vec::new(), sight);
-}
-
-/// What the player is after, in a word.
-fn aim_word(aim: Aim) -> &'static str {
-    match aim {
-        Aim::Clean => "prisma-aim-clean",
-        Aim::Powerful => "prisma-aim-powerful",
-        Aim::Generous => "prisma-aim-generous",
-    }
 }
 
 /// A proposal: what is paid and bought, and what is left to happen.

@@ -2,7 +2,7 @@
 
 use super::draft::{Draft, HARDEST, Pool};
 use super::fields::FieldName;
-use super::plan::Planned;
+use super::form::Planned;
 use super::who::{others, rollers, sheet};
 use crate::systems::prisma::rules::Cost;
 use crate::session::id::Id;

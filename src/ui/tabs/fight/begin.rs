@@ -5,10 +5,9 @@ use std::collections::BTreeMap;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::deeds::fight;
 use crate::deeds::{Intent, Place, TabName};
-use crate::session::Command;
-use crate::session::fight::{Band, Command as Fight};
-use crate::session::history::Request;
+use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
@@ -138,8 +137,7 @@ impl Begin {
         if foes.is_empty() {
             return None;
         }
-        let command = Command::Fight(Fight::Begin { name: None, foes, hidden: self.is_hidden(sight) });
-        Some(Intent::Table(Box::new(Request::Do(command))))
+        Some(Intent::deed(fight::Begin { name: None, foes, hidden: self.is_hidden(sight) }))
     }
 
     /// ```text

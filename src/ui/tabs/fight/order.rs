@@ -4,11 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::tracker;
+use crate::deeds::fight::{Order, Turn};
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::session::Command;
-use crate::session::fight::{Command as Fight, Spot};
-use crate::session::history::Request;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::ui::gauge;
@@ -200,9 +198,9 @@ pub(crate) fn deed(it: &SeenFighter, does: Bound) -> Heard {
     let with = |field: &str| does.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value);
     let who = it.person.clone();
     match (does.deed.id, with("by").and_then(|by| by.parse().ok()), with("acted")) {
-        ("fight.order", Some(by), _) => ask(Fight::Order { who, to: Spot::By(by) }),
+        ("fight.order", Some(by), _) => Heard::Intent(Intent::deed(Order { who, before: None, by: Some(by) })),
         ("fight.turn", _, Some(_)) => {
-            ask(Fight::Turn { who, moved: false, acted: !it.fighter.acted, reason: "".into() })
+            Heard::Intent(Intent::deed(Turn { who, moved: false, acted: !it.fighter.acted, reason: None }))
         }
         _ => Heard::Ignored,
     }
@@ -222,8 +220,4 @@ pub(crate) fn selected(it: &SeenFighter, sight: &Sight) -> Vec<(&'static str, St
     let gauge = sight.seen.view.people.get(&it.person).and_then(|person| person.gauges.first());
     let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
     [("who", who.clone()), ("owner", who)].into_iter().chain(gauge).collect()
-}
-
-fn ask(command: Fight) -> Heard {
-    Heard::Intent(Intent::Table(Box::new(Request::Do(Command::Fight(command)))))
 }

@@ -1,6 +1,7 @@
 //! The Fight tab: beginning one, the party's half, the opponents' half, and its end.
 
-use biombo::session::fight::{Command as Fight, Out};
+use biombo::deeds::fight;
+use biombo::session::fight::Out;
 use biombo::session::id::Seat;
 use biombo::session::person::Side;
 use biombo::systems::nde::rules::{Attribute, Manner};
@@ -285,7 +286,7 @@ fn tab_goes_to_the_next_who_can_act_and_the_end_brings_rest() {
     play.keys("enter tab");
     assert!(play.lines(80, 24)[2].contains("Bruno"), "Vera has only her movement left, yet Bruno comes next");
     let play = begun().does(&[("fight out thug-1 fled", &[]), ("fight out thug-2 surrendered", &[])]);
-    let mut play = play.command(Fight::Out { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
+    let mut play = play.command(fight::Out { who: id("hidden-butler-1"), how: Out::Removed }, &[]);
     shows("fight_won", &play, SMALL);
     play.keys("X");
     assert!(play.table.state().fight.is_none());

@@ -1,8 +1,9 @@
 //! Turns, attacks and wounds.
 
+use biombo::deeds::{fight, person};
 use biombo::rules::text::Text;
-use biombo::session::fight::{self, Out};
-use biombo::session::{Event, item, person};
+use biombo::session::fight::{Cover as TrackedCover, Out};
+use biombo::session::{Event, item};
 use biombo::systems::nde::rules::{Attribute, Beset, Cover, Manner, Tier};
 use biombo::systems::nde::{By, Choice, Command as Nde, Doing, Effect, HEARTS, House, LUCK, LuckUse, With};
 
@@ -24,8 +25,8 @@ fn foe(foe: &str, victim: &str, by: By) -> Nde {
     Nde::Foe { foe: id(foe), victim: id(victim), by }
 }
 
-fn cover(table: &mut Table, who: &str, cover: fight::Cover) {
-    table.done(fight::Command::Cover { who: id(who), cover });
+fn cover(table: &mut Table, who: &str, cover: TrackedCover) {
+    table.done(fight::Cover { who: id(who), cover });
 }
 
 fn house(revenge: bool, armour_tokens: bool) -> House {
@@ -69,9 +70,9 @@ fn nd_12_a_turn_moves_one_zone_once() {
 #[test]
 fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
     let mut table = fight(&["capitana"]);
-    cover(&mut table, "capitana", fight::Cover::Full);
+    cover(&mut table, "capitana", TrackedCover::Full);
     assert_eq!(table.rule(attack("bruno", "capitana", Manner::Ranged)), "ND-13");
-    cover(&mut table, "capitana", fight::Cover::Partial);
+    cover(&mut table, "capitana", TrackedCover::Partial);
     table.nde(attack("bruno", "capitana", Manner::Ranged), &[8]);
     assert_eq!(table.open("bruno").unwrap().choices(0, None), [Choice::Effect], "8 is the highest face of the d8");
 }
@@ -79,7 +80,7 @@ fn nd_13_full_cover_forbids_and_partial_cover_hinders() {
 #[test]
 fn nd_13_cover_and_darkness_fill_one_slot() {
     let mut table = fight(&["capitana"]);
-    cover(&mut table, "capitana", fight::Cover::Partial);
+    cover(&mut table, "capitana", TrackedCover::Partial);
     let dark = With { hindrance: Some(biombo::systems::nde::rules::Hindrance::Darkness), ..With::default() };
     table.nde(attack_with("bruno", "capitana", Manner::Ranged, dark), &[8]);
 }
@@ -108,7 +109,7 @@ fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
 #[test]
 fn nd_14_who_is_beset_has_a_grade_more_or_one_more_complication() {
     let mut table = fight(&["capitana"]);
-    table.done(fight::Command::Beset { who: id("vera"), beset: true });
+    table.done(fight::Beset { who: id("vera"), over: false });
     table.nde(attack("vera", "capitana", Manner::Melee), &[7]);
     assert_eq!(table.open("vera").unwrap().tn().unwrap().get(), 8);
     let more = || With { beset: Some(Beset::ExtraComplication), ..With::default() };
@@ -133,7 +134,7 @@ fn nd_15_all_players_then_all_opponents_each_half_once() {
     table.nde(step("capitana", 1), &[]);
     table.nde(foe("capitana", "vera", By::Price), &[]);
     assert_eq!(table.rule(foe("capitana", "bruno", By::Price)), "ND-15");
-    table.done(fight::Command::Next);
+    table.done(fight::Next);
     table.nde(act("vera"), &[]);
 }
 
@@ -191,7 +192,7 @@ fn nd_17_an_exceptional_hit_chooses_a_second_heart_or_a_strong_effect() {
     assert_eq!(table.hearts("ogro"), 1);
 
     let mut table = fight(&["ogro"]);
-    cover(&mut table, "ogro", fight::Cover::Partial);
+    cover(&mut table, "ogro", TrackedCover::Partial);
     table.nde(attack_with("vera", "ogro", Manner::Melee, With { easing: true, ..With::default() }), &[12]);
     table.nde(effect("vera", Effect::PushFromCover), &[]);
     assert_eq!(table.hearts("ogro"), 2);
@@ -221,7 +222,7 @@ fn nd_18_at_no_hearts_out_of_action_and_the_tracker_asks_how() {
     assert_eq!(table.rule(attack("bruno", "maton", Manner::Melee)), "ND-18");
     table.foes_half();
     assert_eq!(table.rule(foe("maton", "vera", By::Price)), "ND-18");
-    table.done(fight::Command::Out { who: id("maton"), how: Out::Fled });
+    table.done(fight::Out { who: id("maton"), how: Out::Fled });
     assert_eq!(table.fighter("maton").out, Some(Out::Fled));
 }
 
@@ -249,7 +250,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
     table.foes_half();
     table.nde(foe("capitana", "vera", By::Word { hearts: 5 }), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (0, Some(Out::Down)));
-    table.done(fight::Command::Next);
+    table.done(fight::Next);
     assert_eq!(table.rule(might("vera", 4)), "ND-19");
     table.nde(raise(), &[]);
     assert_eq!((table.hearts("vera"), table.fighter("vera").out), (1, None));
@@ -261,7 +262,7 @@ fn nd_19_an_ally_spends_an_action_to_raise_the_fallen() {
 fn nd_20_a_conflicts_end_gives_the_party_a_power_point_up_to_its_own_maximum() {
     let mut table = fight(&["capitana"]);
     table.set("vera", biombo::systems::nde::PP, 0);
-    table.done(fight::Command::End);
+    table.done(fight::End);
     assert_eq!((table.pp("vera"), table.pp("bruno")), (1, 3));
 }
 
@@ -370,6 +371,6 @@ fn an_action_without_a_roll_has_its_line() {
     table.nde(act("vera"), &[]);
     assert!(table.happened(|event| matches!(event, Event::System(_))));
     assert!(table.fighter("vera").acted);
-    table.done(person::Command::Remove { who: id("vera") });
+    table.done(person::Remove { who: id("vera") });
     assert!(!table.state.fight.as_ref().unwrap().fighters.contains_key(&id("vera")));
 }

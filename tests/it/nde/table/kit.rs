@@ -1,16 +1,18 @@
 //! A small table: Vera (might d12), Bruno (agility d12), and a bestiary of one opponent a rank.
 
+use biombo::deeds::{evening, fight, gauge, roll, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Screens};
 use biombo::session::clock::{Clock, Driver};
-use biombo::session::fight::{self, Band};
+use biombo::session::events::person;
+use biombo::session::fight::{Band, Fighter};
 use biombo::session::gauge::{Gauge, Owner};
 use biombo::session::item::Item;
-use biombo::session::person::{self, Member, Origin, Person, Side};
-use biombo::session::scene::{self, Scene};
+use biombo::session::person::{Member, Origin, Person, Side};
+use biombo::session::scene::Scene;
 use biombo::session::systems::SystemName;
-use biombo::session::{Event, Id, State, evening, systems};
+use biombo::session::{Event, Id, State, systems};
 use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
 use biombo::systems::nde::{self, Command as Nde, House, Roll, Sheet, With};
@@ -79,7 +81,7 @@ impl Table {
 
     pub(crate) fn of(house: House) -> Table {
         let mut table = Table::at(State::of(&campaign(house)));
-        table.done(scene::Command::Set { scene: id("patio") });
+        table.done(scene::Set { scene: id("patio") });
         table
     }
 
@@ -100,12 +102,12 @@ impl Table {
         foes.iter().for_each(|foe| table.foe(foe));
         let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };
         let foes: Vec<Band> = foes.iter().map(|foe| Band { who: at_table(foe), count: 1 }).collect();
-        table.done(fight::Command::Begin { name: text("El patio"), foes, hidden: false });
+        table.done(fight::Begin { name: text("El patio"), foes, hidden: false });
         let fighters: Vec<Id> = table.state.fight.as_ref().unwrap().fighters.keys().cloned().collect();
         for who in fighters {
             let here = table.state.fight.as_ref().unwrap().fighters[&who].at;
             if here != CLOSE {
-                table.done(fight::Command::Place { who, at: CLOSE, reason: Text::new("todos juntos") });
+                table.done(fight::Place { who, at: CLOSE, reason: Some(Text::new("todos juntos")) });
             }
         }
         table
@@ -120,7 +122,7 @@ impl Table {
     /// Another deed begins, so everything open settles; it changes nothing else.
     pub(crate) fn go_on(&mut self) {
         while let Some(who) = self.state.rolls.keys().next().cloned() {
-            self.done(biombo::session::roll::Command::Settle { who });
+            self.done(roll::Settle { who });
         }
     }
 
@@ -138,14 +140,14 @@ impl Table {
 
     pub(crate) fn set(&mut self, who: &str, gauge: Gauge, to: i32) {
         let owner = Owner::Person(id(who));
-        self.done(biombo::session::gauge::Command::Set { owner, gauge, to, reason: Text::new("así empieza") });
+        self.done(gauge::Set { owner, gauge, to, reason: Some(Text::new("así empieza")) });
     }
 
     pub(crate) fn open(&self, who: &str) -> Option<&Roll> {
         self.roll_of(who)
     }
 
-    pub(crate) fn fighter(&self, who: &str) -> &fight::Fighter {
+    pub(crate) fn fighter(&self, who: &str) -> &Fighter {
         &self.state.fight.as_ref().expect("a fight").fighters[&id(who)]
     }
 
@@ -159,12 +161,12 @@ impl Table {
     }
 
     pub(crate) fn foes_half(&mut self) {
-        self.done(fight::Command::Next);
+        self.done(fight::Next);
         assert_eq!(self.state.fight.as_ref().unwrap().half(), Some(Side::Foes));
     }
 
     pub(crate) fn evening(&mut self) {
-        self.done(evening::Command::Begin { present: vec![id("vera"), id("bruno")] });
+        self.done(evening::Begin { present: vec![id("vera"), id("bruno")] });
     }
 }
 

@@ -1,16 +1,18 @@
 //! Random deeds on a small table: nothing panics, gauges keep their limits, events survive being written down.
 
+use biombo::deeds::{evening, roll, scene};
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 
+use biombo::deeds::fight;
 use biombo::rules::dice::{Dice, Die, Face, NeedFaces};
 use biombo::rules::text::Text;
-use biombo::session::fight::{self, Band};
+use biombo::session::fight::Band;
 use biombo::session::gauge::Level;
-use biombo::session::{Command, Event, Id, No, Seat, State, decide, evening, roll, scene};
+use biombo::session::{Command, Event, Id, No, Seat, State, decide};
 use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::steps::TalentUse;
 use biombo::systems::nde::rules::{Advance, Attribute, Beset, Cover, Hindrance, Manner, Talent, Tier, Tn};
@@ -200,16 +202,16 @@ fn turning() -> impl Strategy<Value = Nde> {
 /// Deeds of the shared nouns that NDE has a part in.
 fn shared() -> impl Strategy<Value = Command> {
     let bands = || PEOPLE[2..].iter().map(|who| Band { who: id(who), count: 1 }).collect();
-    let begin = fight::Command::Begin { name: None, foes: bands(), hidden: false };
+    let begin = fight::Begin { name: None, foes: bands(), hidden: false };
     prop_oneof![
         3 => Just(begin.into()),
-        1 => Just(fight::Command::End.into()),
-        6 => Just(fight::Command::Next.into()),
-        1 => Just(evening::Command::Begin { present: vec![id("vera")] }.into()),
-        1 => Just(evening::Command::End.into()),
-        1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::Command::Set { scene: id(to) }.into()),
-        1 => hero().prop_map(|who| roll::Command::Settle { who }.into()),
-        1 => who().prop_map(|who| fight::Command::Back { who, reason: Text::new("así sea") }.into()),
+        1 => Just(fight::End.into()),
+        6 => Just(fight::Next.into()),
+        1 => Just(evening::Begin { present: vec![id("vera")] }.into()),
+        1 => Just(evening::End.into()),
+        1 => prop::sample::select(vec!["patio", "torre"]).prop_map(|to| scene::Set { scene: id(to) }.into()),
+        1 => hero().prop_map(|who| roll::Settle { who }.into()),
+        1 => who().prop_map(|who| fight::Back { who, reason: Some(Text::new("así sea")) }.into()),
     ]
 }
 

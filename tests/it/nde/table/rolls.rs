@@ -1,7 +1,9 @@
 //! Tests, luck, powers and prices.
 
+use biombo::deeds::{fight, scene};
 use biombo::rules::text::Text;
-use biombo::session::{item, roll, scene};
+use biombo::session::events::roll;
+use biombo::session::item;
 use biombo::systems::nde::rules::steps::TalentUse;
 use biombo::systems::nde::rules::{Attribute, Cover, Hindrance, Outcome, Talent, Tier};
 use biombo::systems::nde::{Choice, Command as Nde, Effect, LUCK, LuckUse, PP, Price, With};
@@ -197,7 +199,7 @@ fn nd_11_a_repeated_failed_test_warns_until_something_changes() {
     assert!(!table.open("bruno").unwrap().warning, "somebody else");
     table.nde(eased(), &[3]);
     assert!(table.open("vera").unwrap().warning, "Bruno's failure is his own");
-    table.done(scene::Command::Set { scene: id("torre") });
+    table.done(scene::Set { scene: id("torre") });
     table.nde(eased(), &[3]);
     assert!(!table.open("vera").unwrap().warning, "another scene");
 }
@@ -215,7 +217,7 @@ fn nd_11_what_luck_turned_is_no_failure() {
 fn nd_11_fights_are_apart() {
     let mut table = Table::new();
     table.nde(might("vera", 6), &[3]);
-    table.done(biombo::session::fight::Command::Begin { name: None, foes: Vec::new(), hidden: false });
+    table.done(fight::Begin { name: None, foes: Vec::new(), hidden: false });
     table.nde(might("vera", 6), &[3]);
     assert!(!table.open("vera").unwrap().warning);
 }

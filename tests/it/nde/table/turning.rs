@@ -1,8 +1,10 @@
 //! Turning points: evenings, scenes, rests, growth, clocks, the 2d6 variant, tables.
 
+use biombo::deeds::{evening, fight, scene, table};
 use biombo::rules::text::Text;
-use biombo::session::tables::{self, Row};
-use biombo::session::{State, clock, evening, fight, scene};
+use biombo::session::events::tables::Event;
+use biombo::session::tables::{Row, Table as RandomTable};
+use biombo::session::{State, clock};
 use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{Advance, Attribute, Outcome, Tier};
 use biombo::systems::nde::{ARMOUR, By, Command as Nde, HEARTS, House, LUCK, LuckUse, PP, Sheet, With};
@@ -107,12 +109,12 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
     let strike = |table: &mut Table, by| table.nde(Nde::Foe { foe: id("capitana"), victim: id("vera"), by }, &[]);
     strike(&mut table, By::Word { hearts: 1 });
     table.nde(Nde::Armour { who: id("vera") }, &[]);
-    table.done(scene::Command::Set { scene: id("torre") });
+    table.done(scene::Set { scene: id("torre") });
     assert_eq!(table.gauge("vera", &ARMOUR), 1);
-    table.done(fight::Command::Next);
+    table.done(fight::Next);
     table.foes_half();
     strike(&mut table, By::Word { hearts: 1 });
-    table.done(scene::Command::Set { scene: id("patio") });
+    table.done(scene::Set { scene: id("patio") });
     assert_eq!(table.rule(Nde::Armour { who: id("vera") }), "ND-24", "that was another scene");
 }
 
@@ -175,7 +177,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     let mut campaign = campaign(House::default());
     let row = |from, to, words: &str| Row { from, to, text: Text::new(words) };
-    campaign.tables.push(tables::Table {
+    campaign.tables.push(RandomTable {
         id: id("ruidos"),
         name: Text::new("Ruidos"),
         die: "d100".parse().unwrap(),
@@ -183,8 +185,8 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
     });
     let mut table = Table::at(State::of(&campaign));
     for (secret, face, words) in [(false, 40, "pasos"), (true, 41, "viento")] {
-        table.rolls(tables::Command::Roll { table: id("ruidos"), secret }, &[face]);
-        let biombo::session::Event::Table(tables::Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
+        table.rolls(table::Roll { table: id("ruidos"), secret }, &[face]);
+        let biombo::session::Event::Table(Event::Rolled { text, .. }) = &table.events[0] else { panic!() };
         assert_eq!(text.as_deref(), Some(words));
         assert_eq!(table.events[0].audience(&table.state).is_all(), !secret);
     }
@@ -196,5 +198,5 @@ fn nd_15_an_evening_does_not_end_a_turn() {
     table.nde(might("vera", 4), &[5]);
     table.evening();
     assert!(table.fighter("vera").acted);
-    table.done(evening::Command::End);
+    table.done(evening::End);
 }

@@ -1,13 +1,18 @@
 //! The form: every field by keys, edge with its reasons, complications, and the odds that follow along.
 
 use biombo::deeds::TabName;
-use biombo::systems::prisma::Command;
-use biombo::systems::prisma::rules::Purpose;
+use biombo::session::plan::PlannedRoll;
+use biombo::session::systems;
+use biombo::session::trial::Trial;
+use biombo::systems::prisma::deeds::{self, Theirs};
+use biombo::systems::prisma::rules::chances::Standoff;
+use biombo::systems::prisma::rules::{Plan, Task};
 use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
-use biombo::words::Language;
+use biombo::words::{Language, Words};
 
 use super::kit::{asked, mesa, screen, shows};
+use crate::kit::bare::{id, text};
 use crate::kit::table::{LARGE, MIDDLE, Play, SMALL, throws};
 
 /// Nora's Ingenio and Atención against 2, with two complications.
@@ -84,9 +89,36 @@ fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
     shows("form_versus", &play, SMALL);
     shows("form_versus_middle", &play, MIDDLE);
     play.faces = vec![5, 1, 5, 1, 1, 4, 2, 2];
-    let Command::Versus { first, second, .. } = asked(play.keys("enter")) else { panic!("no contest") };
-    assert_eq!((first.who.as_str(), second.who.as_str()), ("nora", "iker"));
-    assert_eq!(second.skill.as_deref(), Some("Esfuerzo"));
+    let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
+    let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
+    let asked_for = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
+    assert_eq!(asked(play.keys("enter")), asked_for.into());
+}
+
+#[test]
+fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
+    let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
+    let mut play = mesa().does(&lines);
+    play.keys("t down right down right down right");
+    let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
+    let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
+    let contest = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
+    let preview = Trial::of(play.table.state()).try_out(&contest).expect("they may");
+    let plans: Vec<Plan> = preview.plan.expect("both roll").rolls.into_iter().filter_map(prismas).collect();
+    assert!(plans.iter().all(|plan| plan.edge(1).value >= 3), "the scene brings it to both: {plans:?}");
+    let chances = Standoff::of(&plans[0], &plans[1]);
+    let said = screen(&play);
+    for chance in [chances.wins, chances.loses, chances.even] {
+        let figure = Words::new(Language::Es).percent_of(chance);
+        assert!(said.contains(&figure), "{figure}: {said}");
+    }
+}
+
+fn prismas(roll: PlannedRoll) -> Option<Plan> {
+    match roll.plan {
+        systems::Plan::Prisma(plan) => Some(plan),
+        _ => None,
+    }
 }
 
 #[test]
@@ -95,14 +127,11 @@ fn the_form_says_what_is_asked_for() {
     play.keys("up s");
     play.faces = vec![5, 1, 3, 2, 2, 1, 1];
     let intent = play.keys("enter");
-    let Command::Roll { who, attribute, skill, tasks, with, secret } = asked(intent) else { panic!("no roll") };
-    assert_eq!((who.as_str(), attribute.as_deref(), skill.as_deref()), ("nora", Some("Ingenio"), Some("Atención")));
-    let complications: Vec<_> = tasks[0].complications.iter().map(ToString::to_string).collect();
-    assert_eq!(
-        (tasks[0].difficulty, complications),
-        (Some(2), vec!["suena el móvil:2".into(), "alguien mira:1".into()])
-    );
-    assert!(secret && with.purpose == Purpose::Other && with.drawn == 0);
+    let complications = ["suena el móvil:2", "alguien mira:1"].map(|written| written.parse().expect("a complication"));
+    let task = Task { difficulty: Some(2), complications: complications.into(), ..Task::default() };
+    let (who, rating, skill) = (id("nora"), text("Ingenio"), text("Atención"));
+    let asked_for = deeds::Roll { who, rating, skill, task: vec![task], secret: true, ..deeds::Roll::default() };
+    assert_eq!(asked(intent), asked_for.into());
 }
 
 #[test]
@@ -167,8 +196,9 @@ fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
     let said = screen(&play);
     assert!(said.contains("Esfuerzo") && said.contains("= 2d6") && said.contains("no la tiene"), "{said}");
     play.faces = vec![5, 1];
-    let Command::Roll { skill, .. } = asked(play.keys("enter")) else { panic!("no roll") };
-    assert_eq!(skill.as_deref(), Some("Esfuerzo"));
+    let (who, rating, skill) = (id("nora"), text("Cuerpo"), text("Esfuerzo"));
+    let asked_for = deeds::Roll { who, rating, skill, ..deeds::Roll::default() };
+    assert_eq!(asked(play.keys("enter")), asked_for.into());
 }
 
 #[test]

@@ -2,9 +2,8 @@
 
 use biombo::deeds::Intent;
 use biombo::session::Command;
+use biombo::session::deed::AnyDeed;
 use biombo::session::history::Request;
-use biombo::session::systems;
-use biombo::systems::prisma;
 
 use crate::kit::table::Play;
 
@@ -15,12 +14,12 @@ pub(crate) fn mesa() -> Play {
     Play::new(MESA).does(&[("evening begin nora iker telmo", &[])])
 }
 
-/// The deed of these rules that a key asked for.
-pub(crate) fn asked(intent: Option<Intent>) -> prisma::Command {
+/// The deed that a key asked for.
+pub(crate) fn asked(intent: Option<Intent>) -> AnyDeed {
     match intent {
         Some(Intent::Table(request)) => match *request {
-            Request::Do(Command::System(systems::Command::Prisma(command))) => command,
-            other => panic!("{other:?} is none of Prisma's"),
+            Request::Do(Command::Deed(deed)) => deed,
+            other => panic!("{other:?} is no deed"),
         },
         other => panic!("{other:?} is no deed of the table"),
     }

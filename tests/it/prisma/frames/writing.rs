@@ -1,13 +1,21 @@
 //! What the game master writes on sheets and scenes, by the keys of their tabs.
 
-use biombo::systems::prisma::rules::sheet::Rated;
-use biombo::systems::prisma::{Command, Line, Writing};
+use biombo::session::deed::AnyDeed;
+use biombo::systems::prisma::deeds::{Clear, Counts, Gear, Ground, Named, Rate, Strike, Stunt, Talent};
+use biombo::systems::prisma::rules::edge::Value;
+use biombo::systems::prisma::rules::stunt::Price;
 
 use super::kit::{asked, mesa, screen};
+use crate::kit::bare::id;
 use crate::kit::table::Play;
 
+/// A source of edge of 1 for every action.
+fn named(name: &str) -> Named {
+    Named { name: name.into(), worth: Value::new(1).expect("1 to 3"), counts: Counts::default() }
+}
+
 /// Fills in the form that a key opens, field by field from where it stands, and enters it.
-fn filled(play: &mut Play, key: &str, fields: &[&str]) -> Writing {
+fn filled(play: &mut Play, key: &str, fields: &[&str]) -> AnyDeed {
     play.keys(key);
     for (n, field) in fields.iter().enumerate() {
         if n > 0 {
@@ -15,29 +23,26 @@ fn filled(play: &mut Play, key: &str, fields: &[&str]) -> Writing {
         }
         play.types(field);
     }
-    let Command::Write(writing) = asked(play.keys("enter")) else { panic!("{key} writes nothing") };
-    writing
+    asked(play.keys("enter"))
 }
 
 #[test]
 fn pr_01_pr_07_pr_16_a_sheet_is_written_on_by_the_keys_of_its_tab() {
     let mut play = mesa();
     play.keys("6");
-    let Writing::Line { who, line: Line::Rating { dice, of, .. } } = filled(&mut play, "d", &["Esfuerzo", "2"]) else {
-        panic!("no rating")
-    };
-    assert_eq!((who.as_str(), dice, of), ("nora", 2, Rated::Skill));
+    let who = || id("nora");
+    let rated = Rate { who: who(), name: "Esfuerzo".into(), dice: 2, as_attribute: false };
+    assert_eq!(filled(&mut play, "d", &["Esfuerzo", "2"]), rated.into());
     assert!(screen(&play).contains("Esfuerzo 2"), "{}", screen(&play));
-    let Writing::Line { line: Line::Edge(source), .. } = filled(&mut play, "t", &["Zurda"]) else { panic!("no edge") };
-    assert_eq!(&*source.name, "Zurda");
-    let Writing::Line { line: Line::Gear(gear), .. } = filled(&mut play, "g", &["Linterna"]) else { panic!("no gear") };
-    assert_eq!(&*gear.name, "Linterna");
-    let Writing::Line { line: Line::Stunt(stunt), .. } = filled(&mut play, "s", &["De memoria", "2"]) else {
-        panic!("no stunt")
-    };
-    assert_eq!((&*stunt.name, stunt.cost.least()), ("De memoria", 2));
-    let Writing::Strike { who, name } = filled(&mut play, "D", &["Linterna"]) else { panic!("nothing struck") };
-    assert_eq!((who.as_str(), &*name), ("nora", "Linterna"));
+    let talent = Talent { who: who(), source: named("Zurda") };
+    assert_eq!(filled(&mut play, "t", &["Zurda"]), talent.into());
+    let gear = Gear { who: who(), name: "Linterna".into(), worth: None, counts: Counts::default() };
+    assert_eq!(filled(&mut play, "g", &["Linterna"]), gear.into());
+    let (name, cost) = ("De memoria".into(), Price::fixed(2).expect("a price"));
+    let stunt = Stunt { who: who(), name, cost, up_to: None, text: None, repeatable: false };
+    assert_eq!(filled(&mut play, "s", &["De memoria", "2"]), stunt.into());
+    let struck = Strike { who: who(), name: "Linterna".into() };
+    assert_eq!(filled(&mut play, "D", &["Linterna"]), struck.into());
     play.keys("u u u u u");
     assert!(!screen(&play).contains("Esfuerzo 2"), "every line is a step of its own: {}", screen(&play));
 }
@@ -46,11 +51,9 @@ fn pr_01_pr_07_pr_16_a_sheet_is_written_on_by_the_keys_of_its_tab() {
 fn pr_07_a_scene_brings_edge_by_a_key_and_no_longer() {
     let mut play = mesa().does(&[("scene set rellano", &[])]);
     play.keys("5");
-    let Writing::Ground { source } = filled(&mut play, "g", &["Niebla"]) else { panic!("no edge") };
-    assert_eq!((&*source.name, source.value.get()), ("Niebla", 1));
+    assert_eq!(filled(&mut play, "g", &["Niebla"]), Ground { source: named("Niebla") }.into());
     assert!(screen(&play).contains("Niebla"), "{}", screen(&play));
-    let Writing::Clear { name } = filled(&mut play, "G", &["Niebla"]) else { panic!("nothing cleared") };
-    assert_eq!(&*name, "Niebla");
+    assert_eq!(filled(&mut play, "G", &["Niebla"]), Clear { name: "Niebla".into() }.into());
     assert!(!screen(&play).contains("+1 Niebla"), "{}", screen(&play));
 }
 

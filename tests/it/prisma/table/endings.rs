@@ -1,13 +1,13 @@
 //! How a roll ends: spending, failures and what becomes of them.
 
-use biombo::session::gauge;
-use biombo::systems::prisma::rules::{Outcome, Purchase, Spending, StuntName};
-use biombo::systems::prisma::{Command, RESONANCE, Roll};
+use biombo::session::events::{gauge, roll};
+use biombo::systems::prisma::rules::{Outcome, Purchase, StuntName};
+use biombo::systems::prisma::{RESONANCE, Roll};
 
 use super::kit::*;
 
-fn spend(pays: &[usize], stunts: Vec<Purchase>) -> Command {
-    Command::Spend { who: id("kyra"), task: 0, spending: Spending { pays: pays.into(), stunts } }
+fn spend(pays: &[usize], stunts: Vec<Purchase>) -> deeds::Spend {
+    deeds::Spend { who: id("kyra"), of: 0, pays: pays.into(), stunts }
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn pr_14_an_outcome_is_extraordinary_when_every_complication_was_paid() {
     table.prisma(pay("kyra", 1), &[]);
     assert!(table.items().is_empty());
     let roll = table.events.iter().find_map(|event| match event {
-        biombo::session::Event::Roll(biombo::session::roll::Event::Changed(roll)) => roll.by::<Roll>().cloned(),
+        biombo::session::Event::Roll(roll::Event::Changed(roll)) => roll.by::<Roll>().cloned(),
         _ => None,
     });
     let Some(roll) = roll else { panic!("it was a roll") };

@@ -1,24 +1,28 @@
 //! A small table: Kyra (body 3, leaping 2, a lamp and a talent), Noa (mind 2, lore 3), and a guard against them.
 
+use biombo::deeds::{fight, person, scene};
 use biombo::rules::dice::Face;
 use biombo::rules::text::Text;
 use biombo::session::campaign::{Campaign, Card};
-use biombo::session::fight::{self, Band};
+use biombo::session::fight::Band;
 use biombo::session::gauge::{Gauge, Kind, Level, Owner};
 use biombo::session::item::Item;
-use biombo::session::person::{self, Member, Origin, Side};
+use biombo::session::person::{Member, Origin, Side};
 use biombo::session::pool::Pool;
-use biombo::session::scene::{self, Scene};
+use biombo::session::scene::Scene;
 use biombo::session::systems::{self, SystemName};
-use biombo::session::{Id, State};
+use biombo::session::{Command, Id, State};
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::edge::{Source, Value};
 use biombo::systems::prisma::rules::sheet::Gear;
 use biombo::systems::prisma::rules::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
-use biombo::systems::prisma::{Command as Prisma, Contender, DISSONANCE, House, RESONANCE, Roll, STRESS, With};
+use biombo::systems::prisma::{DISSONANCE, House, Prisma, RESONANCE, Roll, STRESS};
 
 use crate::kit::bare;
 
 pub(crate) use crate::kit::bare::{id, text};
+pub(crate) use crate::prisma::versus;
+pub(crate) use biombo::systems::prisma::deeds;
 
 /// Prisma's table.
 pub(crate) type Table = bare::Table<Prisma>;
@@ -92,17 +96,17 @@ impl Table {
 
     pub(crate) fn of(house: House) -> Table {
         let mut table = Table::at(state(house));
-        table.done(scene::Command::Set { scene: id("azotea") });
+        table.done(scene::Set { scene: id("azotea") });
         table
     }
 
     /// Brings in somebody against them.
     pub(crate) fn foe(&mut self, name: &str, hidden: bool) -> Id {
         let sheet = Sheet { attributes: [("Cuerpo", 2)].into_iter().collect(), ..Sheet::default() };
-        let sheets = Some(Box::new(sheets(sheet)));
+        let sheet = Some(sheets(sheet));
         let before: Vec<Id> = self.state.people.keys().cloned().collect();
         let (side, from, player) = (Side::Foes, None, None);
-        self.done(person::Command::Add { name: text(name), side, count: 1, from, sheets, hidden, player });
+        self.done(person::Add { name: text(name), side, count: 1, from, sheet, hidden, player });
         self.state.people.keys().find(|id| !before.contains(id)).expect("they came").clone()
     }
 
@@ -110,13 +114,13 @@ impl Table {
     pub(crate) fn fighting(&mut self) {
         let guard = self.foe("Guardia", false);
         let foes = vec![Band { who: guard, count: 1 }];
-        self.done(fight::Command::Begin { name: text("La azotea"), foes, hidden: false });
+        self.done(fight::Begin { name: text("La azotea"), foes, hidden: false });
     }
 
     /// A deed of Prisma's with these faces.
     #[track_caller]
-    pub(crate) fn prisma(&mut self, command: Prisma, faces: &[Face]) {
-        self.rolls(command, faces);
+    pub(crate) fn prisma(&mut self, deed: impl Into<Command>, faces: &[Face]) {
+        self.rolls(deed, faces);
     }
 
     /// Kyra leaps at that difficulty, with those complications and faces: five dice.
@@ -183,61 +187,50 @@ pub(crate) fn complication(written: &str) -> Complication {
 }
 
 /// Kyra's leap: five dice, and the pole's edge of 1 unless it is left out.
-pub(crate) fn leap(tasks: Vec<Task>, with: With) -> Prisma {
+pub(crate) fn leap(tasks: Vec<Task>, with: With) -> deeds::Roll {
     let with = With { without: [vec!["Pértiga".into()], with.without].concat(), ..with };
     roll("kyra", "Cuerpo", "Acrobacias", tasks, with)
 }
 
-pub(crate) fn roll(who: &str, attribute: &str, skill: &str, tasks: Vec<Task>, with: With) -> Prisma {
-    Prisma::Roll {
-        who: id(who),
-        attribute: text(attribute),
-        skill: text(skill),
-        tasks,
-        with: Box::new(with),
-        secret: false,
-    }
+pub(crate) fn roll(who: &str, attribute: &str, skill: &str, task: Vec<Task>, with: With) -> deeds::Roll {
+    let (rating, skill) = (text(attribute), text(skill));
+    deeds::Roll { who: id(who), rating, skill, task, with, ..deeds::Roll::default() }
 }
 
-pub(crate) fn secretly(command: Prisma) -> Prisma {
-    match command {
-        Prisma::Roll { who, attribute, skill, tasks, with, .. } => {
-            Prisma::Roll { who, attribute, skill, tasks, with, secret: true }
-        }
-        other => other,
-    }
+pub(crate) fn secretly(roll: deeds::Roll) -> deeds::Roll {
+    deeds::Roll { secret: true, ..roll }
 }
 
-/// One of two who stand against each other, with nothing else to it.
-pub(crate) fn side(who: &str, attribute: &str) -> Contender {
-    let (who, attribute) = (id(who), text(attribute));
-    Contender { who, attribute, skill: None, task: task("", 1, &[]), with: With::default() }
+/// The roll, upon somebody.
+pub(crate) fn upon(target: &str, roll: deeds::Roll) -> deeds::Roll {
+    deeds::Roll { target: Some(id(target)), ..roll }
 }
 
-pub(crate) fn versus(first: Contender, second: Contender) -> Prisma {
-    Prisma::Versus { first: first.into(), second: second.into(), secret: false }
+/// The roll of one of two who stand against each other, with nothing else to it.
+pub(crate) fn side(who: &str, attribute: &str) -> deeds::Roll {
+    deeds::Roll { who: id(who), rating: text(attribute), ..deeds::Roll::default() }
 }
 
-pub(crate) fn push(who: &str) -> Prisma {
-    Prisma::Push { who: id(who) }
+pub(crate) fn push(who: &str) -> Command {
+    deeds::Push { who: id(who) }.into()
 }
 
-pub(crate) fn accept(who: &str) -> Prisma {
-    Prisma::Accept { who: id(who), task: None }
+pub(crate) fn accept(who: &str) -> Command {
+    deeds::Accept { who: id(who), of: None }.into()
 }
 
-pub(crate) fn boost(who: &str, points: u8) -> Prisma {
-    Prisma::Resonance { who: id(who), points }
+pub(crate) fn boost(who: &str, points: u8) -> Command {
+    deeds::Resonance { who: id(who), points }.into()
 }
 
-pub(crate) fn avoid(who: &str) -> Prisma {
-    Prisma::Avoid { who: id(who), task: 0 }
+pub(crate) fn avoid(who: &str) -> Command {
+    deeds::Avoid { who: id(who), of: 0 }.into()
 }
 
-pub(crate) fn disaster(who: &str) -> Prisma {
-    Prisma::Disaster { who: id(who), task: 0 }
+pub(crate) fn disaster(who: &str) -> Command {
+    deeds::Disaster { who: id(who), of: 0 }.into()
 }
 
-pub(crate) fn pay(who: &str, complication: usize) -> Prisma {
-    Prisma::Pay { who: id(who), task: 0, complication }
+pub(crate) fn pay(who: &str, complication: usize) -> Command {
+    deeds::Pay { who: id(who), of: 0, which: complication }.into()
 }

@@ -1,19 +1,22 @@
 //! The reserves, and what is done beside the rolls: facts, clues, intrusions, dissonance, experience.
 
-use biombo::session::campaign::{self, Campaign};
+use biombo::deeds::{campaign, evening, gauge, item, note, person, reveal, scene};
+use biombo::session::campaign::Campaign;
 use biombo::session::deck::Deck;
-use biombo::session::gauge::{self, Gauge, Owner};
+use biombo::session::events::gauge::Event as GaugeEvent;
+use biombo::session::gauge::{Cause, Gauge, Owner};
 use biombo::session::history::{Request, Table as Journal};
 use biombo::session::id::Audience;
 use biombo::session::item::Kind;
-use biombo::session::note;
-use biombo::session::reveal::{self, Thing};
-use biombo::session::{Event, Seat, State, evening, item, person, scene};
-use biombo::systems::prisma::{Command as Prisma, DISSONANCE, GROUP_XP, House, RESONANCE, With, XP};
+use biombo::session::note::{Kind as NoteKind, Note};
+use biombo::session::person::Side;
+use biombo::session::reveal::Thing;
+use biombo::session::{Command, Event, Seat, State};
+use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::{DISSONANCE, GROUP_XP, House, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::systems::prisma::rules::Purpose;
 use biombo::systems::prisma::rules::house::Shown;
 
 use super::kit::*;
@@ -21,7 +24,7 @@ use super::kit::*;
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
 fn begun(house: House) -> Table {
     let mut table = Table::at(State::of(&with_intrusions(house)));
-    table.done(evening::Command::Begin { present: Vec::new() });
+    table.done(evening::Begin { present: Vec::new() });
     table
 }
 
@@ -31,8 +34,8 @@ fn with_intrusions(house: House) -> Campaign {
 }
 
 fn again(table: &mut Table, present: &[&str]) {
-    table.done(evening::Command::End);
-    table.done(evening::Command::Begin { present: present.iter().map(|who| id(who)).collect() });
+    table.done(evening::End);
+    table.done(evening::Begin { present: present.iter().map(|who| id(who)).collect() });
 }
 
 fn reserve(table: &Table) -> (i32, i32) {
@@ -49,27 +52,27 @@ fn xp(table: &Table, who: &str) -> i32 {
 }
 
 fn set(table: &mut Table, pool: &Gauge, to: i32) {
-    let (owner, gauge, reason) = (Owner::Table, pool.clone(), "así sea".into());
-    table.done(gauge::Command::Set { owner, gauge, to, reason });
+    let (owner, gauge, reason) = (Owner::Table, pool.clone(), Some("así sea".into()));
+    table.done(gauge::Set { owner, gauge, to, reason });
 }
 
-fn fact(words: &str) -> Prisma {
-    Prisma::Fact { who: id("kyra"), text: words.into() }
+fn fact(words: &str) -> Command {
+    deeds::Fact { who: id("kyra"), text: words.into() }.into()
 }
 
-fn clue(words: &str) -> Prisma {
-    Prisma::Clue { who: id("noa"), text: words.into() }
+fn clue(words: &str) -> Command {
+    deeds::Clue { who: id("noa"), text: words.into() }.into()
 }
 
-fn intrude(words: Option<&str>, hidden: bool) -> Prisma {
-    Prisma::Intrude { who: id("kyra"), text: words.map(Into::into), hidden }
+fn intrude(words: Option<&str>, hidden: bool) -> Command {
+    deeds::Intrude { who: id("kyra"), text: words.map(Into::into), hidden }.into()
 }
 
-fn spend(points: u32, reason: &str) -> Prisma {
-    Prisma::Dissonance { points, reason: reason.into() }
+fn spend(points: u32, reason: &str) -> Command {
+    deeds::Dissonance { points, reason: reason.into() }.into()
 }
 
-fn only_note(table: &Table) -> &note::Note {
+fn only_note(table: &Table) -> &Note {
     table.state.notes.values().next().expect("a note")
 }
 
@@ -90,15 +93,15 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(reserve(&table), (1, 6), "no early gain is lost");
-    let (side, player, name) = (person::Side::Party, text("Leo"), text("Iris"));
-    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
+    let (side, player, name) = (Side::Party, text("Leo"), text("Iris"));
+    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
     assert_eq!(reserve(&table), (1, 9));
-    table.done(evening::Command::Begin { present: vec![id("kyra")] });
+    table.done(evening::Begin { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
     assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
     let mut newer = campaign(House::default());
     newer.name = "Otro archivo".into();
-    table.done(campaign::Command::Adopt { campaign: Box::new(newer) });
+    table.done(campaign::Adopt { campaign: newer });
     assert_eq!(reserve(&table), (1, 3), "who plays tonight is not the file's business");
 }
 
@@ -106,11 +109,11 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
     let mut table = begun(House::default());
     set(&mut table, &RESONANCE, 6);
-    table.done(evening::Command::Leave { who: id("noa") });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3));
-    table.done(evening::Command::Arrive { who: id("noa") });
+    table.done(evening::Arrive { who: id("noa") });
     assert_eq!(reserve(&table), (3, 6));
 }
 
@@ -118,18 +121,18 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
     let mut table = begun(House { resonance_max: Some(4), ..House::default() });
     assert_eq!(reserve(&table), (2, 4));
-    table.done(evening::Command::Leave { who: id("noa") });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
     let mut table = begun(House::default());
-    let (owner, gauge, reason) = (Owner::Table, RESONANCE, "una noche larga".into());
-    table.done(gauge::Command::Cap { owner, gauge, max: 10, reason });
-    table.done(evening::Command::Leave { who: id("noa") });
+    let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
+    table.done(gauge::Cap { owner, gauge, max: 10, reason });
+    table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 10));
     set(&mut table, &RESONANCE, 8);
     again(&mut table, &["kyra", "noa"]);
     assert_eq!(reserve(&table), (8, 10), "the game master's word holds in the next evening too");
-    let (owner, gauge, reason) = (Owner::Table, RESONANCE, "como siempre".into());
-    table.done(gauge::Command::Cap { owner, gauge, max: 6, reason });
+    let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("como siempre".into()));
+    table.done(gauge::Cap { owner, gauge, max: 6, reason });
     again(&mut table, &["kyra"]);
     assert_eq!(reserve(&table), (3, 3), "and so does its end");
 }
@@ -137,11 +140,11 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
 #[test]
 fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
     let mut table = begun(House::default());
-    table.done(evening::Command::End);
+    table.done(evening::End);
     let (name, player) = (text("Iris"), text("Leo"));
-    let side = person::Side::Party;
-    table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden: false, player });
-    table.done(evening::Command::Begin { present: Vec::new() });
+    let side = Side::Party;
+    table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden: false, player });
+    table.done(evening::Begin { present: Vec::new() });
     assert_eq!(reserve(&table), (3, 9));
 }
 
@@ -150,9 +153,9 @@ fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
     let mut table = begun(House::default());
     for (name, hidden, player) in [("Sombra", true, Some("Eva")), ("Guía", false, None), ("Iris", false, Some("Leo"))]
     {
-        let side = person::Side::Party;
+        let side = Side::Party;
         let (name, player) = (text(name), player.and_then(text));
-        table.done(person::Command::Add { name, side, count: 1, from: None, sheets: None, hidden, player });
+        table.done(person::Add { name, side, count: 1, from: None, sheet: None, hidden, player });
     }
     assert_eq!(reserve(&table), (2, 9));
 }
@@ -173,16 +176,17 @@ fn pr_19_a_fact_costs_a_point_and_stands_in_the_scene() {
     table.prisma(fact("hay una escalera"), &[]);
     assert_eq!(table.resonance(), 2);
     let note = only_note(&table);
-    assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", note::Kind::Fact, &Some(id("kyra"))));
+    assert_eq!((&*note.title, note.kind, &note.by), ("hay una escalera", NoteKind::Fact, &Some(id("kyra"))));
     assert_eq!(note.scene, Some(id("azotea")));
     assert_eq!(table.said(), ["log-gauge-moved-by", "log-fact-added"]);
     let saved = table.state.lasting().notes;
-    assert_eq!((saved[0].kind, &saved[0].by), (note::Kind::Fact, &Some(id("kyra"))), "the file keeps it");
+    assert_eq!((saved[0].kind, &saved[0].by), (NoteKind::Fact, &Some(id("kyra"))), "the file keeps it");
     assert_eq!(table.refused(fact(" ")).1, "refused-empty");
     table.set_resonance(0);
     assert_eq!(table.rule(fact("hay una cuerda")), "PR-19");
+    table.set_resonance(1);
     let guard = table.foe("Guardia", false);
-    let theirs = Prisma::Fact { who: guard, text: "no".into() };
+    let theirs = deeds::Fact { who: guard, text: "no".into() };
     assert_eq!(table.refused(theirs).1, "refused-not-of-party");
 }
 
@@ -192,12 +196,14 @@ fn pr_19_a_veto_gives_the_point_back_as_far_as_the_reserve_holds_it() {
     table.prisma(fact("hay una escalera"), &[]);
     let fact = only_note(&table).id.clone();
     let full = table.state.clone();
-    table.prisma(Prisma::Veto { fact: fact.clone() }, &[]);
+    table.prisma(deeds::Veto { note: fact.clone() }, &[]);
     assert_eq!((table.resonance(), table.state.notes.len()), (3, 0));
-    assert_eq!(table.refused(Prisma::Veto { fact: fact.clone() }).1, "refused-no-note");
+    assert_eq!(table.refused(deeds::Veto { note: fact.clone() }).1, "refused-none-there");
+    table.prisma(self::fact("hay una cuerda"), &[]);
+    assert_eq!(table.refused(deeds::Veto { note: fact.clone() }).1, "refused-no-note");
     table.state = full;
     table.set_resonance(6);
-    table.prisma(Prisma::Veto { fact }, &[]);
+    table.prisma(deeds::Veto { note: fact }, &[]);
     assert_eq!(table.resonance(), 6);
     assert!(table.said().contains(&"prisma-resonance-lost".into()));
 }
@@ -207,15 +213,16 @@ fn pr_19_a_fact_is_amended_and_judged_once() {
     let mut table = Table::new();
     table.prisma(fact("hay una escalera"), &[]);
     let fact = only_note(&table).id.clone();
-    let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
+    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
     assert_eq!(table.refused(amend("hay una escalera")).1, "refused-nothing-changes");
     table.prisma(amend("hay una cuerda"), &[]);
     assert_eq!((&*only_note(&table).title, table.resonance()), ("hay una cuerda", 2));
     assert_eq!(table.said(), ["log-fact-edited"]);
-    assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
+    assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     table.prisma(clue("un botón"), &[]);
     let clue = table.state.notes.values().last().expect("the clue").id.clone();
-    assert_eq!(table.refused(Prisma::Veto { fact: clue }).1, "prisma-refused-no-fact");
+    table.prisma(self::fact("hay una puerta"), &[]);
+    assert_eq!(table.refused(deeds::Veto { note: clue }).1, "prisma-refused-no-fact");
 }
 
 #[test]
@@ -227,17 +234,15 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     };
     let mut table = brought();
     let fact = only_note(&table).id.clone();
-    table
-        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
-    let amend = |words: &str| Prisma::Amend { fact: fact.clone(), text: words.into() };
+    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
+    let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
-    table
-        .done(scene::Command::Add { title: "El sótano".into(), place: "".into(), read: "".into(), secret: "".into() });
-    table.done(scene::Command::Set { scene: id("hidden-el-sotano") });
-    assert_eq!(table.rule(Prisma::Veto { fact: fact.clone() }), "PR-19");
+    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
+    table.done(scene::Set { scene: id("hidden-el-sotano") });
+    assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     let mut table = brought();
-    table.done(evening::Command::Begin { present: Vec::new() });
+    table.done(evening::Begin { present: Vec::new() });
     assert_eq!(table.rule(amend("hay una cuerda")), "PR-19");
     assert_eq!(only_note(&table).title, "hay una escalera".into());
 }
@@ -245,17 +250,17 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
 #[test]
 fn pr_19_a_clue_needs_an_action_that_investigates() {
     let mut table = Table::new();
-    let search = |purpose| {
-        let with = With { purpose, ..With::default() };
+    let search = |investigates| {
+        let with = With { investigates, ..With::default() };
         roll("noa", "Mente", "Ocultismo", vec![task("", 1, &["ruido:2"])], with)
     };
-    table.prisma(search(Purpose::Other), &[5, 5, 2, 1, 1]);
+    table.prisma(search(false), &[5, 5, 2, 1, 1]);
     assert_eq!(table.rule(clue("un botón")), "PR-19");
     table.prisma(accept("noa"), &[]);
-    table.prisma(search(Purpose::Investigation), &[5, 5, 2, 1, 1]);
+    table.prisma(search(true), &[5, 5, 2, 1, 1]);
     table.prisma(clue("un botón"), &[]);
     assert!(table.open("noa").is_some(), "the roll stays open");
-    let clues = table.state.notes.values().filter(|note| note.kind == note::Kind::Clue);
+    let clues = table.state.notes.values().filter(|note| note.kind == NoteKind::Clue);
     assert_eq!((clues.count(), table.resonance()), (1, 2));
     table.set_resonance(0);
     assert_eq!(table.rule(clue("otro botón")), "PR-19");
@@ -267,8 +272,8 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     let item = table.state.items.values().next().expect("it is offered").clone();
     assert_eq!((item.kind, &item.who), (Kind::Intrusion, &Some(id("kyra"))));
-    assert_eq!(table.refused(Prisma::Refuse { intrusion: id("nada") }).1, "refused-no-item");
-    table.prisma(Prisma::Refuse { intrusion: item.id.clone() }, &[]);
+    assert_eq!(table.refused(deeds::Refuse { item: id("nada") }).1, "refused-no-item");
+    table.prisma(deeds::Refuse { item: item.id.clone() }, &[]);
     assert_eq!((reserve(&table).0, xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 0, 0));
     assert_eq!(
         (table.state.items.len(), table.said()),
@@ -282,30 +287,32 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     set(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
-    assert_eq!(table.rule(Prisma::Refuse { intrusion: intrusion.clone() }), "PR-19", "it can only be accepted");
-    let resolve = item::Command::Resolve { item: intrusion.clone() };
+    assert_eq!(table.rule(deeds::Refuse { item: intrusion.clone() }), "PR-19", "it can only be accepted");
+    let resolve = item::Resolve { item: intrusion.clone() };
     assert!(table.ask(resolve, &[]).is_err(), "it is not dealt with behind the players' backs");
-    table.prisma(Prisma::Yield { intrusion }, &[]);
+    table.prisma(deeds::Yield { item: intrusion }, &[]);
     assert_eq!((xp(&table, "kyra"), xp(&table, "noa"), tally(&table, &GROUP_XP)), (1, 0, 1));
     again(&mut table, &[]);
     assert_eq!((xp(&table, "kyra"), tally(&table, &GROUP_XP)), (1, 1), "it lasts");
     // What is written down goes on from there, and by the file's word where the table has not counted on.
     let mut saved = table.state.lasting();
     assert_eq!(saved.cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(1));
-    table.done(campaign::Command::Adopt { campaign: Box::new(saved.clone()) });
+    table.done(campaign::Adopt { campaign: saved.clone() });
     assert_eq!(xp(&table, "kyra"), 1);
     saved.cast[0].sheets.prisma.as_mut().expect("a sheet").xp = 5;
-    table.done(campaign::Command::Adopt { campaign: Box::new(saved) });
+    table.done(campaign::Adopt { campaign: saved });
     assert_eq!(xp(&table, "kyra"), 5);
 }
 
 #[test]
 fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
     let mut table = begun(House::default());
-    table.done(reveal::Command::Hide { what: Thing::Person(id("kyra")) });
+    table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
-    for answer in [Prisma::Yield { intrusion: intrusion.clone() }, Prisma::Refuse { intrusion }] {
+    let answers: [Command; 2] =
+        [deeds::Yield { item: intrusion.clone() }.into(), deeds::Refuse { item: intrusion }.into()];
+    for answer in answers {
         assert_eq!(table.refused(answer).1, "prisma-refused-unseen");
     }
     assert_eq!(tally(&table, &GROUP_XP), 0);
@@ -314,7 +321,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
 #[test]
 fn pr_21_experience_lasts_however_much_it_is() {
     let mut table = begun(House::default());
-    let set = gauge::Command::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: "".into() };
+    let set = gauge::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
     table.done(set);
     assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
 }
@@ -325,7 +332,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
     assert_eq!(table.state.lives.prisma.facts, std::slice::from_ref(&note));
-    table.done(note::Command::Remove { note });
+    table.done(note::Remove { note });
     assert!(table.state.lives.prisma.facts.is_empty(), "another note of that id would be judged for it");
 }
 
@@ -343,13 +350,13 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
     );
     assert_eq!(table.state.undrawn(Deck::Intrusions).count(), 1);
     let hidden = table.state.items.values().find(|item| item.seen_by == Audience::gm()).expect("one is").id.clone();
-    table.prisma(Prisma::Yield { intrusion: hidden }, &[]);
+    table.prisma(deeds::Yield { item: hidden }, &[]);
     assert_eq!(table.said()[0], "log-shown", "it is dealt before it is answered");
     let mut bare = Table::new();
     assert_eq!(bare.refused(intrude(None, false)).1, "refused-no-intrusions");
     assert_eq!(bare.refused(intrude(Some(" "), false)).1, "refused-empty");
     let guard = bare.foe("Guardia", false);
-    assert_eq!(bare.refused(Prisma::Intrude { who: guard, text: None, hidden: false }).1, "refused-not-of-party");
+    assert_eq!(bare.refused(deeds::Intrude { who: guard, text: None, hidden: false }).1, "refused-not-of-party");
 }
 
 #[test]
@@ -377,7 +384,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
     let mut table = hidden;
     set(&mut table, &DISSONANCE, 2);
     assert_eq!(table.events[0].audience(&table.state), Audience::gm());
-    table.done(reveal::Command::Show { what: Thing::Pool(DISSONANCE), to: None });
+    table.done(reveal::Show { what: Thing::Pool(DISSONANCE), to: None });
     table.prisma(spend(1, "la niebla"), &[]);
     assert!(table.events[0].audience(&table.state).is_all());
 }
@@ -404,28 +411,28 @@ impl Chance {
 }
 
 /// Something that may be asked of the reserves at this moment.
-fn random_deed(chance: &mut Chance, state: &State) -> biombo::session::Command {
+fn random_deed(chance: &mut Chance, state: &State) -> Command {
     let note = state.notes.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let item = state.items.keys().last().cloned().unwrap_or_else(|| id("nada"));
     let who = || id("kyra");
-    biombo::session::Command::from(match chance.below(14) {
+    match chance.below(14) {
         0 | 1 => fact(&format!("hecho {}", chance.below(99))),
         2 => clue(&format!("pista {}", chance.below(99))),
-        3 => Prisma::Veto { fact: note },
-        4 => Prisma::Amend { fact: note, text: "de otro modo".into() },
+        3 => deeds::Veto { note }.into(),
+        4 => deeds::Amend { note, text: "de otro modo".into() }.into(),
         5 => intrude(Some("se apaga la luz"), chance.below(2) == 0),
-        6 => Prisma::Refuse { intrusion: item },
-        7 => Prisma::Yield { intrusion: item },
+        6 => deeds::Refuse { item }.into(),
+        7 => deeds::Yield { item }.into(),
         8 => spend(1, "la niebla"),
-        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()),
+        9 | 10 => leap(vec![task("", 4, &["ruido:1"])], With::default()).into(),
         11 => push("kyra"),
         12 => disaster("kyra"),
-        _ if state.evening.on && chance.below(3) == 0 => return evening::Command::End.into(),
-        _ if !state.evening.on => return evening::Command::Begin { present: Vec::new() }.into(),
-        _ if state.people[&id("noa")].here => return evening::Command::Leave { who: id("noa") }.into(),
-        _ if chance.below(2) == 0 => return evening::Command::Arrive { who: id("noa") }.into(),
-        _ => Prisma::Accept { who: who(), task: None },
-    })
+        _ if state.evening.on && chance.below(3) == 0 => evening::End.into(),
+        _ if !state.evening.on => evening::Begin { present: Vec::new() }.into(),
+        _ if state.people[&id("noa")].here => evening::Leave { who: id("noa") }.into(),
+        _ if chance.below(2) == 0 => evening::Arrive { who: id("noa") }.into(),
+        _ => deeds::Accept { who: who(), of: None }.into(),
+    }
 }
 
 /// Five faces that do not explode, so that any pool has enough.
@@ -482,8 +489,8 @@ fn walk(table: &mut Journal, request: Request) {
 /// By how much an event moves a pool, for a reason that it says.
 fn by(event: &Event, pool: &Gauge) -> Option<i32> {
     match event {
-        Event::Gauge(gauge::Event::Moved { owner: Owner::Table, gauge, from, to, cause, .. }) if gauge == pool => {
-            assert!(matches!(cause, gauge::Cause::Rule(why) if !why.rule.is_empty()));
+        Event::Gauge(GaugeEvent::Moved { owner: Owner::Table, gauge, from, to, cause, .. }) if gauge == pool => {
+            assert!(matches!(cause, Cause::Rule(why) if !why.rule.is_empty()));
             Some(to - from)
         }
         _ => None,

@@ -1,14 +1,16 @@
 //! Rolls, from the pool to the total.
 
+use biombo::systems::prisma::House;
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::edge::Fate;
 use biombo::systems::prisma::rules::house::Routine;
+use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{EdgeUse, Outcome, Phase, Scale};
-use biombo::systems::prisma::{Adjustment, Command, House, With};
 
 use super::kit::*;
 
 fn adjusted(dice: i8) -> With {
-    With { adjustments: vec![Adjustment { dice, reason: "a oscuras".into() }], ..With::default() }
+    With { adjust: vec![Part { of: Of::Adjustment, name: "a oscuras".into(), dice }], ..With::default() }
 }
 
 #[test]
@@ -67,7 +69,7 @@ fn pr_04_a_push_costs_stress_and_brings_dissonance_at_once() {
 #[test]
 fn pr_05_without_a_natural_hit_nothing_helps() {
     let mut table = Table::new();
-    let with = With { extra: vec![edge("el momento", 3)], ..With::default() };
+    let with = With { edges: vec![edge("el momento", 3)], ..With::default() };
     table.prisma(leap(vec![task("", 0, &["ruido:1"])], with), &[1, 1, 1, 1, 1]);
     assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (0, Outcome::Failure));
     assert_eq!(table.rule(boost("kyra", 1)), "PR-19");
@@ -76,7 +78,7 @@ fn pr_05_without_a_natural_hit_nothing_helps() {
 #[test]
 fn pr_06_natural_hits_edge_and_resonance_make_the_total() {
     let mut table = Table::new();
-    let with = With { extra: vec![edge("el momento", 2)], ..With::default() };
+    let with = With { edges: vec![edge("el momento", 2)], ..With::default() };
     table.prisma(leap(vec![task("", 4, &[])], with), &[5, 1, 1, 1, 1]);
     assert_eq!((table.rolled("kyra").hits(), table.outcome("kyra")), (3, Outcome::Failure));
     table.prisma(boost("kyra", 1), &[]);
@@ -89,7 +91,7 @@ fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
     azotea.grounds.prisma.edges = vec![edge("La luna", 2)];
     table.state.scenes.insert(azotea.id.clone(), azotea);
-    let with = With { extra: vec![edge("Por la palabra", 1)], admitted: vec!["memoria".into()], ..With::default() };
+    let with = With { edges: vec![edge("Por la palabra", 1)], admit: vec!["memoria".into()], ..With::default() };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
     let fates = |table: &Table| {
         let lines = table.rolled("kyra").reckoning().lines;
@@ -105,7 +107,7 @@ fn pr_07_edge_comes_from_sheet_gear_and_scene_and_each_source_says_why() {
     ];
     assert_eq!(fates(&table), all, "the admitted one counts out of its scope");
     table.prisma(accept("kyra"), &[]);
-    let with = With { admitted: vec![], without: vec![moon.clone().as_str().into()], ..with };
+    let with = With { admit: vec![], without: vec![moon.clone().as_str().into()], ..with };
     table.prisma(roll("kyra", "Cuerpo", "Acrobacias", vec![], with.clone()), &[5, 1, 1, 1, 1]);
     let some = [(memory, Fate::OutOfScope), (pole, Fate::Highest), (moon, Fate::Denied), (word, Fate::NotHighest)];
     assert_eq!(fates(&table), some);
@@ -121,7 +123,7 @@ fn pr_07_edge_is_used_unless_it_is_declined() {
     let (command, faces) = wits(&[5]);
     table.prisma(command, faces);
     assert_eq!(table.outcome("kyra"), Outcome::Success);
-    let edge = |edge| Command::Edge { who: id("kyra"), edge };
+    let edge = |edge| deeds::Edge { who: id("kyra"), edge };
     table.prisma(edge(EdgeUse::Declined), &[]);
     assert_eq!((table.outcome("kyra"), table.rolled("kyra").phase()), (Outcome::Failure, Phase::Edge));
     table.prisma(boost("kyra", 1), &[]);
@@ -157,7 +159,7 @@ fn pr_09_the_house_may_assure_what_is_routine() {
 #[test]
 fn pr_12_complications_are_announced_or_drawn_until_hits_are_spent() {
     let mut table = Table::new();
-    let announce = |complication| Command::Announce { who: id("kyra"), task: 0, complication };
+    let announce = |complication| deeds::Announce { who: id("kyra"), of: 0, complication };
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     table.prisma(announce(Some(complication("polvo:1"))), &[]);
     table.prisma(announce(None), &[2]);
@@ -170,7 +172,7 @@ fn pr_12_complications_are_announced_or_drawn_until_hits_are_spent() {
     assert_eq!(table.rule(announce(Some(complication("tarde:1")))), "PR-12");
     assert_eq!(table.rule(announce(None)), "PR-12", "and no die is asked for");
     table.prisma(accept("kyra"), &[]);
-    let with = With { drawn: 1, ..With::default() };
+    let with = With { draw: 1, ..With::default() };
     table.prisma(leap(vec![], with), &[5, 1, 1, 1, 1]);
     assert_eq!(texts(&table), ["Suena la alarma:2"], "the only card left needs no die");
 }
@@ -184,6 +186,8 @@ fn pr_23_a_failure_feeds_the_reserve_once_when_it_is_settled() {
     assert_eq!(table.resonance(), 4, "the next deed has settled it");
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.resonance(), 5);
+    assert_eq!(table.refused(accept("kyra")).1, "refused-no-roll-at-all");
+    table.prisma(roll("noa", "Mente", "-", vec![], With::default()), &[5, 2]);
     assert_eq!(table.refused(accept("kyra")).1, "refused-no-open-roll");
 }
 

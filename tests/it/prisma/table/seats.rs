@@ -1,8 +1,9 @@
 //! What the players and the shared screen may know of rolls.
 
 use biombo::session::Seat;
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::StuntName;
-use biombo::systems::prisma::{Command, Roll, Thrown, With};
+use biombo::systems::prisma::{Roll, Thrown};
 
 use super::kit::*;
 
@@ -24,8 +25,8 @@ fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
     assert_eq!(table.resonance(), 3);
     table.prisma(secretly(leap(vec![task("", 1, &["ruido:1"])], With::default())), &[5, 5, 2, 1, 1]);
     assert_eq!((shown(&table, "kyra", &Seat::Table), read(&table, &Seat::Table)), (None, 0));
-    let buy = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
-    for command in [push("kyra"), boost("kyra", 1), disaster("kyra"), avoid("kyra"), buy] {
+    let buy = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
+    for command in [push("kyra"), boost("kyra", 1), disaster("kyra"), avoid("kyra"), buy.into()] {
         assert_eq!(table.refused(command).1, "prisma-refused-quiet");
     }
     table.prisma(accept("kyra"), &[]);
@@ -37,8 +38,8 @@ fn a_secret_roll_is_nobodys_and_moves_nothing_that_is_seen() {
 fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    let with = With { target: Some(id("kyra")), ..With::default() };
-    table.prisma(roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], with), &[5, 2]);
+    let hit = roll("guardia-1", "Cuerpo", "-", vec![task("", 2, &["ruido:2"])], With::default());
+    table.prisma(upon("kyra", hit), &[5, 2]);
     let roll = shown(&table, "guardia-1", &Seat::Table).expect("it is in the open");
     let Thrown::Veiled(veiled) = roll.thrown else { panic!("it tells the guard's numbers") };
     assert_eq!(veiled.faces(), [5, 2]);
@@ -50,13 +51,12 @@ fn an_adversarys_roll_shows_its_dice_and_not_its_numbers() {
 fn nobody_learns_of_somebody_hidden_from_a_roll_or_a_stunt() {
     let mut table = Table::new();
     let shade = table.foe("Sombra", true);
-    let with = With { target: Some(shade.clone()), ..With::default() };
-    table.prisma(leap(vec![], with), &[5, 5, 1, 1, 1]);
+    table.prisma(upon(shade.as_str(), leap(vec![], With::default())), &[5, 5, 1, 1, 1]);
     let roll = shown(&table, "kyra", &Seat::Table).expect("it is in the open");
     assert_eq!(roll.target, None);
     assert!(matches!(roll.thrown, Thrown::Veiled(_)));
-    table.prisma(Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Sharpen, cost: None, on: None }, &[]);
-    table.prisma(Command::Act { who: shade, upon: id("kyra") }, &[]);
+    table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Sharpen, hits: None, upon: None }, &[]);
+    table.prisma(deeds::Act { who: shade, target: id("kyra") }, &[]);
     assert_eq!(read(&table, &Seat::Table), 0, "neither the act nor the edge that lapses");
 }
 
@@ -67,18 +67,18 @@ fn a_stunt_upon_somebody_hidden_veils_the_roll() {
     table.leap(1, &[], &[5, 5, 5, 5, 1]);
     let veiled = |table: &Table| matches!(shown(table, "kyra", &Seat::Table).unwrap().thrown, Thrown::Veiled(_));
     assert!(!veiled(&table));
-    let (stunt, on) = (StuntName::Shock, text("Sombra"));
-    table.prisma(Command::Buy { who: id("kyra"), task: 0, stunt, cost: None, on }, &[]);
+    let (stunt, upon) = (StuntName::Shock, text("Sombra"));
+    table.prisma(deeds::Buy { who: id("kyra"), of: 0, stunt, hits: None, upon }, &[]);
     assert!(veiled(&table), "the purchase names her");
 }
 
 #[test]
 fn what_a_secret_roll_draws_and_buys_is_not_told() {
     let mut table = Table::new();
-    let with = With { drawn: 1, ..With::default() };
+    let with = With { draw: 1, ..With::default() };
     table.prisma(secretly(leap(vec![task("", 1, &[])], with)), &[2, 5, 5, 5, 5, 1]);
     assert_eq!(read(&table, &Seat::Table), 0, "which complication was drawn");
-    let shock = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Shock, cost: None, on: text("un perro") };
+    let shock = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Shock, hits: None, upon: text("un perro") };
     table.prisma(shock, &[]);
     table.prisma(accept("kyra"), &[]);
     assert!(table.said().contains(&"prisma-log-took".to_owned()));
@@ -112,20 +112,19 @@ fn a_targets_own_difficulty_and_a_rivals_total_are_not_the_players_to_read() {
     let mut table = Table::new();
     let guard = table.foe("Guardia", false);
     let known = Roll::rolled;
-    let upon = || With { target: Some(guard.clone()), ..With::default() };
+    let upon = |tasks| upon(guard.as_str(), leap(tasks, With::default()));
     let own = |table: &mut Table, difficulty| {
         let person = table.state.people.get_mut(&guard).unwrap();
         person.member.sheets.prisma.as_mut().unwrap().difficulty = difficulty;
     };
     own(&mut table, Some(3));
-    table.prisma(leap(vec![], upon()), &[5, 5, 2, 1, 1]);
+    table.prisma(upon(vec![]), &[5, 5, 2, 1, 1]);
     assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 3);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
-    table.prisma(leap(vec![task("", 2, &[])], upon()), &[5, 5, 2, 1, 1]);
+    table.prisma(upon(vec![task("", 2, &[])]), &[5, 5, 2, 1, 1]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_some(), "the game master has said this one");
     table.prisma(accept("kyra"), &[]);
-    let versus = versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo"));
-    table.prisma(versus, &[5, 2, 1, 5, 2]);
+    table.prisma(versus(side("kyra", "Cuerpo"), side("guardia-1", "Cuerpo")), &[5, 2, 1, 5, 2]);
     assert!(known(&shown(&table, "kyra", &Seat::Table).unwrap()).is_none());
     table.prisma(accept("kyra"), &[]);
     let told = table.events.iter().filter_map(|event| event.tell_outsiders(&table.state));

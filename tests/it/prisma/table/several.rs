@@ -2,36 +2,30 @@
 
 use biombo::rules::say::Arg;
 use biombo::rules::sides::Side;
-use biombo::session::systems;
+use biombo::session::trial::Trial;
+use biombo::session::{Command, systems};
+use biombo::systems::prisma::Event;
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Share, StuntName};
-use biombo::systems::prisma::{Command, Contender, Event, With};
 
 use super::kit::*;
 
-fn split() -> Command {
+fn split() -> deeds::Roll {
     leap(vec![task("Saltar", 2, &["ruido:1"]), task("Agarrar", 1, &["alarma:1"])], With::default())
 }
 
 fn share(shares: &[(u32, u8)]) -> Command {
     let shares = shares.iter().map(|&(hits, edge)| Share { hits, edge }).collect();
-    Command::Share { who: id("kyra"), shares }
+    deeds::Share { who: id("kyra"), shares }.into()
 }
 
-fn contender(who: &str, attribute: &str, skill: Option<&str>) -> Contender {
-    let skill = skill.map(Into::into);
-    Contender {
-        who: id(who),
-        attribute: text(attribute),
-        skill,
-        task: task("", 1, &["polvo:1"]),
-        with: With::default(),
-    }
+fn contender(who: &str, attribute: &str) -> deeds::Roll {
+    deeds::Roll { task: vec![task("", 1, &["polvo:1"])], ..side(who, attribute) }
 }
 
 /// Kyra's body, three dice, against Noa's mind, two.
-fn versus() -> Command {
-    let (first, second) = (contender("kyra", "Cuerpo", None), contender("noa", "Mente", None));
-    Command::Versus { first: first.into(), second: second.into(), secret: false }
+fn contest() -> deeds::Versus {
+    versus(contender("kyra", "Cuerpo"), contender("noa", "Mente"))
 }
 
 fn prevailed(table: &Table) -> Option<(Option<String>, [u32; 2])> {
@@ -59,11 +53,11 @@ fn pr_08_tasks_share_points_and_are_settled_apart() {
 fn pr_08_edge_too_is_shared_once_and_no_share_moves_once_hits_are_spent() {
     let mut table = Table::new();
     let tasks = vec![task("Saltar", 1, &["ruido:1"]), task("Agarrar", 1, &[])];
-    let with = With { extra: vec![edge("el momento", 1)], ..With::default() };
+    let with = With { edges: vec![edge("el momento", 1)], ..With::default() };
     table.prisma(leap(tasks, with), &[5, 5, 1, 1, 1]);
     assert_eq!(table.rule(share(&[(1, 1), (1, 1)])), "PR-08", "there is one point of edge");
     table.prisma(share(&[(1, 1), (1, 0)]), &[]);
-    let announce = Command::Announce { who: id("kyra"), task: 0, complication: Some(complication("polvo:1")) };
+    let announce = deeds::Announce { who: id("kyra"), of: 0, complication: Some(complication("polvo:1")) };
     table.prisma(announce, &[]);
     let again = share(&[(2, 0), (0, 1)]);
     table.prisma(again.clone(), &[]);
@@ -81,14 +75,14 @@ fn pr_08_a_split_roll_earns_once() {
     table.set_resonance(0);
     table.prisma(split(), &[1, 1, 1, 1, 1]);
     table.prisma(disaster("kyra"), &[]);
-    table.prisma(Command::Disaster { who: id("kyra"), task: 1 }, &[]);
+    table.prisma(deeds::Disaster { who: id("kyra"), of: 1 }, &[]);
     assert_eq!((table.resonance(), table.items()), (2, vec!["ruido", "alarma"]));
 }
 
 #[test]
 fn pr_10_the_higher_total_prevails_and_the_loser_gains() {
     let mut table = Table::new();
-    table.prisma(versus(), &[5, 5, 1, 5, 1]);
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
     assert_eq!(table.rolled("noa").goals()[0].bar.number(), 2);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(prevailed(&table), Some((Some("kyra".into()), [2, 1])));
@@ -101,7 +95,7 @@ fn pr_10_the_higher_total_prevails_and_the_loser_gains() {
 #[test]
 fn pr_10_bought_hits_turn_a_contest_and_a_stand_off_gives_nothing() {
     let mut table = Table::new();
-    table.prisma(versus(), &[5, 5, 1, 5, 1]);
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
     table.prisma(boost("noa", 1), &[]);
     assert_eq!(table.rolled("kyra").goals()[0].bar.number(), 2, "what she has to beat has risen");
     assert_eq!(table.rule(avoid("noa")), "PR-19");
@@ -114,10 +108,10 @@ fn pr_10_bought_hits_turn_a_contest_and_a_stand_off_gives_nothing() {
 #[test]
 fn pr_10_surplus_buys_stunts_and_a_push_counts_before_that() {
     let mut table = Table::new();
-    table.prisma(versus(), &[5, 5, 5, 5, 2]);
+    table.prisma(contest(), &[5, 5, 5, 5, 2]);
     table.prisma(push("noa"), &[6, 1]);
     assert_eq!((table.rolled("noa").hits(), table.stress("noa")), (2, 1));
-    let buy = Command::Buy { who: id("kyra"), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
+    let buy = deeds::Buy { who: id("kyra"), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     table.prisma(buy, &[]);
     assert_eq!(table.rule(boost("noa", 1)), "PR-10", "hits were spent");
 }
@@ -125,10 +119,9 @@ fn pr_10_surplus_buys_stunts_and_a_push_counts_before_that() {
 #[test]
 fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
     let mut table = Table::new();
-    let (first, second) = (contender("kyra", "Cuerpo", None), contender("kyra", "Mente", None));
-    let alone = Command::Versus { first: first.into(), second: second.into(), secret: false };
-    assert_eq!(table.rule(alone), "PR-10");
-    table.prisma(versus(), &[5, 5, 5, 1, 1]);
+    let (first, second) = (contender("kyra", "Cuerpo"), contender("kyra", "Mente"));
+    assert_eq!(table.rule(versus(first, second)), "PR-10");
+    table.prisma(contest(), &[5, 5, 5, 1, 1]);
     assert_eq!(table.open("noa").unwrap().rival.as_ref().map(|rival| rival.side), Some(Side::Second));
 }
 
@@ -136,11 +129,36 @@ fn pr_10_nobody_stands_against_themselves_and_both_need_an_empty_hand() {
 fn pr_10_a_verdict_names_the_hits_of_whoever_prevails_first() {
     for faces in [[5, 5, 1, 5, 1], [5, 1, 1, 5, 5]] {
         let mut table = Table::new();
-        table.prisma(versus(), &faces);
+        table.prisma(contest(), &faces);
         table.prisma(accept("kyra"), &[]);
         let mut told = table.events.iter().filter_map(|event| event.tell(&table.state));
         let verdict = told.rfind(|said| said.key == "prisma-log-prevails").expect("it has ended");
         let number = |name| verdict.args.iter().find(|(arg, _)| arg == name).map(|(_, number)| number.clone());
         assert_eq!((number("first"), number("second")), (Some(Arg::Int(2)), Some(Arg::Int(1))), "{faces:?}");
     }
+}
+
+#[test]
+fn pr_10_the_edge_that_the_scene_brings_is_both_sides() {
+    let mut table = Table::new();
+    let mut azotea = table.state.scenes.values().next().expect("a scene").clone();
+    azotea.grounds.prisma.edges = vec![edge("Niebla", 2)];
+    table.state.scenes.insert(azotea.id.clone(), azotea);
+    let preview = Trial::of(&table.state).try_out(&contest()).expect("they may");
+    let plans = preview.plan.expect("both roll").rolls.into_iter().map(|roll| match roll.plan {
+        systems::Plan::Prisma(plan) => plan.edge(1).value,
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(plans.collect::<Vec<_>>(), [2, 2]);
+    table.prisma(contest(), &[5, 5, 1, 5, 1]);
+    assert_eq!([table.rolled("kyra").edge(), table.rolled("noa").edge()], [2, 2]);
+}
+
+#[test]
+fn pr_12_complications_are_drawn_for_whoever_acts_in_a_contest() {
+    let mut table = Table::new();
+    let drawn = deeds::Versus { with: With { draw: 1, ..With::default() }, ..contest() };
+    table.prisma(drawn, &[2, 5, 5, 1, 5, 1]);
+    let texts = table.rolled("kyra").complications(0).iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(texts, ["Llueve:1"]);
 }

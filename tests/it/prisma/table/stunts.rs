@@ -1,41 +1,40 @@
 //! Stunts at the table: what they do, upon whom, and when they lapse.
 
+use biombo::deeds::fight;
 use biombo::session::campaign::FightRules;
-use biombo::session::fight::{self, Band};
-use biombo::session::{Event, Id, Seat, State, roll as rolls, systems};
-use biombo::systems::prisma::rules::{Aim, Reserve, StuntName};
-use biombo::systems::prisma::{Command, Folk, House, Market, RESONANCE, Roll, Thrown, With};
+use biombo::session::events::roll::Event as RollEvent;
+use biombo::session::fight::Band;
+use biombo::session::{Command, Event, Id, Seat, State, systems};
+use biombo::systems::prisma::deeds::With;
+use biombo::systems::prisma::rules::{Aim, Reserve, Spending, StuntName};
+use biombo::systems::prisma::{Folk, House, Market, RESONANCE, Roll, Thrown};
 
 use super::kit::*;
 
-fn buy(stunt: StuntName, cost: Option<u8>, on: Option<&str>) -> Command {
-    Command::Buy { who: id("kyra"), task: 0, stunt, cost, on: on.map(Into::into) }
-}
-
-fn on(target: &str) -> With {
-    With { target: Some(id(target)), ..With::default() }
+fn buy(stunt: StuntName, hits: Option<u8>, on: Option<&str>) -> deeds::Buy {
+    deeds::Buy { who: id("kyra"), of: 0, stunt, hits, upon: on.map(Into::into) }
 }
 
 #[test]
 fn pr_16_sharpened_edge_is_the_sides_until_the_target_acts_on_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
     assert!(table.said().contains(&"prisma-log-sharpened".to_owned()), "nothing was left to choose");
     let edges = |table: &Table, who: &str| {
         let lines = table.rolled(who).reckoning().lines;
         lines.iter().filter(|line| &*line.name == "Guardia").map(|line| line.counts).collect::<Vec<_>>()
     };
-    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
     assert_eq!(edges(&table, "noa"), [2], "her side has it too");
-    table.prisma(roll("noa", "Mente", "-", vec![], on("kyra")), &[5, 2]);
+    table.prisma(upon("kyra", roll("noa", "Mente", "-", vec![], With::default())), &[5, 2]);
     assert_eq!(edges(&table, "noa"), [0; 0], "it is against the guard alone");
-    table.prisma(Command::Act { who: id("guardia-1"), upon: id("noa") }, &[]);
+    table.prisma(deeds::Act { who: id("guardia-1"), target: id("noa") }, &[]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "she did not buy it");
-    table.prisma(roll("guardia-1", "Cuerpo", "-", vec![], on("kyra")), &[1, 1]);
+    table.prisma(upon("kyra", roll("guardia-1", "Cuerpo", "-", vec![], With::default())), &[1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
-    table.prisma(leap(vec![], on("guardia-1")), &[5, 2, 1, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 2, 1, 1, 1]);
     assert_eq!(edges(&table, "kyra"), [0; 0]);
 }
 
@@ -44,13 +43,13 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
     let mut table = Table::new();
     table.foe("Guardia", false);
     table.foe("Perro", false);
-    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    table.prisma(roll("noa", "Mente", "-", vec![], on("perro-1")), &[5, 1]);
+    table.prisma(upon("perro-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 0, "the dog is another");
-    table.prisma(roll("perro-1", "Cuerpo", "-", vec![], on("guardia-1")), &[5, 2]);
+    table.prisma(upon("guardia-1", roll("perro-1", "Cuerpo", "-", vec![], With::default())), &[5, 2]);
     assert_eq!(table.rolled("perro-1").edge(), 0, "the dog is of the other side");
-    table.prisma(roll("noa", "Mente", "-", vec![], on("guardia-1")), &[5, 1]);
+    table.prisma(upon("guardia-1", roll("noa", "Mente", "-", vec![], With::default())), &[5, 1]);
     assert_eq!(table.rolled("noa").edge(), 2);
 }
 
@@ -58,12 +57,12 @@ fn pr_16_sharpened_edge_is_against_its_target_alone_and_for_one_side_alone() {
 fn pr_16_sharpened_edge_lapses_when_its_target_stands_against_its_owner() {
     let mut table = Table::new();
     table.foe("Guardia", false);
-    table.prisma(leap(vec![], on("guardia-1")), &[5, 5, 5, 1, 1]);
+    table.prisma(upon("guardia-1", leap(vec![], With::default())), &[5, 5, 5, 1, 1]);
     table.prisma(buy(StuntName::Sharpen, Some(2), None), &[]);
-    let versus = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
-    table.prisma(versus("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
+    let contest = |first: &str, second: &str| versus(side(first, "Cuerpo"), side(second, "Cuerpo"));
+    table.prisma(contest("kyra", "guardia-1"), &[5, 1, 1, 1, 1]);
     assert_eq!(table.state.lives.prisma.keen.len(), 1, "it is she who acts");
-    table.prisma(versus("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
+    table.prisma(contest("guardia-1", "kyra"), &[1, 1, 5, 1, 1]);
     assert!(table.said().contains(&"prisma-log-lapsed".to_owned()));
     assert!(table.state.lives.prisma.keen.is_empty());
 }
@@ -79,7 +78,7 @@ fn pr_16_sharpening_says_against_whom() {
     table.prisma(accept("kyra"), &[]);
     let keen = &table.state.lives.prisma.keen[0];
     assert_eq!((&*keen.target, keen.value.get()), ("guardia-1", 1), "at its least price");
-    table.prisma(Command::Act { who: id("guardia-1"), upon: id("kyra") }, &[]);
+    table.prisma(deeds::Act { who: id("guardia-1"), target: id("kyra") }, &[]);
     assert_eq!(table.said(), ["prisma-log-acted", "prisma-log-lapsed"]);
 }
 
@@ -117,7 +116,7 @@ fn pr_16_a_roll_that_is_called_for_costs_no_turn() {
     table.fighting();
     table.prisma(leap(vec![], With { free: true, ..With::default() }), &[5, 2, 1, 1, 1]);
     assert!(!table.acted("kyra"));
-    table.done(fight::Command::End);
+    table.done(fight::End);
 }
 
 #[test]
@@ -141,7 +140,7 @@ fn pr_16_a_shock_upon_a_harder_target_costs_the_difference() {
         foe.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(difficulty);
     }
     // The game master has said this number, so that nothing of the roll is hidden yet.
-    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
+    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], With::default())), &[6, 6, 6, 6, 5, 5, 5, 5, 5]);
     assert_eq!(table.rolled("kyra").budget(0).surplus, 7);
     let no = table.refused(buy(StuntName::Shock, Some(3), Some("Portera")));
     assert_eq!(no, ("PR-16".into(), "prisma-no-open-price".into()));
@@ -165,12 +164,12 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
     let portera = table.state.people.get_mut(&foes[1]).expect("they came");
     portera.member.sheets.prisma.as_mut().expect("a sheet").difficulty = Some(4);
     let foes = foes.map(|who| Band { who, count: 1 }).into();
-    table.done(fight::Command::Begin { name: None, foes, hidden: false });
-    table.prisma(leap(vec![task("", 2, &[])], on("guardia-1")), &[6, 6, 6, 5, 5, 5, 5, 5]);
+    table.done(fight::Begin { name: None, foes, hidden: false });
+    table.prisma(upon("guardia-1", leap(vec![task("", 2, &[])], With::default())), &[6, 6, 6, 5, 5, 5, 5, 5]);
     // Two hits would be well spent on her, four are not.
-    table.prisma(Command::Take { who: id("kyra"), task: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
+    table.prisma(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Powerful, proposal: 0 }, &[]);
     let rolled = table.events.iter().find_map(|event| match event {
-        Event::Roll(rolls::Event::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
+        Event::Roll(RollEvent::Changed(at)) => at.by::<Roll>()?.rolled().cloned(),
         _ => None,
     });
     let stunts = rolled.expect("it was spent").spending(0).stunts;
@@ -182,7 +181,7 @@ fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
     let house = House { stunts: vec![stunt("name = 'Gancho'\ncost = [1, 2]")], ..House::default() };
     let mut table = Table::of(house);
     let buys =
-        |name: &str, cost| Command::Buy { who: id("noa"), task: 0, stunt: StuntName::Own(name.into()), cost, on: None };
+        |name: &str, hits| deeds::Buy { who: id("noa"), of: 0, stunt: StuntName::Own(name.into()), hits, upon: None };
     table.prisma(roll("noa", "Mente", "Ocultismo", vec![], With::default()), &[5, 5, 5, 5, 1]);
     assert_eq!(table.rule(buys("Nada", None)), "PR-16");
     assert_eq!(table.rule(buys("Gancho", Some(3))), "PR-16");
@@ -198,8 +197,8 @@ fn pr_17_a_proposal_is_spent_as_it_is() {
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     let reserve = biombo::systems::prisma::rules::Reserve { points: 3, cap: 6 };
     let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
-    let spending = proposals[0].spending.clone();
-    table.prisma(Command::Spend { who: id("kyra"), task: 0, spending }, &[]);
+    let Spending { pays, stunts } = proposals[0].spending.clone();
+    table.prisma(deeds::Spend { who: id("kyra"), of: 0, pays, stunts }, &[]);
     assert_eq!(table.resonance(), 5);
     assert_eq!(table.items(), ["ruido"]);
 }
@@ -209,7 +208,7 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
     let mut table = Table::new();
     table.leap(1, &["ruido:1"], &[5, 5, 5, 1, 1]);
     let reserve = Reserve { points: 3, cap: 6 };
-    let take = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    let take = |proposal| deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal };
     assert_eq!(table.rule(take(9)), "PR-17");
     let proposals = table.rolled("kyra").proposals(0, &[], &[], reserve, Aim::Generous).unwrap();
     let second = &proposals[1];
@@ -226,7 +225,7 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     table.fighting();
     // Kyra, Noa, the guard: both have had their turns, though neither has done anything in them.
     for _ in 0..3 {
-        table.done(fight::Command::Next);
+        table.done(fight::Next);
     }
     table.prisma(leap(vec![task("", 1, &["ruido:1"])], With { free: true, ..With::default() }), &[5, 5, 5, 1, 1]);
     let state = &table.state;
@@ -244,15 +243,16 @@ fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
     let market = Market::of(&id("kyra"), table.open("kyra").expect("open"), reserve, folk);
     assert!(market.allies.is_empty(), "{:?}", market.allies);
     let proposals = market.proposals(table.rolled("kyra"), 0, Aim::Generous);
-    let at = |proposal| Command::Take { who: id("kyra"), task: 0, aim: Aim::Generous, proposal };
+    let at = |proposal| Command::from(deeds::Take { who: id("kyra"), of: 0, aim: Aim::Generous, proposal });
     for (n, proposal) in proposals.iter().enumerate() {
         let after = |command| {
             let mut table = Table::at(table.state.clone());
             table.prisma(command, &[]);
             table.state
         };
-        let spending = proposal.spending.clone();
-        assert_eq!(after(at(n)), after(Command::Spend { who: id("kyra"), task: 0, spending }), "{n}");
+        let Spending { pays, stunts } = proposal.spending.clone();
+        let by_hand = deeds::Spend { who: id("kyra"), of: 0, pays, stunts };
+        assert_eq!(after(at(n)), after(by_hand.into()), "{n}");
     }
     assert_eq!(table.refused(at(proposals.len())).1, "prisma-refused-no-proposal");
 }

@@ -1,12 +1,14 @@
 //! Every step of the roll flow is taken back by itself.
 
+use biombo::deeds::gauge;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::session::gauge::{self, Owner};
+use biombo::session::gauge::Owner;
 use biombo::session::history::{Request, Table};
-use biombo::session::{Seat, State};
+use biombo::session::{Command, Seat, State};
+use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
-use biombo::systems::prisma::{Command, House, RESONANCE, With};
+use biombo::systems::prisma::{House, RESONANCE};
 
 use super::kit::*;
 
@@ -14,12 +16,12 @@ use super::kit::*;
 fn back_and_forth(deeds: &[(Command, &[u16])]) {
     let first = Table::first_entry(campaign(House::default()), Seed([7; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
-    let reserve = gauge::Command::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: "así empieza".into() };
+    let reserve = gauge::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
     let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));
     table.accept(entry.expect("set")).expect("it was drafted here");
     let mut states: Vec<State> = vec![(**table.state()).clone()];
     for (command, faces) in deeds {
-        let request = Request::Do(command.clone().into());
+        let request = Request::Do(command.clone());
         let entry = table.draft(&Seat::Gm, request, &mut Faces::new(*faces), Moment(1)).unwrap_or_else(|no| {
             panic!("{command:?}: {no:?}");
         });
@@ -40,18 +42,18 @@ fn who() -> biombo::session::Id {
 
 #[test]
 fn pr_03_to_pr_13_a_pushed_roll_goes_back_step_by_step() {
-    let announced = Command::Announce { who: who(), task: 0, complication: Some(complication("polvo:1")) };
-    let buy = Command::Buy { who: who(), task: 0, stunt: StuntName::Harmonise, cost: None, on: None };
+    let announced = deeds::Announce { who: who(), of: 0, complication: Some(complication("polvo:1")) };
+    let buy = deeds::Buy { who: who(), of: 0, stunt: StuntName::Harmonise, hits: None, upon: None };
     let spending = Spending { pays: vec![1], stunts: vec![Purchase::new(StuntName::Harmonise, 1)] };
     back_and_forth(&[
-        (leap(vec![task("", 2, &["ruido:1"])], With::default()), &[5, 2, 3, 1, 1]),
-        (announced, &[]),
+        (leap(vec![task("", 2, &["ruido:1"])], With::default()).into(), &[5, 2, 3, 1, 1]),
+        (announced.into(), &[]),
         (push("kyra"), &[6, 5, 5]),
-        (Command::Edge { who: who(), edge: EdgeUse::Declined }, &[]),
+        (deeds::Edge { who: who(), edge: EdgeUse::Declined }.into(), &[]),
         (boost("kyra", 1), &[]),
         (pay("kyra", 0), &[]),
-        (buy, &[]),
-        (Command::Spend { who: who(), task: 0, spending }, &[]),
+        (buy.into(), &[]),
+        (deeds::Spend { who: who(), of: 0, pays: spending.pays, stunts: spending.stunts }.into(), &[]),
         (accept("kyra"), &[]),
     ]);
 }
@@ -61,19 +63,24 @@ fn pr_08_to_pr_20_split_rolls_and_failures_go_back_step_by_step() {
     let split = vec![task("uno", 1, &["ruido:1"]), task("dos", 2, &["alarma:1"])];
     let shares = vec![Share { hits: 1, edge: 0 }, Share { hits: 0, edge: 0 }];
     back_and_forth(&[
-        (leap(split.clone(), With::default()), &[5, 2, 1, 1, 1]),
-        (Command::Share { who: who(), shares }, &[]),
-        (Command::Accept { who: who(), task: Some(1) }, &[]),
-        (leap(split.clone(), With::default()), &[1, 1, 1, 1, 2]),
+        (leap(split.clone(), With::default()).into(), &[5, 2, 1, 1, 1]),
+        (deeds::Share { who: who(), shares }.into(), &[]),
+        (deeds::Accept { who: who(), of: Some(1) }.into(), &[]),
+        (leap(split.clone(), With::default()).into(), &[1, 1, 1, 1, 2]),
         (disaster("kyra"), &[]),
-        (Command::Disaster { who: who(), task: 1 }, &[]),
-        (leap(split, With::default()), &[5, 2, 1, 1, 1]),
-        (Command::Avoid { who: who(), task: 1 }, &[]),
+        (deeds::Disaster { who: who(), of: 1 }.into(), &[]),
+        (leap(split, With::default()).into(), &[5, 2, 1, 1, 1]),
+        (deeds::Avoid { who: who(), of: 1 }.into(), &[]),
     ]);
 }
 
 #[test]
 fn pr_10_a_contest_goes_back_step_by_step() {
     let versus = versus(side("kyra", "Cuerpo"), side("noa", "Mente"));
-    back_and_forth(&[(versus, &[5, 2, 1, 5, 1]), (push("kyra"), &[5]), (boost("noa", 1), &[]), (accept("noa"), &[])]);
+    back_and_forth(&[
+        (versus.into(), &[5, 2, 1, 5, 1]),
+        (push("kyra"), &[5]),
+        (boost("noa", 1), &[]),
+        (accept("noa"), &[]),
+    ]);
 }

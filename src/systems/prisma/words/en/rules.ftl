@@ -1,22 +1,22 @@
 # Prisma: what the rules count and refuse.
 
 # Difficulties, outcomes and stunts.
-prisma-routine = routine
-prisma-simple = simple
-prisma-moderate = moderate
-prisma-challenging = challenging
-prisma-arduous = arduous
-prisma-extreme = extreme
-prisma-epic = epic
+prisma-level-routine = routine
+prisma-level-simple = simple
+prisma-level-moderate = moderate
+prisma-level-challenging = challenging
+prisma-level-arduous = arduous
+prisma-level-extreme = extreme
+prisma-level-epic = epic
 prisma-failure = failure
 prisma-disaster = disaster
 prisma-success-with-consequences = success with consequences
 prisma-success = success
 prisma-extraordinary = extraordinary success
-prisma-sharpen = Afilar (sharpen)
-prisma-harmonise = Armonizar (harmonise)
-prisma-assist = Asistir (assist)
-prisma-shock = Conmoción (shock)
+prisma-stunt-sharpen = Afilar (sharpen)
+prisma-stunt-harmonise = Armonizar (harmonise)
+prisma-stunt-assist = Asistir (assist)
+prisma-stunt-shock = Conmoción (shock)
 
 # The pool and what stands against it.
 prisma-pool = a pool of { $dice } { $dice ->

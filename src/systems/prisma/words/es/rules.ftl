@@ -1,22 +1,22 @@
 # Prisma: lo que las reglas cuentan y niegan.
 
 # Dificultades, resultados y tretas.
-prisma-routine = rutinaria
-prisma-simple = sencilla
-prisma-moderate = moderada
-prisma-challenging = desafiante
-prisma-arduous = ardua
-prisma-extreme = extrema
-prisma-epic = épica
+prisma-level-routine = rutinaria
+prisma-level-simple = sencilla
+prisma-level-moderate = moderada
+prisma-level-challenging = desafiante
+prisma-level-arduous = ardua
+prisma-level-extreme = extrema
+prisma-level-epic = épica
 prisma-failure = fracaso
 prisma-disaster = desastre
 prisma-success-with-consequences = éxito con consecuencias
 prisma-success = éxito
 prisma-extraordinary = éxito extraordinario
-prisma-sharpen = Afilar
-prisma-harmonise = Armonizar
-prisma-assist = Asistir
-prisma-shock = Conmoción
+prisma-stunt-sharpen = Afilar
+prisma-stunt-harmonise = Armonizar
+prisma-stunt-assist = Asistir
+prisma-stunt-shock = Conmoción
 
 # El puñado y lo que se le opone.
 prisma-pool = un puñado de { $dice } { $dice ->

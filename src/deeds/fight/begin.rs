@@ -1,0 +1,179 @@
+//! Who is in a fight: its beginning and end, those who join and those who leave.
+
+use clap::Args;
+
+use super::{current_fight, fighter, halves, on_the_line, ordered};
+use crate::grammar::Place::{Peace, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::text::Text;
+use crate::session::campaign::FightRules;
+use crate::session::condition::Ending;
+use crate::session::events::fight::Event;
+use crate::session::events::person;
+use crate::session::fight::{Band, Fight, Fighter, Order, Turns};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::systems;
+use crate::session::tx::Tx;
+
+/// Begins a fight: everybody of the party who is here, against these.
+#[derive(Debug, Args)]
+pub struct Begin {
+    /// None takes the scene's title.
+    #[arg(value_name = "TEXT")]
+    pub name: Option<Text>,
+    #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    pub foes: Vec<Band>,
+    /// Whether those who are brought in stay hidden for now.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Brings somebody into the fight.
+#[derive(Debug, Args)]
+pub struct Join {
+    #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
+    pub band: Band,
+    /// Of newcomers; a person at the table keeps theirs.
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
+    pub side: Side,
+    /// Where on the line of zones; none: where their side begins.
+    #[arg(long, visible_alias = "en", value_name = "ZONE")]
+    pub at: Option<i32>,
+    /// Whose turn comes right after theirs, where one goes after the other; none: they come last.
+    #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
+    pub before: Option<Id>,
+    /// Whether newcomers stay hidden for now.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Takes somebody out of the fight, who is still somewhere.
+#[derive(Debug, Args)]
+pub struct Leave {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+}
+
+/// Ends the fight.
+#[derive(Debug, Args)]
+pub struct End;
+
+impl Deed for Begin {
+    const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
+        .examples(&["fight begin \"El muelle\" --foe thug:3 --foe captain"])
+        .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        match &state.fight {
+            Some(here) => Err(Refusal::new("refused-fight-on").with("name", &here.name)),
+            None => Ok(()),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.name.as_ref().map_or(Ok(()), filled)?;
+        let name = self.name.as_ref().map(|name| Text::line(name));
+        let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
+        let turns = match tx.campaign.screens.fight {
+            Some(FightRules::Order) => Turns::Order(Order::default()),
+            Some(FightRules::System(_)) | None => Turns::Half(Side::Party),
+        };
+        let mut begun = Fight::new(name, tx.scene.clone(), turns);
+        let party = tx.people.values().filter(|person| person.side == Side::Party && person.here);
+        let zones = tx.current_scene().map(|scene| &scene.zones);
+        for (at, name) in (0..=Fight::FARTHEST).zip(zones.into_iter().flatten()) {
+            begun.name_zone(at, name);
+        }
+        begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
+        tx.emit(Event::Began(begun));
+        for band in self.foes.clone() {
+            join(tx, &Join { band, side: Side::Foes, at: None, before: None, hidden: self.hidden })?;
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Join {
+    const DEF: Def = Def::new("fight.join", &["entra"])
+        .examples(&["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
+        .short(&["join", "entra"])
+        .keys(&[Key::at(Tab(TabName::Fight), "j")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        current_fight(tx)?;
+        if let Some(at) = self.at {
+            halves(tx)?;
+            on_the_line(at)?;
+        }
+        if let Some(before) = &self.before {
+            ordered(tx)?;
+            fighter(tx, before)?;
+        }
+        join(tx, self)
+    }
+}
+
+impl Deed for Leave {
+    const DEF: Def =
+        Def::new("fight.leave", &["sale"]).examples(&["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        fighter(tx, &self.who)?;
+        tx.emit(Event::Left { who: self.who.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for End {
+    const DEF: Def =
+        Def::new("fight.end", &["termina"]).examples(&["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let name = current_fight(tx)?.name.clone();
+        systems::fight_ends(tx);
+        tx.end_conditions(Ending::Fight);
+        tx.emit(Event::Ended { name });
+        Ok(())
+    }
+}
+
+/// A person at the table joins, or newcomers like an adversary of the campaign do.
+fn join(tx: &mut Tx, Join { band, side, at, before, hidden }: &Join) -> Result<(), No> {
+    let fighters: Vec<(Id, Fighter)> = if let Some(person) = tx.people.get(&band.who) {
+        if band.count != 1 {
+            return Err(Refusal::new("refused-one-of-a-kind").with("who", person.name()).into());
+        }
+        if current_fight(tx)?.fighters.contains_key(&band.who) {
+            return Err(Refusal::new("refused-fighting-already").with("who", person.name()).into());
+        }
+        vec![(band.who.clone(), Fighter::new(person.side))]
+    } else {
+        let extra = tx.campaign.extra(&band.who).cloned();
+        let mut extra = extra.ok_or_else(|| Refusal::unknown("refused-nobody", &band.who))?;
+        extra.hidden |= hidden;
+        let people = tx.newcomers(extra, *side, band.count)?;
+        let fighters = people.iter().map(|person| (person.id().clone(), Fighter::new(*side))).collect();
+        tx.emit(person::Event::Came { people });
+        fighters
+    };
+    for (who, mut fighter) in fighters {
+        fighter.at = at.unwrap_or(fighter.at);
+        tx.emit(Event::Joined { who, fighter, before: before.clone() });
+    }
+    Ok(())
+}

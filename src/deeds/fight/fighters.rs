@@ -1,0 +1,141 @@
+//! What is said of one fighter: notes, what of the turn is spent, and being out of action.
+
+use clap::Args;
+
+use super::{current_fight, fighter, halves};
+use crate::grammar::Place::{Order, Tab};
+use crate::grammar::{Deed, Def, Key, TabName, one_among};
+use crate::rules::text::Text;
+use crate::session::events::fight::Event;
+use crate::session::fight;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+/// Notes something about somebody for the game master alone.
+#[derive(Debug, Args)]
+pub struct Note {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// None takes the note away.
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+}
+
+/// Says by the game master's word what of somebody's turn is spent.
+#[derive(Debug, Args)]
+pub struct Turn {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Whether the movement is spent.
+    #[arg(long, visible_alias = "movida")]
+    pub moved: bool,
+    /// Whether the action is spent.
+    #[arg(long, visible_alias = "actuada")]
+    pub acted: bool,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+/// Says how somebody went out of action, or puts them out of it by the game master's word.
+#[derive(Debug, Args)]
+pub struct Out {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    #[arg(
+        value_name = "CHOICE",
+        default_value = "down",
+        value_parser = one_among(&fight::Out::SAID)
+    )]
+    pub how: fight::Out,
+}
+
+/// Brings somebody back into action by the game master's word.
+#[derive(Debug, Args)]
+pub struct Back {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+impl Deed for Note {
+    const DEF: Def = Def::new("fight.note", &["apunta"])
+        .examples(&["fight note thug-2 \"busca al alcaide\""])
+        .keys(&[Key::at(Order, "N")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        fighter(tx, &self.who)?;
+        let text = self.text.clone().unwrap_or_default();
+        let noted = current_fight(tx)?.notes.get(&self.who);
+        changes(noted.map_or("", Text::as_str) != text.as_str())?;
+        tx.emit(Event::Noted { who: self.who.clone(), text });
+        Ok(())
+    }
+}
+
+impl Deed for Turn {
+    const DEF: Def = Def::new("fight.turn", &["turno"])
+        .examples(&["fight turn vera --acted \"la sorpresa\""])
+        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Turn { who, moved, acted, reason } = self;
+        let here = fighter(tx, who)?;
+        if *moved {
+            halves(tx)?;
+        }
+        let has_acted = tx.has_openly_acted(current_fight(tx)?, who);
+        changes((here.moved, has_acted) != (*moved, *acted))?;
+        let reason = reason.clone().unwrap_or_default();
+        tx.emit(Event::TurnSet { who: who.clone(), moved: *moved, acted: *acted, reason });
+        Ok(())
+    }
+}
+
+impl Deed for Out {
+    const DEF: Def = Def::new("fight.out", &["fuera"])
+        .examples(&["fight out thug-2 fled"])
+        .keys(&[Key::at(Tab(TabName::Fight), "o")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        changes(fighter(tx, &self.who)?.out != Some(self.how))?;
+        tx.emit(Event::WentOut { who: self.who.clone(), how: self.how });
+        Ok(())
+    }
+}
+
+impl Deed for Back {
+    const DEF: Def = Def::new("fight.back", &["vuelve"])
+        .examples(&["fight back thug-2 \"era una treta\""])
+        .keys(&[Key::at(Tab(TabName::Fight), "O")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        if fighter(tx, who)?.out.is_none() {
+            return Err(Refusal::new("refused-not-out").with("who", tx.name(who)).into());
+        }
+        let reason = Some(self.reason.clone().unwrap_or_default());
+        tx.emit(Event::CameBack { who: who.clone(), reason });
+        Ok(())
+    }
+}

@@ -1,0 +1,96 @@
+//! The fight as every system tracks it: what no system's rule has to judge, and the game master's word.
+
+mod begin;
+mod fighters;
+mod order;
+mod rounds;
+mod zones;
+
+pub use begin::{Begin, End, Join, Leave};
+pub use fighters::{Back, Note, Out, Turn};
+pub use order::{Delay, Go, Order};
+pub use rounds::{Next, Round};
+pub use zones::{Beset, Cover, Place, Zone};
+
+use crate::grammar::{DeedType, Noun};
+use crate::session::condition::Ending;
+use crate::session::events::fight::Event;
+use crate::session::fight::{self, Fight, Fighter};
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+use crate::session::systems;
+use crate::session::tx::Tx;
+
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "fight",
+    &["combate"],
+    &[
+        DeedType::of::<Next>(),
+        DeedType::of::<Begin>(),
+        DeedType::of::<Join>(),
+        DeedType::of::<Go>(),
+        DeedType::of::<Delay>(),
+        DeedType::of::<Order>(),
+        DeedType::of::<Note>(),
+        DeedType::of::<Out>(),
+        DeedType::of::<Back>(),
+        DeedType::of::<Cover>(),
+        DeedType::of::<Beset>(),
+        DeedType::of::<Place>(),
+        DeedType::of::<Zone>(),
+        DeedType::of::<Turn>(),
+        DeedType::of::<Leave>(),
+        DeedType::of::<Round>(),
+        DeedType::of::<End>(),
+    ],
+);
+
+/// The fight that is on.
+fn current_fight(state: &State) -> Result<&Fight, Refusal> {
+    state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
+}
+
+/// The fight, where one side goes after the other on a line of zones.
+fn halves(state: &State) -> Result<&Fight, Refusal> {
+    let here = current_fight(state)?;
+    here.half().map(|_| here).ok_or_else(|| Refusal::new("refused-no-zones"))
+}
+
+/// The fight, where one goes after the other.
+fn ordered(state: &State) -> Result<&Fight, Refusal> {
+    let here = current_fight(state)?;
+    here.order().map(|_| here).ok_or_else(|| Refusal::new("refused-no-order"))
+}
+
+fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
+    let here = current_fight(tx)?;
+    let person = tx.person(who)?;
+    here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
+}
+
+/// Lets a place pass that lies on the line of zones.
+fn on_the_line(at: i32) -> Result<(), Refusal> {
+    let farthest = Fight::FARTHEST;
+    if (-farthest..=farthest).contains(&at) {
+        Ok(())
+    } else {
+        Err(Refusal::new("refused-off-the-line").with("farthest", farthest))
+    }
+}
+
+fn begin_turn(tx: &mut Tx, turn: fight::Turn) {
+    let fight::Turn { who, round, opens } = turn;
+    if opens {
+        begin_round(tx, round);
+    }
+    tx.emit(Event::TurnBegan { who: who.clone(), round });
+    systems::turn_begins(tx, &who);
+}
+
+fn begin_round(tx: &mut Tx, round: u32) {
+    tx.end_conditions(Ending::Round);
+    tx.emit(Event::RoundBegan { round });
+    systems::round_begins(tx);
+}

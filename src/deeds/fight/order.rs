@@ -1,0 +1,120 @@
+//! Where one goes after the other: who goes now, who waits, and who goes before whom.
+
+use clap::Args;
+
+use super::{begin_turn, fighter, ordered};
+use crate::grammar::{Deed, Def, Key, Place};
+use crate::session::events::fight::Event;
+use crate::session::fight::Fight;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+/// Gives somebody the turn out of order.
+#[derive(Debug, Args)]
+pub struct Go {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+}
+
+/// Lets the others go first in this round.
+#[derive(Debug, Args)]
+pub struct Delay {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+}
+
+/// Gives somebody another place in the order of turns; the last one where no place is said.
+#[derive(Debug, Args)]
+pub struct Order {
+    #[arg(value_name = "FIGHTER")]
+    pub who: Id,
+    /// Right before that fighter.
+    #[arg(long, visible_alias = "antes", value_name = "FIGHTER", conflicts_with = "by")]
+    pub before: Option<Id>,
+    /// So many places later, or earlier when it is below 0; as far as it goes.
+    #[arg(long, visible_alias = "puestos", value_name = "NUMBER")]
+    pub by: Option<i8>,
+}
+
+impl Deed for Go {
+    const DEF: Def = Def::new("fight.go", &["toca"]).examples(&["fight go vera"]).keys(&[Key::at(Place::Order, "g")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        ordered(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let here = ready(tx, who)?;
+        changes(tx.open_turn(here, who) != Some(who) || here.fighters[who].waiting)?;
+        let turn = tx.given_turn(here, who);
+        let turn = turn.ok_or_else(|| Refusal::new("refused-acted-already").with("who", tx.name(who)))?;
+        begin_turn(tx, turn);
+        Ok(())
+    }
+}
+
+impl Deed for Delay {
+    const DEF: Def =
+        Def::new("fight.delay", &["espera"]).examples(&["fight delay vera"]).keys(&[Key::at(Place::Order, "d")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        ordered(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let who = &self.who;
+        let here = ready(tx, who)?;
+        changes(!here.fighters[who].waiting)?;
+        if tx.has_openly_acted(here, who) {
+            return Err(Refusal::new("refused-acted-already").with("who", tx.name(who)).into());
+        }
+        tx.emit(Event::Delayed { who: who.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for Order {
+    const DEF: Def = Def::new("fight.order", &["orden"])
+        .examples(&["fight order vera --before thug-1", "fight order vera --by -1", "fight order vera"])
+        .keys(&[
+            Key::at(Place::Order, "<").with(&[("by", "-1")]),
+            Key::at(Place::Order, ">").with(&[("by", "1")]),
+            Key::at(Place::Order, "p"),
+        ]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        ordered(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = ordered(tx)?;
+        fighter(tx, &self.who)?;
+        let place = |who: &Id| here.fighters.get_index_of(who).unwrap_or(0);
+        let from = place(&self.who);
+        let last = here.fighters.len().saturating_sub(1);
+        let to = match (&self.before, self.by) {
+            (Some(other), _) => {
+                fighter(tx, other)?;
+                let to = place(other);
+                if to > from { to - 1 } else { to }
+            }
+            (None, Some(by)) => from.saturating_add_signed(isize::from(by)).min(last),
+            (None, None) => last,
+        };
+        changes(to != from)?;
+        tx.emit(Event::Ordered { who: self.who.clone(), to });
+        Ok(())
+    }
+}
+
+/// The fight, where `who` can take a turn in it.
+fn ready<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fight, Refusal> {
+    let here = ordered(tx)?;
+    if fighter(tx, who)?.out.is_some() {
+        return Err(Refusal::new("refused-out-of-action").with("who", tx.name(who)));
+    }
+    Ok(here)
+}

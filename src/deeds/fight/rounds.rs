@@ -1,0 +1,92 @@
+//! How a fight goes on: halves, turns and rounds.
+
+use clap::Args;
+
+use super::{begin_round, begin_turn, current_fight};
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::text::Text;
+use crate::session::events::fight::Event;
+use crate::session::fight::{Fight, Turn};
+use crate::session::person::Side;
+use crate::session::refusal::{No, Refusal, changes};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+
+/// Begins the other side's half, or the next one's turn; or the next round.
+#[derive(Debug, Args)]
+pub struct Next;
+
+/// Sets the round, and whose half it is, by the game master's word. Where one goes after the other, all turns of that
+/// round are still to come.
+#[derive(Debug, Args)]
+pub struct Round {
+    /// At least 1.
+    #[arg(value_name = "NUMBER")]
+    pub round: u32,
+    /// Whose half; none: as it is. Only where one side goes after the other.
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
+    pub half: Option<Side>,
+    /// Why; shown in the log.
+    #[arg(value_name = "TEXT")]
+    pub reason: Option<Text>,
+}
+
+impl Deed for Next {
+    const DEF: Def =
+        Def::new("fight.next", &["sigue"]).examples(&["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        let here = current_fight(state)?;
+        match here.half() {
+            Some(_) => Ok(()),
+            None => next_turn(state, here).map(|_| ()),
+        }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = current_fight(tx)?;
+        match here.half() {
+            None => {
+                let turn = next_turn(tx, here)?;
+                begin_turn(tx, turn);
+            }
+            Some(Side::Party) => tx.emit(Event::HalfBegan { half: Side::Foes }),
+            Some(Side::Foes) => {
+                let round = here.round.saturating_add(1);
+                begin_round(tx, round);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Round {
+    const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
+        .examples(&["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
+        .keys(&[Key::at(Tab(TabName::Fight), "#")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        current_fight(state).map(|_| ())
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let here = current_fight(tx)?;
+        if self.round == 0 {
+            return Err(Refusal::new("refused-round-zero").into());
+        }
+        let half = match (here.half(), self.half) {
+            (None, Some(_)) => return Err(Refusal::new("refused-no-zones").into()),
+            (now, set) => set.or(now),
+        };
+        let mut set = here.clone();
+        set.set_round(self.round, half);
+        changes(set != *here)?;
+        tx.emit(Event::RoundSet { round: self.round, half, reason: self.reason.clone().unwrap_or_default() });
+        Ok(())
+    }
+}
+
+fn next_turn(state: &State, here: &Fight) -> Result<Turn, Refusal> {
+    state.next_turn(here).ok_or_else(|| Refusal::new("refused-nobody-to-act"))
+}

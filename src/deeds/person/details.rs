@@ -1,0 +1,150 @@
+//! What is known of people: names, players, sides, sheets, and what is written about them.
+
+use clap::Args;
+
+use super::some;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::text::Text;
+use crate::session::events::person::Event;
+use crate::session::id::Id;
+use crate::session::person::{self, Member};
+use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::state::State;
+use crate::session::systems::{self, Sheets};
+use crate::session::tx::Tx;
+
+/// Gives somebody another name.
+#[derive(Debug, Args)]
+pub struct Rename {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+}
+
+/// Says who plays somebody.
+#[derive(Debug, Args)]
+pub struct Player {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// None: nobody.
+    #[arg(value_name = "TEXT")]
+    pub player: Option<Text>,
+}
+
+/// Moves somebody to a side.
+#[derive(Debug, Args)]
+pub struct Side {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<person::Side>())]
+    pub side: person::Side,
+}
+
+/// Rewrites somebody's sheets; the limits of their gauges follow.
+#[derive(Debug, Args)]
+pub struct Sheet {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "SHEET", value_parser = read::<Sheets>)]
+    pub sheet: Sheets,
+}
+
+/// Rewrites what is known of somebody. What is none stays.
+#[derive(Debug, Args)]
+pub struct Describe {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// What everybody may know.
+    #[arg(long, visible_alias = "sobre", value_name = "PROSE")]
+    pub about: Option<Text>,
+    /// What the game master alone knows.
+    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
+    pub secret: Option<Text>,
+}
+
+impl Deed for Rename {
+    const DEF: Def = Def::new("person.rename", &["renombra"])
+        .examples(&["person rename thug-2 \"El Zurdo\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "m")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.name)?;
+        let (from, to) = (tx.person(&self.who)?.name().clone(), Text::name(&self.name));
+        changes(from != to)?;
+        tx.emit(Event::Renamed { who: self.who.clone(), from, to });
+        Ok(())
+    }
+}
+
+impl Deed for Player {
+    const DEF: Def = Def::new("person.player", &["jugador"])
+        .examples(&["person player vera Ana"])
+        .keys(&[Key::at(Tab(TabName::Cast), "p")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let player = self.player.as_ref().and_then(Member::player_named);
+        changes(tx.person(&self.who)?.member.player != player)?;
+        tx.emit(Event::PlayedBy { who: self.who.clone(), player });
+        Ok(())
+    }
+}
+
+impl Deed for Side {
+    const DEF: Def = Def::new("person.side", &["bando"])
+        .examples(&["person side thug-2 party"])
+        .keys(&[Key::at(Tab(TabName::Cast), "x")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        changes(tx.person(&self.who)?.side != self.side)?;
+        tx.emit(Event::Sided { who: self.who.clone(), side: self.side });
+        Ok(())
+    }
+}
+
+impl Deed for Sheet {
+    const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        changes(tx.person(&self.who)?.member.sheets != self.sheet)?;
+        systems::fit(&self.sheet)?;
+        tx.emit(Event::Sheeted { who: self.who.clone(), sheets: Box::new(self.sheet.clone()) });
+        Ok(())
+    }
+}
+
+impl Deed for Describe {
+    const DEF: Def = Def::new("person.describe", &[])
+        .examples(&["person describe vera --about \"Lleva un bastón.\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "e")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let member = &tx.person(&self.who)?.member;
+        let about = self.about.clone().filter(|about| *about != member.about);
+        let secret = self.secret.clone().filter(|secret| *secret != member.secret);
+        changes(about.is_some() || secret.is_some())?;
+        tx.emit(Event::Described { who: self.who.clone(), about, secret });
+        Ok(())
+    }
+}

@@ -1,0 +1,32 @@
+//! People: bringing them in, and rewriting what is known of them.
+
+mod details;
+mod roster;
+
+pub use details::{Describe, Player, Rename, Sheet, Side};
+pub use roster::{Add, Remove, Replace};
+
+use crate::grammar::{DeedType, Noun};
+use crate::session::refusal::Refusal;
+use crate::session::state::State;
+
+/// In the order that help shows them.
+pub(super) const NOUN: Noun = Noun::new(
+    "person",
+    &["persona", "personaje"],
+    &[
+        DeedType::of::<Add>(),
+        DeedType::of::<Remove>(),
+        DeedType::of::<Rename>(),
+        DeedType::of::<Replace>(),
+        DeedType::of::<Player>(),
+        DeedType::of::<Side>(),
+        DeedType::of::<Sheet>(),
+        DeedType::of::<Describe>(),
+    ],
+);
+
+/// Lets pass where there is somebody.
+fn some(state: &State) -> Result<(), Refusal> {
+    if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
+}

@@ -1,0 +1,134 @@
+//! Who is at the table: bringing people in, taking them away, putting one in another's place.
+
+use clap::Args;
+
+use super::some;
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of, read};
+use crate::rules::text::Text;
+use crate::session::events::{fight, person};
+use crate::session::fight::Fighter;
+use crate::session::id::{Audience, Id};
+use crate::session::person::{Member, Origin, Person, Side};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::systems::{self, Sheets};
+use crate::session::tx::Tx;
+
+/// Brings in somebody new, or several at once, who are numbered then.
+#[derive(Debug, Args)]
+pub struct Add {
+    /// None takes the name of `from`.
+    #[arg(value_name = "TEXT", required_unless_present = "from")]
+    pub name: Option<Text>,
+    /// The adversary or extra of the campaign that they are like.
+    #[arg(long, visible_alias = "de", value_name = "FOE")]
+    pub from: Option<Id>,
+    /// 1 to 20.
+    #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
+    pub count: u8,
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
+    pub side: Side,
+    /// Whether they come in hidden, even when `from` does not.
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+    #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
+    pub player: Option<Text>,
+    /// None takes the sheets of `from`.
+    #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
+    pub sheet: Option<Sheets>,
+}
+
+/// Takes somebody away for good.
+#[derive(Debug, Args)]
+pub struct Remove {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+}
+
+/// Replaces a player's character: the old one goes, the new one takes the player's place.
+#[derive(Debug, Args)]
+pub struct Replace {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    /// The new one's name.
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    /// None takes the old one's sheets.
+    #[arg(long, visible_alias = "ficha", value_name = "SHEET", value_parser = read::<Sheets>)]
+    pub sheet: Option<Sheets>,
+}
+
+impl Deed for Add {
+    const DEF: Def = Def::new("person.add", &["trae", "añade"])
+        .examples(&["person add \"Matón\" --count 3 --from thug", "person add \"La tía Ada\" --side party"])
+        .keys(&[Key::at(Tab(TabName::Cast), "a")]);
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut member = match &self.from {
+            None => Member::default(),
+            Some(id) => tx.campaign.extra(id).cloned().ok_or_else(|| Refusal::unknown("refused-no-extra", id))?,
+        };
+        member.name = self.name.as_ref().map_or(member.name, |name| Text::name(name));
+        member.sheets = self.sheet.clone().unwrap_or(member.sheets);
+        member.player = self.player.clone().or(member.player);
+        member.hidden |= self.hidden;
+        let people = tx.newcomers(member, self.side, self.count)?;
+        let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();
+        tx.emit(person::Event::Came { people });
+        // Adversaries who come while a fight is on come for it.
+        if tx.fight.is_some() && self.side == Side::Foes {
+            for who in come {
+                tx.emit(fight::Event::Joined { who, fighter: Fighter::new(self.side), before: None });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Remove {
+    const DEF: Def = Def::new("person.remove", &["quita"])
+        .examples(&["person remove thug-2"])
+        .keys(&[Key::at(Tab(TabName::Cast), "delete")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let person = tx.person(&self.who)?;
+        let (name, seen_by) = (person.name().clone(), person.seen_by.clone());
+        tx.emit(person::Event::Gone { who: self.who.clone(), name, seen_by });
+        Ok(())
+    }
+}
+
+impl Deed for Replace {
+    const DEF: Def = Def::new("person.replace", &["sustituye"])
+        .examples(&["person replace vera \"Nora Salas\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "r")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        let party = state.people.values().any(|person| person.side == Side::Party);
+        if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.name)?;
+        let old = tx.person(&self.who)?;
+        if old.side != Side::Party {
+            return Err(Refusal::new("refused-not-of-party").with("who", old.name()).into());
+        }
+        let member = Member {
+            id: tx.fresh(&self.name, &Audience::All),
+            name: Text::name(&self.name),
+            player: old.member.player.clone(),
+            sheets: self.sheet.as_ref().unwrap_or(&old.member.sheets).clone(),
+            ..Member::default()
+        };
+        systems::fit(&member.sheets)?;
+        let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
+        tx.emit(person::Event::Replaced { who: self.who.clone(), by });
+        Ok(())
+    }
+}

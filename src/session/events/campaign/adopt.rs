@@ -1,0 +1,204 @@
+//! Adopting a campaign: how the file's word meets what happened at the table.
+
+use std::mem;
+use std::sync::Arc;
+
+use crate::session::model::by_id::ById;
+
+use crate::session::campaign::Campaign;
+use crate::session::clock::Clock;
+use crate::session::id::{Audience, Id};
+use crate::session::note::Note;
+use crate::session::person::{Member, Origin, Person};
+use crate::session::scene::Scene;
+use crate::session::state::State;
+use crate::session::{pool, systems};
+
+/// A thing that the file defines and the table goes on with.
+trait Filed: Clone + PartialEq {
+    fn id(&self) -> &Id;
+    fn origin(&mut self) -> &mut Origin;
+    /// Takes over what differs between the file's `older` and `newer` word, but not what the table moved itself. The
+    /// file had no word for what the table made.
+    fn take(&mut self, older: Option<&Self>, newer: &Self);
+}
+
+impl State {
+    /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
+    /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
+    /// play at this moment. What the table took away stays away, though the file still has it.
+    pub(in crate::session) fn adopt(&mut self, newer: &Arc<Campaign>) {
+        let heroes = self.heroes();
+        let older = mem::replace(&mut self.campaign, Arc::clone(newer));
+        let fighting = |state: &State, id: &Id| state.fight.as_ref().is_some_and(|f| f.fighters.contains_key(id));
+
+        for member in &newer.cast {
+            let before = older.cast.iter().find(|old| old.id == member.id);
+            match self.people.get_mut(&member.id) {
+                None if before.is_some() => {}
+                None => {
+                    let person = Person::of_party(member.clone(), Origin::File, newer);
+                    self.people.insert(member.id.clone(), person);
+                }
+                Some(person) => {
+                    person.origin = Origin::File;
+                    let here = person.member.clone();
+                    person.take(before.unwrap_or(&here), member);
+                    person.refit(&here.sheets, &older, newer);
+                }
+            }
+        }
+        for old in older.cast.iter().filter(|old| newer.cast.iter().all(|new| new.id != old.id)) {
+            let fights = fighting(self, &old.id);
+            match self.people.get_mut(&old.id) {
+                Some(person) if fights => person.origin = Origin::Table,
+                Some(person) if person.origin == Origin::File => self.forget(&old.id),
+                _ => {}
+            }
+        }
+        let others = |person: &Person| newer.cast.iter().all(|new| new.id != *person.id());
+        self.people.update(others, |person| {
+            let sheets = person.member.sheets.clone();
+            person.refit(&sheets, &older, newer);
+        });
+
+        let brought = systems::pools(newer, self.heroes());
+        pool::refit(&mut self.pools, &systems::pools(&older, heroes), brought);
+        let scene = self.scene.clone();
+        merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
+        merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);
+        merge(&mut self.notes, &older.notes, &newer.notes, |_| false);
+        self.lives.notes_go(&self.notes);
+        self.drawn.refit(&older, newer);
+    }
+}
+
+/// Merges the file's things of one kind into the table's, in the file's order, the table's own behind them.
+fn merge<T: Filed + Clone>(here: &mut ById<T>, older: &[T], newer: &[T], in_play: impl Fn(&Id) -> bool) {
+    let mut merged = ById::default();
+    for new in newer {
+        let before = older.iter().find(|old| old.id() == new.id());
+        let thing = match here.shift_remove(new.id()) {
+            None if before.is_some() => continue,
+            None => new.clone(),
+            Some(mut thing) => {
+                thing.take(before, new);
+                *thing.origin() = Origin::File;
+                thing
+            }
+        };
+        merged.insert(new.id().clone(), thing);
+    }
+    for (id, mut thing) in mem::take(here) {
+        if *thing.origin() == Origin::File {
+            if !in_play(&id) {
+                continue;
+            }
+            *thing.origin() = Origin::Table;
+        }
+        merged.insert(id, thing);
+    }
+    *here = merged;
+}
+
+/// Takes what the file changed.
+fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
+    if older != newer {
+        *here = newer.clone();
+    }
+}
+
+/// Takes what the file changed or has for the first time.
+fn take_from<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
+    if older != Some(newer) {
+        *here = newer.clone();
+    }
+}
+
+/// Takes what the file changed, unless the table has moved it in the meantime; what the table made, it has moved.
+fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
+    if Some(&*here) == older {
+        *here = newer.clone();
+    }
+}
+
+impl Person {
+    /// Takes over what the file changed about them; the gauges follow with [`Person::refit`].
+    fn take(&mut self, older: &Member, newer: &Member) {
+        take(&mut self.member.name, &older.name, &newer.name);
+        take(&mut self.member.player, &older.player, &newer.player);
+        take(&mut self.member.about, &older.about, &newer.about);
+        if older.secret != newer.secret {
+            self.rewrite_secret(&newer.secret);
+        }
+        take(&mut self.member.sheets, &older.sheets, &newer.sheets);
+        if older.hidden != newer.hidden {
+            let audience = |hidden| if hidden { Audience::gm() } else { Audience::All };
+            take_unless_moved(&mut self.seen_by, Some(&audience(older.hidden)), &audience(newer.hidden));
+            self.member.hidden = newer.hidden;
+        }
+    }
+}
+
+impl Filed for Scene {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: Option<&Scene>, newer: &Scene) {
+        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
+        take_from(&mut self.place, older.map(|it| &it.place), &newer.place);
+        take_from(&mut self.read, older.map(|it| &it.read), &newer.read);
+        if older.is_none_or(|older| older.secret != newer.secret) {
+            self.rewrite_secret(&newer.secret);
+        }
+        take_from(&mut self.aspects, older.map(|it| &it.aspects), &newer.aspects);
+        take_from(&mut self.foes, older.map(|it| &it.foes), &newer.foes);
+        take_from(&mut self.zones, older.map(|it| &it.zones), &newer.zones);
+        take_from(&mut self.grounds, older.map(|it| &it.grounds), &newer.grounds);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
+    }
+}
+
+impl Filed for Clock {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: Option<&Clock>, newer: &Clock) {
+        take_from(&mut self.name, older.map(|it| &it.name), &newer.name);
+        take_from(&mut self.size, older.map(|it| &it.size), &newer.size);
+        take_from(&mut self.consequence, older.map(|it| &it.consequence), &newer.consequence);
+        take_from(&mut self.driver, older.map(|it| &it.driver), &newer.driver);
+        take_unless_moved(&mut self.now, older.map(|it| &it.now), &newer.now);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
+        self.now = self.now.min(self.size);
+    }
+}
+
+impl Filed for Note {
+    fn id(&self) -> &Id {
+        &self.id
+    }
+
+    fn origin(&mut self) -> &mut Origin {
+        &mut self.origin
+    }
+
+    fn take(&mut self, older: Option<&Note>, newer: &Note) {
+        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
+        take_from(&mut self.text, older.map(|it| &it.text), &newer.text);
+        take_from(&mut self.kind, older.map(|it| &it.kind), &newer.kind);
+        take_from(&mut self.by, older.map(|it| &it.by), &newer.by);
+        take_from(&mut self.scene, older.map(|it| &it.scene), &newer.scene);
+        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
+    }
+}

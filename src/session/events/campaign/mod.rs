@@ -1,0 +1,46 @@
+//! What happens to the campaign.
+
+mod adopt;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::campaign::{Campaign, Change};
+use crate::session::id::Audience;
+use crate::session::state::State;
+
+/// What happened to the campaign.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// The file was taken over.
+    Adopted {
+        /// What it read.
+        campaign: Arc<Campaign>,
+        /// What that changed, for the log.
+        changes: Vec<Change>,
+    },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        let Event::Adopted { campaign, .. } = self;
+        state.adopt(campaign);
+    }
+
+    /// The game master alone: the file's changes may name what is hidden.
+    #[must_use]
+    pub fn audience(&self, _: &State) -> Audience {
+        Audience::gm()
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, _: &State) -> Msg {
+        let Event::Adopted { campaign, changes } = self;
+        Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))
+    }
+}

@@ -1,0 +1,77 @@
+//! What happens to conditions.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::condition::{Condition, Ending, Lasts};
+use crate::session::id::{Audience, Id};
+use crate::session::state::State;
+
+/// What happened to conditions.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One holds from now on.
+    Added { who: Id, condition: Condition },
+    /// A round of it has passed.
+    Ticked {
+        who: Id,
+        condition: Id,
+        /// How many rounds are left.
+        left: u8,
+    },
+    /// It was taken away.
+    Removed { who: Id, condition: Condition },
+    /// It ended by itself.
+    Ended { who: Id, condition: Condition, with: Ending },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        let (Event::Added { who, .. }
+        | Event::Ticked { who, .. }
+        | Event::Removed { who, .. }
+        | Event::Ended { who, .. }) = self;
+        let Some(person) = state.people.get_mut(who) else { return };
+        match self {
+            Event::Added { condition, .. } => person.conditions.push(condition.clone()),
+            Event::Ticked { condition, left, .. } => {
+                if let Some(held) = person.conditions.iter_mut().find(|held| held.id == *condition) {
+                    held.lasts = Lasts::Rounds(*left);
+                }
+            }
+            Event::Removed { condition, .. } | Event::Ended { condition, .. } => {
+                person.conditions.retain(|held| held.id != condition.id);
+            }
+        }
+    }
+
+    /// Who may know of it: those who see that person.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        let (Event::Added { who, .. }
+        | Event::Ticked { who, .. }
+        | Event::Removed { who, .. }
+        | Event::Ended { who, .. }) = self;
+        state.audience_of(who)
+    }
+
+    /// Its line in the log; a passing round alone says nothing.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        let say = |key, who, condition: &Condition| {
+            Msg::new(key).with("who", state.name(who)).with("condition", &condition.text)
+        };
+        match self {
+            Event::Added { who, condition } => {
+                Some(say("log-condition-added", who, condition).with("lasts", condition.lasts.msg()))
+            }
+            Event::Ticked { .. } => None,
+            Event::Removed { who, condition } => Some(say("log-condition-removed", who, condition)),
+            Event::Ended { who, condition, with } => {
+                Some(say("log-condition-ended", who, condition).with("with", with.msg()))
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! What happens to the evening.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Arg, Msg};
+use crate::session::evening::Evening;
+use crate::session::id::{Audience, Id};
+use crate::session::person::{Person, Side};
+use crate::session::state::State;
+
+/// What happened to the evening.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// It began.
+    Began {
+        number: u32,
+        /// Who of the party is here.
+        present: BTreeSet<Id>,
+    },
+    /// It ended.
+    Ended { number: u32 },
+    /// Somebody came.
+    Arrived { who: Id },
+    /// Somebody went.
+    Left { who: Id },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Began { number, present } => {
+                state.evening = Evening { number: *number, on: true };
+                let comes = |person: &Person| present.contains(person.id());
+                state.people.update(
+                    |person| person.side == Side::Party && person.here != comes(person),
+                    |person| person.here = !person.here,
+                );
+            }
+            Event::Ended { .. } => state.evening.on = false,
+            Event::Arrived { who } => here(state, who, true),
+            Event::Left { who } => here(state, who, false),
+        }
+    }
+
+    /// Who may know of it.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Began { .. } | Event::Ended { .. } => Audience::All,
+            Event::Arrived { who } | Event::Left { who } => state.audience_of(who),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Began { number, present } => {
+                let seen = present.iter().filter(|who| state.audience_of(who).is_all());
+                let names: Vec<Arg> = seen.map(|who| state.name(who)).collect();
+                if names.is_empty() {
+                    return Msg::new("log-evening-began-empty").with("number", *number);
+                }
+                Msg::new("log-evening-began").with("number", *number).with("present", names)
+            }
+            Event::Ended { number } => Msg::new("log-evening-ended").with("number", *number),
+            Event::Arrived { who } => Msg::new("log-evening-arrived").with("who", state.name(who)),
+            Event::Left { who } => Msg::new("log-evening-left").with("who", state.name(who)),
+        }
+    }
+}
+
+fn here(state: &mut State, who: &Id, here: bool) {
+    if let Some(person) = state.people.get_mut(who) {
+        person.here = here;
+    }
+}

@@ -1,0 +1,69 @@
+//! What the log says of a fight.
+
+use super::Event;
+use crate::rules::say::{Arg, Msg};
+use crate::session::fight::Out;
+use crate::session::gauge::said;
+use crate::session::state::State;
+
+impl Event {
+    /// Its line in the log; that an action is spent, what was done says itself.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        let about = |key, who| Msg::new(key).with("who", state.name(who));
+        let place = |at: i32| state.fight.as_ref().map_or(Arg::from(at), |fight| fight.place(at));
+        let msg = match self {
+            Event::Began(fight) if fight.name.is_empty() => Msg::new("log-fight-began-unnamed"),
+            Event::Began(fight) => Msg::new("log-fight-began").with("name", &fight.name),
+            Event::Joined { who, fighter, .. } => about("log-fight-joined", who).with("side", fighter.side.msg()),
+            Event::Left { who } => about("log-fight-left", who),
+            Event::Moved { who, from, to } => {
+                about("log-fight-moved", who).with("from", place(*from)).with("to", place(*to))
+            }
+            Event::Acted { .. } => return None,
+            Event::Placed { who, from, to, reason } => {
+                let told = about("log-fight-placed", who).with("from", place(*from)).with("to", place(*to));
+                told.with("reason", said(reason))
+            }
+            Event::ZoneNamed { at, name } if name.is_empty() => Msg::new("log-fight-zone-unnamed").with("at", *at),
+            Event::ZoneNamed { at, name } => Msg::new("log-fight-zone-named").with("at", *at).with("name", name),
+            Event::TurnSet { who, moved, acted, reason } => {
+                let key = match (moved, acted) {
+                    (_, true) if state.halves().is_none() => "log-fight-turn-had",
+                    (_, false) if state.halves().is_none() => "log-fight-turn-to-come",
+                    (false, false) => "log-fight-turn-back",
+                    (true, false) => "log-fight-turn-moved",
+                    (false, true) => "log-fight-turn-acted",
+                    (true, true) => "log-fight-turn-spent",
+                };
+                about(key, who).with("reason", said(reason))
+            }
+            Event::HalfBegan { half } => Msg::new("log-fight-half").with("side", half.msg()),
+            Event::RoundBegan { round } => Msg::new("log-fight-round").with("round", *round),
+            Event::TurnBegan { who, .. } => about("log-fight-turn-began", who),
+            Event::Delayed { who } => about("log-fight-delayed", who),
+            Event::Ordered { who, to } => about("log-fight-ordered", who).with("place", to.saturating_add(1)),
+            Event::Noted { who, text } if text.is_empty() => about("log-fight-note-gone", who),
+            Event::Noted { who, text } => about("log-fight-noted", who).with("text", text),
+            Event::RoundSet { round, half: None, reason } => {
+                Msg::new("log-fight-round-set-plain").with("round", *round).with("reason", said(reason))
+            }
+            Event::RoundSet { round, half: Some(half), reason } => Msg::new("log-fight-round-set")
+                .with("round", *round)
+                .with("side", half.msg())
+                .with("reason", said(reason)),
+            Event::Covered { who, cover } => about("log-fight-cover", who).with("cover", cover.msg()),
+            Event::Beset { who, beset: true } => about("log-fight-beset", who),
+            Event::Beset { who, beset: false } => about("log-fight-unbeset", who),
+            Event::WentOut { who, how: Out::Unsaid } => about("log-fight-out-unsaid", who),
+            Event::WentOut { who, how } => about("log-fight-out", who).with("how", how.msg()),
+            Event::CameBack { who, reason: None } => about("log-fight-back", who),
+            Event::CameBack { who, reason: Some(reason) } => {
+                about("log-fight-back-fiat", who).with("reason", said(reason))
+            }
+            Event::Ended { name } if name.is_empty() => Msg::new("log-fight-ended-unnamed"),
+            Event::Ended { name } => Msg::new("log-fight-ended").with("name", name),
+        };
+        Some(msg)
+    }
+}

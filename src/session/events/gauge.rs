@@ -1,0 +1,133 @@
+//! What happens to gauges.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::gauge::{Cause, Gauge, Level, Owner};
+use crate::session::id::{Audience, Id};
+use crate::session::pool::Pool;
+use crate::session::state::State;
+
+/// What happened to gauges.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One moved.
+    Moved {
+        owner: Owner,
+        gauge: Gauge,
+        /// For the log.
+        from: i32,
+        to: i32,
+        cause: Cause,
+        /// Whose deed moved it, where it is the table's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<Id>,
+    },
+    /// Its limit changed.
+    Capped {
+        owner: Owner,
+        gauge: Gauge,
+        /// The old limit, for the log.
+        from: i32,
+        max: i32,
+        cause: Cause,
+    },
+    /// One was set up at the table.
+    Added { owner: Owner, gauge: Gauge, level: Level },
+    /// One was taken away.
+    Removed {
+        owner: Owner,
+        gauge: Gauge,
+        /// Who knew of it, where it was the table's.
+        #[serde(default, skip_serializing_if = "Audience::is_all")]
+        seen_by: Audience,
+    },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Moved { owner, gauge, to, .. } => {
+                if let Some(level) = state.level_mut(owner, gauge) {
+                    level.now = *to;
+                }
+            }
+            Event::Capped { owner, gauge, max, .. } => {
+                if let Some(level) = state.level_mut(owner, gauge) {
+                    level.cap(*max);
+                }
+            }
+            Event::Added { owner: Owner::Person(person), gauge, level } => {
+                if let Some(person) = state.people.get_mut(person) {
+                    person.gauges.insert(gauge.clone(), *level);
+                }
+            }
+            Event::Added { owner: Owner::Table, gauge, level } => {
+                state.pools.insert(gauge.clone(), Pool::open(*level));
+            }
+            Event::Removed { owner: Owner::Person(person), gauge, .. } => {
+                if let Some(person) = state.people.get_mut(person) {
+                    person.gauges.shift_remove(gauge);
+                }
+            }
+            Event::Removed { owner: Owner::Table, gauge, .. } => {
+                state.pools.shift_remove(gauge);
+            }
+        }
+    }
+
+    /// Who may know of it: those who may know the numbers.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
+            Event::Moved { owner, gauge, .. }
+            | Event::Capped { owner, gauge, .. }
+            | Event::Added { owner, gauge, .. }
+            | Event::Removed { owner, gauge, .. } => state.gauge_readers(owner, gauge),
+        }
+    }
+
+    /// The pool that it moves, if it moves one.
+    #[must_use]
+    pub fn pool(&self) -> Option<&Gauge> {
+        match self {
+            Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
+                Some(gauge)
+            }
+            _ => None,
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        let say =
+            |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
+        match self {
+            Event::Moved { owner, gauge, from, to, cause, who } => {
+                let key = match cause {
+                    Cause::Rule(_) => "log-gauge-moved",
+                    Cause::Fiat(_) => "log-gauge-fiat",
+                };
+                let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
+                let msg = match (by, cause) {
+                    (Some(by), Cause::Rule(_)) => say("log-gauge-moved-by", owner, gauge).with("by", state.name(by)),
+                    _ => say(key, owner, gauge),
+                };
+                cause.onto(msg.with("from", *from).with("to", *to))
+            }
+            Event::Capped { owner, gauge, from, max, cause } => {
+                let key = match cause {
+                    Cause::Rule(_) => "log-gauge-capped",
+                    Cause::Fiat(_) => "log-gauge-capped-fiat",
+                };
+                cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
+            }
+            Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),
+            Event::Removed { owner, gauge, .. } => say("log-gauge-removed", owner, gauge),
+        }
+    }
+}

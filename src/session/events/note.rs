@@ -1,0 +1,73 @@
+//! What happens to notes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::note::{Kind, Note};
+use crate::session::state::State;
+
+/// What happened to notes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was written.
+    Added(Note),
+    /// One was rewritten.
+    Edited { note: Id, title: Text, text: Text },
+    /// One was torn up.
+    Removed(Note),
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Added(note) => {
+                state.notes.insert(note.id.clone(), note.clone());
+            }
+            Event::Edited { note, title, text } => {
+                if let Some(note) = state.notes.get_mut(note) {
+                    note.title = title.clone();
+                    note.text = text.clone();
+                }
+            }
+            Event::Removed(note) => {
+                state.notes.shift_remove(&note.id);
+                state.lives.notes_go(&state.notes);
+            }
+        }
+    }
+
+    /// Who may know of it: those who may read the note.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Added(note) | Event::Removed(note) => note.seen_by.clone(),
+            Event::Edited { note, .. } => state.notes.get(note).map_or_else(Audience::gm, |note| note.seen_by.clone()),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Added(note) => match (note.kind, &note.by) {
+                (Kind::Fact, Some(by)) => Msg::new("log-fact-added").with("who", state.name(by)),
+                (Kind::Clue, Some(by)) => Msg::new("log-clue-added").with("who", state.name(by)),
+                _ => Msg::new("log-note-added"),
+            }
+            .with("title", &note.title),
+            Event::Edited { note, title, .. } => {
+                let kind = state.notes.get(note).map(|note| note.kind).unwrap_or_default();
+                let key = if kind == Kind::Fact { "log-fact-edited" } else { "log-note-edited" };
+                Msg::new(key).with("title", title)
+            }
+            Event::Removed(note) => {
+                let key = if note.kind == Kind::Fact { "log-fact-removed" } else { "log-note-removed" };
+                Msg::new(key).with("title", &note.title)
+            }
+        }
+    }
+}

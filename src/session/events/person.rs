@@ -1,0 +1,159 @@
+//! What happens to people.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::person::{Person, Side};
+use crate::session::state::State;
+use crate::session::systems::Sheets;
+
+/// What happened to people.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Somebody came, one or several of a kind.
+    Came {
+        /// As they stand. All of them are seen by the same people.
+        people: Vec<Person>,
+    },
+    /// Somebody went for good.
+    Gone {
+        who: Id,
+        name: Text,
+        /// Those who knew that the person exists.
+        seen_by: Audience,
+    },
+    /// Somebody has another name.
+    Renamed {
+        who: Id,
+        /// The old name, for the log.
+        from: Text,
+        to: Text,
+    },
+    /// Somebody took a player's character's place.
+    Replaced { who: Id, by: Box<Person> },
+    /// Somebody is played by somebody else.
+    PlayedBy {
+        who: Id,
+        /// None: nobody.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<Text>,
+    },
+    /// Somebody changed sides.
+    Sided { who: Id, side: Side },
+    /// Somebody's sheets were rewritten.
+    Sheeted { who: Id, sheets: Box<Sheets> },
+    /// What is known of somebody was rewritten. What is none stayed.
+    Described {
+        who: Id,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        about: Option<Text>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Text>,
+    },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Came { people } => {
+                state.people.extend(people.iter().map(|person| (person.id().clone(), person.clone())));
+            }
+            Event::Gone { who, .. } => state.forget(who),
+            Event::Replaced { who, by } => replace(state, who, by),
+            Event::Renamed { who, to, .. } => with(state, who, |person| person.member.name = to.clone()),
+            Event::PlayedBy { who, player } => with(state, who, |person| person.member.player = player.clone()),
+            Event::Sided { who, side } => {
+                with(state, who, |person| person.side = *side);
+                if let Some(fighter) = state.fight.as_mut().and_then(|fight| fight.fighters.get_mut(who)) {
+                    fighter.side = *side;
+                }
+            }
+            Event::Sheeted { who, sheets } => {
+                let campaign = state.campaign.clone();
+                with(state, who, |person| {
+                    let older = std::mem::replace(&mut person.member.sheets, (**sheets).clone());
+                    person.refit(&older, &campaign, &campaign);
+                });
+            }
+            Event::Described { who, about, secret } => with(state, who, |person| {
+                person.described = true;
+                if let Some(about) = about {
+                    person.member.about = about.clone();
+                }
+                if let Some(secret) = secret {
+                    person.rewrite_secret(secret);
+                }
+            }),
+        }
+    }
+
+    /// Who may know of it: those who see that person; of rewriting, those who may know what was written.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Came { people } => people.first().map_or_else(Audience::gm, |person| person.seen_by.clone()),
+            Event::Gone { seen_by, .. } => seen_by.clone(),
+            Event::Renamed { who, .. } | Event::PlayedBy { who, .. } | Event::Sided { who, .. } => {
+                state.audience_of(who)
+            }
+            Event::Replaced { who, by } => state.audience_of(who).and(&by.seen_by),
+            Event::Sheeted { who, .. } => {
+                state.people.get(who).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
+            }
+            Event::Described { .. } => Audience::gm(),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Came { people } => {
+                let names: Vec<Arg> = people.iter().map(|person| person.name().into()).collect();
+                Msg::new("log-person-came").with("count", names.len()).with("who", names)
+            }
+            Event::Gone { name, .. } => Msg::new("log-person-gone").with("who", name),
+            Event::Renamed { from, to, .. } => Msg::new("log-person-renamed").with("from", from).with("to", to),
+            Event::Replaced { who, by } => {
+                Msg::new("log-person-replaced").with("who", state.name(who)).with("by", by.name())
+            }
+            Event::PlayedBy { who, player: Some(player) } => {
+                Msg::new("log-person-played").with("who", state.name(who)).with("player", player)
+            }
+            Event::PlayedBy { who, player: None } => Msg::new("log-person-unplayed").with("who", state.name(who)),
+            Event::Sided { who, side } => {
+                Msg::new("log-person-sided").with("who", state.name(who)).with("side", side.msg())
+            }
+            Event::Sheeted { who, .. } => Msg::new("log-person-sheeted").with("who", state.name(who)),
+            Event::Described { who, .. } => Msg::new("log-person-described").with("who", state.name(who)),
+        }
+    }
+}
+
+fn with(state: &mut State, who: &Id, change: impl FnOnce(&mut Person)) {
+    if let Some(person) = state.people.get_mut(who) {
+        change(person);
+    }
+}
+
+/// The player stays and so does what that player has seen; the old character goes, out of the fight too.
+fn replace(state: &mut State, who: &Id, by: &Person) {
+    with(state, who, |old| {
+        old.here = false;
+        old.member.player = None;
+    });
+    if let Some(fight) = &mut state.fight {
+        fight.forget(who);
+    }
+    let names = |audience: &Audience| matches!(audience, Audience::Only(people) if people.contains(who));
+    state.update_audiences(&names, &mut |audience| {
+        if let Audience::Only(people) = audience {
+            people.insert(by.id().clone());
+        }
+    });
+    state.people.insert(by.id().clone(), by.clone());
+}

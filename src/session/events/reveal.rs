@@ -1,0 +1,114 @@
+//! What happens to who sees what.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::reveal::Thing;
+use crate::session::state::State;
+
+/// What happened to who sees what.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A thing was shown.
+    Shown {
+        what: Thing,
+        /// To whose player; none: to all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Id>,
+    },
+    /// A thing was hidden.
+    Hidden { what: Thing },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Shown { what, to } => {
+                if let Some(audience) = what.audience_mut(state) {
+                    *audience = audience.widened(to.as_ref());
+                }
+            }
+            Event::Hidden { what } => {
+                if let Some(audience) = what.audience_mut(state) {
+                    *audience = Audience::gm();
+                    state.withdrawn.extend(what.id().cloned());
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: those it was shown to, as far as they see whose numbers or secret it is; of hiding, the
+    /// game master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
+            Event::Hidden { .. } => Audience::gm(),
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        match self {
+            Event::Shown { what, to } => {
+                // A secret that is told is told in full: whoever reads the line has been told it.
+                let said = match what.secret(state) {
+                    Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
+                    None => what.msg(state),
+                };
+                match to {
+                    None => Msg::new("log-shown").with("what", said),
+                    Some(to) => Msg::new("log-shown-to").with("what", said).with("to", state.name(to)),
+                }
+            }
+            Event::Hidden { what } => Msg::new("log-hidden").with("what", what.msg(state)),
+        }
+    }
+}
+
+impl Thing {
+    /// What has it, by its id; none of a reserve.
+    fn id(&self) -> Option<&Id> {
+        match self {
+            Thing::Person(id)
+            | Thing::Numbers(id)
+            | Thing::Clock(id)
+            | Thing::Note(id)
+            | Thing::Scene(id)
+            | Thing::Item(id)
+            | Thing::Secret(id)
+            | Thing::SceneSecret(id) => Some(id),
+            Thing::Pool(_) => None,
+        }
+    }
+
+    fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
+        match self {
+            Thing::Person(id) => state.people.get_mut(id).map(|person| &mut person.seen_by),
+            Thing::Numbers(id) => state.people.get_mut(id).map(|person| &mut person.numbers),
+            Thing::Clock(id) => state.clocks.get_mut(id).map(|clock| &mut clock.seen_by),
+            Thing::Note(id) => state.notes.get_mut(id).map(|note| &mut note.seen_by),
+            Thing::Scene(id) => state.scenes.get_mut(id).map(|scene| &mut scene.seen_by),
+            Thing::Item(id) => state.items.get_mut(id).map(|item| &mut item.seen_by),
+            Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
+            Thing::Secret(id) => state.people.get_mut(id).map(|person| &mut person.told),
+            Thing::SceneSecret(id) => state.scenes.get_mut(id).map(|scene| &mut scene.told),
+        }
+    }
+
+    /// Of those who were told of it, those who may see what it belongs to.
+    fn known_to(&self, told: Audience, state: &State) -> Audience {
+        match self {
+            Thing::Numbers(person) | Thing::Secret(person) => told.and(&state.audience_of(person)),
+            Thing::SceneSecret(scene) => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| told.and(&scene.seen_by))
+            }
+            _ => told,
+        }
+    }
+}

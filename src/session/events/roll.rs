@@ -1,0 +1,84 @@
+//! What happens to rolls.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::session::id::{Audience, Id, Seat};
+use crate::session::log::{Sentence, Told};
+use crate::session::roll::Roll;
+use crate::session::state::State;
+
+/// What happened to rolls.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// Dice fell and the roll is open.
+    Opened(Roll),
+    /// A choice changed it.
+    Changed(Roll),
+    /// It is settled; what it did to the table follows as events of its own.
+    Settled {
+        who: Id,
+        /// Whether only the game master knows of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+    },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Opened(roll) => {
+                state.streams.passed(roll.place);
+                state.rolls.insert(roll.who.clone(), roll.clone());
+            }
+            Event::Changed(roll) => {
+                let before = state.rolls.insert(roll.who.clone(), roll.clone());
+                if before.is_some_and(|before| before.place.is_none()) {
+                    state.streams.passed(roll.place);
+                }
+            }
+            Event::Settled { who, .. } => {
+                state.rolls.shift_remove(who);
+            }
+        }
+    }
+
+    /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read all of the roll.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),
+            Event::Settled { secret: true, .. } => Audience::gm(),
+            Event::Opened(roll) | Event::Changed(roll) => {
+                state.audience_of(&roll.who).and(&roll.body.readers(&roll.who, state))
+            }
+            Event::Settled { who, .. } => state.audience_of(who),
+        }
+    }
+
+    /// What the others who see that person may read: the roll veiled, as the table's own seat has it.
+    #[must_use]
+    pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
+        let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
+        if roll.secret || roll.body.readers(&roll.who, state).is_all() {
+            return None;
+        }
+        let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
+        let said = veiled.body.tell(&roll.who, state);
+        let sentence = Arc::new(Sentence { said, roll: Some(veiled), pool: None });
+        Some(Told { sentence, audience: state.audience_of(&roll.who), outsiders: None })
+    }
+
+    /// Its line in the log; settling alone says nothing that the roll has not said.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Option<Msg> {
+        match self {
+            Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),
+            Event::Settled { .. } => None,
+        }
+    }
+}

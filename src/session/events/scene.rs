@@ -1,0 +1,113 @@
+//! What happens to scenes.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::{Audience, Id};
+use crate::session::scene::Scene;
+use crate::session::state::State;
+
+/// What happened to scenes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One is played from now on, and everybody knows of it.
+    Set { scene: Id },
+    /// One was made.
+    Added(Scene),
+    /// One was rewritten. What is none stayed.
+    Edited {
+        scene: Id,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        title: Option<Text>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Text>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        read: Option<Text>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        secret: Option<Text>,
+    },
+    /// One was taken away.
+    Removed(Scene),
+    /// An aspect holds there.
+    AspectAdded { scene: Id, aspect: Text },
+    /// An aspect no longer holds there.
+    AspectRemoved { scene: Id, aspect: Text },
+}
+
+impl Event {
+    /// Makes it so.
+    pub fn apply(&self, state: &mut State) {
+        match self {
+            Event::Set { scene } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.seen_by = Audience::All;
+                }
+                state.scene = Some(scene.clone());
+            }
+            Event::Added(scene) => {
+                state.scenes.insert(scene.id.clone(), scene.clone());
+            }
+            Event::Edited { scene, title, place, read, secret } => {
+                let Some(scene) = state.scenes.get_mut(scene) else { return };
+                if let Some(secret) = secret {
+                    scene.rewrite_secret(secret);
+                }
+                let parts = [(&mut scene.title, title), (&mut scene.place, place), (&mut scene.read, read)];
+                for (here, new) in parts {
+                    if let Some(new) = new {
+                        *here = new.clone();
+                    }
+                }
+            }
+            Event::Removed(scene) => {
+                state.scenes.shift_remove(&scene.id);
+            }
+            Event::AspectAdded { scene, aspect } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.aspects.push(aspect.clone());
+                }
+            }
+            Event::AspectRemoved { scene, aspect } => {
+                if let Some(scene) = state.scenes.get_mut(scene) {
+                    scene.aspects.retain(|held| held != aspect);
+                }
+            }
+        }
+    }
+
+    /// Who may know of it: those who know the scene; of rewriting, the game master alone.
+    #[must_use]
+    pub fn audience(&self, state: &State) -> Audience {
+        match self {
+            Event::Set { .. } => Audience::All,
+            Event::Added(scene) | Event::Removed(scene) => scene.seen_by.clone(),
+            Event::Edited { .. } => Audience::gm(),
+            Event::AspectAdded { scene, .. } | Event::AspectRemoved { scene, .. } => {
+                state.scenes.get(scene).map_or_else(Audience::gm, |scene| scene.seen_by.clone())
+            }
+        }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, state: &State) -> Msg {
+        let title = |scene: &Id| match state.scenes.get(scene) {
+            Some(scene) => scene.title.clone(),
+            None => Text::new(scene.as_str()),
+        };
+        match self {
+            Event::Set { scene } => Msg::new("log-scene-set").with("scene", title(scene)),
+            Event::Added(scene) => Msg::new("log-scene-added").with("scene", &scene.title),
+            Event::Edited { scene, .. } => Msg::new("log-scene-edited").with("scene", title(scene)),
+            Event::Removed(scene) => Msg::new("log-scene-removed").with("scene", &scene.title),
+            Event::AspectAdded { scene, aspect } => {
+                Msg::new("log-aspect-added").with("scene", title(scene)).with("aspect", aspect)
+            }
+            Event::AspectRemoved { scene, aspect } => {
+                Msg::new("log-aspect-removed").with("scene", title(scene)).with("aspect", aspect)
+            }
+        }
+    }
+}

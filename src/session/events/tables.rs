@@ -1,0 +1,58 @@
+//! What happens with random tables.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::dice::{Bookmark, Die, Face};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::id::Audience;
+use crate::session::state::State;
+
+/// What happened with tables.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// One was rolled on.
+    Rolled {
+        /// Its name.
+        table: Text,
+        die: Die,
+        /// What it showed.
+        face: Face,
+        /// What stands there; none when no entry has that face.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        text: Option<Text>,
+        /// Whether only the game master learns of it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        secret: bool,
+        /// Where in the stream it was rolled; none for typed dice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        place: Option<Bookmark>,
+    },
+}
+
+impl Event {
+    /// Makes it so: the roll counts in its stream.
+    pub fn apply(&self, state: &mut State) {
+        let Event::Rolled { place, .. } = self;
+        state.streams.passed(*place);
+    }
+
+    /// Who may know of it.
+    #[must_use]
+    pub fn audience(&self, _: &State) -> Audience {
+        let Event::Rolled { secret, .. } = self;
+        if *secret { Audience::gm() } else { Audience::All }
+    }
+
+    /// Its line in the log.
+    #[must_use]
+    pub fn tell(&self, _: &State) -> Msg {
+        let Event::Rolled { table, die, face, text, .. } = self;
+        let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);
+        match text {
+            Some(text) => msg("log-table-rolled").with("text", text),
+            None => msg("log-table-nothing"),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Gauges: tracks, purses, pools and tallies, in one vocabulary for every system.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+
+/// The name of a gauge: a word of the systems (`hearts`, `luck`), key of its words.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Gauge(Cow<'static, str>);
+
+/// What kind of thing a gauge measures; how it is drawn and what its limit means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// What is left of somebody: hearts, health, sanity. Never above its limit.
+    Track,
+    /// What somebody may spend: luck, power points. An award may exceed the limit.
+    Purse,
+    /// What all share: a reserve of the table.
+    Pool,
+    /// What is only counted, without a limit: experience, what the game master may spend.
+    Tally,
+    /// What weighs on somebody: stress. It begins at 0 and fills; at its limit it is full and stays so.
+    Load,
+}
+
+/// A gauge as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Level {
+    pub kind: Kind,
+    /// How much there is, never below 0.
+    pub now: i32,
+    /// The limit; 0 for a tally, which has none.
+    pub max: i32,
+}
+
+/// Whose gauge it is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Owner {
+    Person(Id),
+    /// What all share.
+    Table,
+}
+
+/// Why a gauge moved.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    Rule(Why),
+    /// By the game master's word, with a reason.
+    Fiat(Text),
+}
+
+/// What the table's own gauges begin with; the systems' have no such mark.
+const OWN: &str = "own:";
+
+impl Gauge {
+    /// The gauge of this name.
+    #[must_use]
+    pub const fn named(name: &'static str) -> Gauge {
+        Gauge(Cow::Borrowed(name))
+    }
+
+    /// The gauge as somebody wrote it; whether it exists is another question.
+    #[must_use]
+    pub fn written(name: &str) -> Gauge {
+        Gauge(Cow::Owned(name.to_owned()))
+    }
+
+    /// A gauge of the table's own making, known by the name it was given.
+    #[must_use]
+    pub fn own(name: &Text) -> Gauge {
+        Gauge(Cow::Owned(format!("{OWN}{name}")))
+    }
+
+    /// Whether the table made it; no system knows it then.
+    #[must_use]
+    pub fn is_own(&self) -> bool {
+        self.0.starts_with(OWN)
+    }
+
+    /// How a line writes it, and the key of its words.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Its name: a word of the systems, or what the table called it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0.strip_prefix(OWN).unwrap_or(&self.0)
+    }
+
+    /// Its name as a message, `gauge-hearts`.
+    #[must_use]
+    pub fn msg(&self) -> Msg {
+        match self.0.strip_prefix(OWN) {
+            Some(name) => Msg::new("gauge-own").with("name", Text::line(name)),
+            None => Msg::new(format!("gauge-{}", self.0)),
+        }
+    }
+}
+
+impl Level {
+    /// The highest number that a gauge or a limit reaches.
+    pub const HIGHEST: i32 = 9_999;
+
+    /// A full track.
+    #[must_use]
+    pub fn track(max: i32) -> Level {
+        Level { kind: Kind::Track, now: max, max }
+    }
+
+    /// A full purse.
+    #[must_use]
+    pub fn purse(max: i32) -> Level {
+        Level { kind: Kind::Purse, now: max, max }
+    }
+
+    /// A full pool.
+    #[must_use]
+    pub fn pool(max: i32) -> Level {
+        Level { kind: Kind::Pool, now: max, max }
+    }
+
+    /// A tally.
+    #[must_use]
+    pub fn tally(now: i32) -> Level {
+        Level { kind: Kind::Tally, now, max: 0 }
+    }
+
+    /// A load that nothing has been put on yet.
+    #[must_use]
+    pub fn load(max: i32) -> Level {
+        Level { kind: Kind::Load, now: 0, max }
+    }
+
+    /// The most that it may hold by the game master's word.
+    #[must_use]
+    pub fn most(self) -> i32 {
+        match self.kind {
+            Kind::Track | Kind::Load => self.max,
+            Kind::Purse | Kind::Pool | Kind::Tally => Level::HIGHEST,
+        }
+    }
+
+    /// Moves its limit; a track or a load that holds more sinks to it.
+    pub fn cap(&mut self, max: i32) {
+        self.max = max;
+        self.now = self.now.min(self.most());
+    }
+}
+
+impl fmt::Display for Gauge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Cause {
+    /// The message with the cause in it, as `why` (a rule's words) or `reason` (the game master's).
+    #[must_use]
+    pub fn onto(&self, msg: Msg) -> Msg {
+        match self {
+            Cause::Rule(why) => msg.with("why", why.said.clone()),
+            Cause::Fiat(reason) => msg.with("reason", said(reason)),
+        }
+    }
+}
+
+/// The game master's reason for a message, also when none was given.
+pub(crate) fn said(reason: &Text) -> Arg {
+    if reason.trim().is_empty() { Arg::Msg(Msg::new("reason-unsaid")) } else { Arg::Text(reason.clone()) }
+}

@@ -1,0 +1,76 @@
+//! Whose turn it is, for each who may know of it.
+//!
+//! Where one goes after the other, some fighters may be hidden, and nothing that others see may tell of them. So a hidden
+//! fighter's turn is seen by those alone who see the fighter: the others go on seeing the last turn that they could. A
+//! round begins, for everybody, with the first turn in it that all can see; hidden fighters who stand before that act
+//! first and are counted to the new round.
+
+use super::State;
+use crate::session::fight::{Fight, Turn};
+use crate::session::id::Id;
+
+impl State {
+    /// The fight, if one side goes after the other in it.
+    #[must_use]
+    pub fn halves(&self) -> Option<&Fight> {
+        self.fight.as_ref().filter(|fight| fight.half().is_some())
+    }
+
+    /// Whether somebody has acted already, as far as all may know who know of them.
+    pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
+        let open = self.is_open(who);
+        fight.has_acted_for(who, |other| !open || self.is_open(other))
+    }
+
+    /// Who has the turn, as far as all may know who know of `who`.
+    pub(crate) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
+        let open = self.is_open(who);
+        fight.turn_of(|other| !open || self.is_open(other))
+    }
+
+    /// Whether everybody sees them.
+    pub(crate) fn is_open(&self, who: &Id) -> bool {
+        self.audience_of(who).is_all()
+    }
+
+    /// The turn that comes next; none when nobody can take one.
+    pub(crate) fn next_turn(&self, fight: &Fight) -> Option<Turn> {
+        let pending = || fight.fighters.keys().filter(|who| fight.is_pending(who));
+        if let Some(who) = pending().find(|who| !fight.is_waiting(who)).or_else(|| pending().next()) {
+            return Some(Turn { who: who.clone(), round: fight.round, opens: false });
+        }
+        self.next_round(fight)
+    }
+
+    /// The next round's first turn that is still to come.
+    fn next_round(&self, fight: &Fight) -> Option<Turn> {
+        let round = fight.round.saturating_add(1);
+        let standing = || fight.fighters.iter().filter(|(_, it)| it.out.is_none());
+        let Some((first, _)) = standing().find(|(who, _)| self.is_open(who)) else {
+            // Nobody whom all see is left: the hidden ones go on among themselves, and no round passes for the others.
+            let (who, it) = standing().min_by_key(|(_, it)| it.turn)?;
+            return Some(Turn { who: who.clone(), round: it.turn.max(fight.round).saturating_add(1), opens: false });
+        };
+        let before = standing().take_while(|(who, _)| *who != first).find(|(_, it)| it.turn < round);
+        let opens = before.is_none();
+        let who = before.map_or(first, |(who, _)| who).clone();
+        Some(Turn { who, round, opens })
+    }
+
+    /// The turn that the game master gives to somebody out of order; none when they have acted and others, of whom all
+    /// may know who know of them, have not.
+    pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
+        let open = self.is_open(who);
+        let acted = self.has_openly_acted(fight, who);
+        let others = || fight.fighters.keys().filter(|other| *other != who && (!open || self.is_open(other)));
+        if !acted {
+            return Some(Turn { who: who.clone(), round: fight.round, opens: false });
+        }
+        if others().any(|other| fight.is_pending(other)) {
+            return None;
+        }
+        let had = fight.fighters.get(who).map_or(0, |it| it.turn);
+        let round = if open { fight.round } else { had.max(fight.round) };
+        Some(Turn { who: who.clone(), round: round.saturating_add(1), opens: open })
+    }
+}

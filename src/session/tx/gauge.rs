@@ -1,0 +1,52 @@
+//! Gauges, moved by deeds and by rules.
+
+use super::Tx;
+use crate::rules::say::Why;
+use crate::rules::text::Text;
+use crate::session::events::gauge::Event;
+use crate::session::gauge::{Cause, Gauge, Level, Owner};
+use crate::session::id::Id;
+use crate::session::refusal::Refusal;
+
+impl Tx<'_> {
+    /// A gauge as it stands.
+    ///
+    /// # Errors
+    /// Refused when its owner does not have it.
+    pub fn level(&self, owner: &Owner, gauge: &Gauge) -> Result<Level, Refusal> {
+        self.level_of(owner, gauge).ok_or_else(|| {
+            // What somebody wrote may be no word of any system, so it is said as written.
+            let written = Text::line(gauge.name());
+            Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", written)
+        })
+    }
+
+    /// Moves a person's gauge to `to`, or as far as it goes, by a rule; says nothing when it is there already.
+    pub fn move_gauge(&mut self, person: &Id, gauge: &Gauge, to: i32, why: Why) {
+        self.move_level(Owner::Person(person.clone()), gauge, to, why, None);
+    }
+
+    /// Moves a pool to `to`, or as far as it goes, by a rule and by whose deed; says nothing when it is there already.
+    pub fn move_pool(&mut self, pool: &Gauge, to: i32, why: Why, who: Option<&Id>) {
+        self.move_level(Owner::Table, pool, to, why, who.cloned());
+    }
+
+    /// Moves the limit of a gauge by a rule; says nothing when it is there already.
+    pub fn cap_gauge(&mut self, owner: Owner, gauge: &Gauge, max: i32, why: Why) {
+        let Some(level) = self.level_of(&owner, gauge) else { return };
+        if level.max != max {
+            let (from, cause) = (level.max, Cause::Rule(why));
+            self.emit(Event::Capped { owner, gauge: gauge.clone(), from, max, cause });
+        }
+    }
+
+    fn move_level(&mut self, owner: Owner, gauge: &Gauge, to: i32, why: Why, who: Option<Id>) {
+        let Some(level) = self.level_of(&owner, gauge) else { return };
+        // No rule lifts a gauge over the limit that the game master's word has set.
+        let to = to.clamp(0, level.most().max(level.now));
+        if level.now != to {
+            let (gauge, from, cause) = (gauge.clone(), level.now, Cause::Rule(why));
+            self.emit(Event::Moved { owner, gauge, from, to, cause, who });
+        }
+    }
+}

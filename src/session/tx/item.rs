@@ -1,0 +1,70 @@
+//! Open items, brought by deeds and by rules.
+
+use super::Tx;
+use crate::rules::closed::Closed;
+use crate::rules::say::Why;
+use crate::rules::text::Text;
+use crate::session::state::State;
+
+use crate::session::deck::Pick;
+use crate::session::events::item::Event;
+use crate::session::id::{Audience, Id};
+use crate::session::item::{Item, Kind};
+use crate::session::refusal::{No, Refusal, filled};
+
+impl Tx<'_> {
+    /// An item of that kind without words yet, seen by those who know of the person it concerns.
+    ///
+    /// # Errors
+    /// Refused when nobody has that id.
+    pub fn new_item(&self, kind: Kind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
+        let known = who.map_or(Ok(Audience::All), |who| self.person(who).map(|person| person.seen_by.clone()))?;
+        let seen_by = if hidden { Audience::gm() } else { known };
+        let id = self.fresh(kind.word(), &seen_by);
+        Ok(Item { id, who: who.cloned(), kind, text: None, seen_by, why: None })
+    }
+
+    /// The game master offers an intrusion on a person: in these words, or drawn; behind the screen until it is shown.
+    ///
+    /// # Errors
+    /// Refused when nobody has that id, the words are blank, or there is none to draw; a face may be missing.
+    pub fn offer(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
+        text.as_ref().map_or(Ok(()), filled)?;
+        let item = Item { text, why: Some(why), ..self.new_item(Kind::Intrusion, Some(who), hidden)? };
+        match &item.text {
+            Some(_) => self.emit(Event::Opened(item)),
+            None => self.draw_item(item)?,
+        }
+        Ok(())
+    }
+
+    /// A rule brings a complication for a person, or makes the person owe a choice: without words it is due until the
+    /// game master says what it is.
+    pub fn fall_due(&mut self, who: &Id, kind: Kind, text: Option<Text>, why: Why, secret: bool) {
+        let seen_by = if secret { Audience::gm() } else { self.audience_of(who) };
+        let id = self.fresh(kind.word(), &seen_by);
+        self.emit(Event::Opened(Item { id, who: Some(who.clone()), kind, text, seen_by, why: Some(why) }));
+    }
+
+    /// Draws what an item is from the campaign's deck of its kind.
+    ///
+    /// # Errors
+    /// Refused when the campaign has none to draw; a face may be missing.
+    pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
+        let deck = item.kind.deck();
+        let Pick { at, anew, face, place } = self.pick(deck, !item.seen_by.is_all())?;
+        item.text = self.campaign.deck(deck).get(at).map(|card| card.text.clone());
+        self.emit(Event::Drawn { item, at, anew, face, place });
+        Ok(())
+    }
+}
+
+impl State {
+    /// An open item.
+    ///
+    /// # Errors
+    /// Refused when there is none of that id.
+    pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
+        self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
+    }
+}

@@ -1,0 +1,44 @@
+//! People, brought in by deeds and by rules.
+
+use super::Tx;
+use crate::session::id::Id;
+use crate::session::person::{Member, Origin, Person, Side};
+use crate::session::refusal::{Refusal, filled};
+use crate::session::systems;
+
+/// How many may come in one line.
+const MOST: u8 = 20;
+
+impl Tx<'_> {
+    /// `count` people like `member`, ready to come, numbered on from those who are there already. Newcomers in the open
+    /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
+    ///
+    /// # Errors
+    /// Refused when they have no name, are none or more than 20, or their sheets say what no sheet may.
+    pub fn newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
+        filled(&member.name)?;
+        systems::fit(&member.sheets)?;
+        let player = member.player.as_ref().and_then(Member::player_named);
+        let member = Member { player, ..member };
+        if !(1..=MOST).contains(&count) {
+            return Err(Refusal::new("refused-how-many").with("most", MOST));
+        }
+        let kind = if member.id == Id::default() { Id::from_name(&member.name) } else { member.id.clone() };
+        let is_known = self.has(&kind);
+        let kind = if member.hidden { kind.hidden() } else { kind.open() };
+        let heard_of = |person: &&Person| member.hidden || person.seen_by.is_all();
+        let named = |name: &str| self.people.values().filter(heard_of).any(|person| **person.name() == *name);
+        let alone = count == 1 && !named(&member.name);
+        if alone && member.hidden && !is_known && !self.has(&kind) {
+            return Ok(vec![Person::on(side, Member { id: kind, ..member }, Origin::Table, &self.campaign)]);
+        }
+        let numbered = |n: u32| {
+            let name = if alone { member.name.clone() } else { member.name.numbered(n) };
+            let id = kind.numbered(n);
+            let free = !self.is_taken(&id) && !named(&name);
+            free.then(|| Member { id, name, ..member.clone() })
+        };
+        let people = (1u32..).filter_map(numbered).take(usize::from(count));
+        Ok(people.map(|member| Person::on(side, member, Origin::Table, &self.campaign)).collect())
+    }
+}

@@ -1,0 +1,139 @@
+//! Rolls: their places in the streams of dice, and the open ones.
+
+use super::Tx;
+use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
+use crate::session::events::roll::Event;
+use crate::session::id::{Id, Seat};
+use crate::session::refusal::{No, Refusal};
+use crate::session::roll::Roll;
+use crate::session::state::State;
+use crate::session::systems::{self, OneOf};
+
+/// Dice that keep a roll's place up to date.
+struct Counted<'a> {
+    dice: &'a mut dyn Dice,
+    place: &'a mut Option<Bookmark>,
+}
+
+impl Tx<'_> {
+    /// Settles a person's open roll: first the roll is closed, then what it does to the table happens.
+    ///
+    /// # Errors
+    /// [`No`] as its system's rules say.
+    pub fn settle(&mut self, who: &Id) -> Result<(), No> {
+        let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
+        self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
+        roll.body.settle(who, self)
+    }
+
+    /// Settles every open roll: the next deed begins.
+    pub(in crate::session) fn settle_all(&mut self) -> Result<(), No> {
+        while let Some(who) = self.rolls.keys().next().cloned() {
+            self.settle(&who)?;
+        }
+        Ok(())
+    }
+
+    /// Settles every open roll of which not everybody knows: something begins of which not everybody learns.
+    pub(in crate::session) fn settle_unnoticed(&mut self) -> Result<(), No> {
+        let unknown = self.rolls.values().filter(|roll| !roll.is_known(self)).map(|roll| roll.who.clone());
+        let unknown: Vec<Id> = unknown.collect();
+        unknown.iter().try_for_each(|who| self.settle(who))
+    }
+
+    /// Settles the rolls that have nothing left to choose.
+    pub(in crate::session) fn settle_finished(&mut self) -> Result<(), No> {
+        let finished = |tx: &Tx| {
+            let mut rolls = tx.rolls.values();
+            rolls.find(|roll| roll.body.is_finished(&roll.who, tx)).map(|roll| roll.who.clone())
+        };
+        while let Some(who) = finished(self) {
+            self.settle(&who)?;
+        }
+        Ok(())
+    }
+
+    /// Begins a roll: turns to its own place in the stream, when the dice are the stream's. `secret` is every roll that
+    /// not everybody may know of, so that it never shifts those of which everybody does.
+    pub fn begin_roll(&mut self, secret: bool) -> Option<Bookmark> {
+        let place = Bookmark { secret, n: self.streams.count(secret), drawn: 0 };
+        self.dice.turn_to(place).then_some(place)
+    }
+
+    /// Begins a roll of somebody's.
+    pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
+        self.begin_roll(self.is_quiet(who, secret))
+    }
+
+    /// Begins a roll of somebody's beside one that was begun before it and is opened later.
+    pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
+        let secret = self.is_quiet(who, secret);
+        let begun = before.is_some_and(|place| place.secret == secret);
+        let place = Bookmark { secret, n: self.streams.count(secret) + u64::from(begun), drawn: 0 };
+        self.dice.turn_to(place).then_some(place)
+    }
+
+    /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
+    /// lest the stream go on with somebody else's.
+    pub fn resume_roll(&mut self, roll: &mut Roll) {
+        match roll.place {
+            None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
+            Some(place) => {
+                self.dice.turn_to(place);
+            }
+        }
+    }
+
+    /// The dice, counting into `place` what is drawn.
+    pub fn dice<'d>(&'d mut self, place: &'d mut Option<Bookmark>) -> impl Dice + 'd {
+        Counted { dice: self.dice, place }
+    }
+
+    /// Opens a roll.
+    pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
+        self.emit(Event::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
+    }
+
+    /// An open roll reads so now.
+    pub fn change_roll(&mut self, at: Roll, body: impl Into<systems::Roll>) {
+        self.emit(Event::Changed(Roll { body: body.into(), ..at }));
+    }
+
+    /// `who`'s open roll by the rules of one system, and where it stands.
+    ///
+    /// # Errors
+    /// Refused when there is none.
+    pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
+        let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
+        open.ok_or_else(|| self.no_open_roll(who))
+    }
+}
+
+impl Dice for Counted<'_> {
+    fn roll(&mut self, die: Die) -> Result<Face, NeedFaces> {
+        let face = self.dice.roll(die)?;
+        if let Some(place) = self.place {
+            place.drawn += 1;
+        }
+        Ok(face)
+    }
+}
+
+impl Roll {
+    /// Whether everybody knows that it was rolled.
+    #[must_use]
+    pub fn is_known(&self, state: &State) -> bool {
+        !state.is_quiet(&self.who, self.secret)
+    }
+
+    /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
+    #[must_use]
+    pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<Roll> {
+        match seat {
+            Seat::Gm => Some(self.clone()),
+            _ if self.secret => None,
+            _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
+            _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! The choices on an open roll, each of which pays its price at once (PR-03, PR-04, PR-07, PR-08, PR-12, PR-15, PR-19).
+
+use clap::Args;
+
+use super::open::{Open, price, resonance, simply, some_open};
+use super::roll::draw;
+use super::values::{complication, counted, share};
+use crate::grammar::Place::OpenRoll;
+use crate::grammar::{Deed, Def, Key, one_of};
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::STRESS;
+use crate::systems::prisma::book::book;
+use crate::systems::prisma::roll::reserve;
+use crate::systems::prisma::rules::share::Share as Points;
+use crate::systems::prisma::rules::{Complication, Cost, EdgeUse, Effect, Refused, Use, stress};
+
+/// Pushes the open roll: 2, 3 and 4 among the initial dice are rolled again, for a point of stress and dissonance
+/// (PR-03, PR-04).
+#[derive(Debug, Clone, Args)]
+pub struct Push {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+}
+
+/// Uses edge on the open roll, or declines it; nothing said uses it (PR-07).
+#[derive(Debug, Clone, Args)]
+pub struct Edge {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "CHOICE", default_value = "use", value_parser = one_of::<EdgeUse>())]
+    pub edge: EdgeUse,
+}
+
+/// Buys hits with resonance, one a point (PR-19 a).
+#[derive(Debug, Clone, Args)]
+pub struct Resonance {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// 1 at least.
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    pub points: u8,
+}
+
+/// Announces a complication after the roll, until hits are spent; without one it is drawn (PR-12).
+#[derive(Debug, Clone, Args)]
+pub struct Announce {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT:NUMBER", value_parser = complication)]
+    pub complication: Option<Complication>,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+/// Shares the points of a split roll out among its tasks (PR-08).
+#[derive(Debug, Clone, Args)]
+pub struct Share {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// For each task in its order.
+    #[arg(value_name = "NUMBER", required = true, value_parser = share)]
+    pub shares: Vec<Points>,
+}
+
+/// Lets the open roll stand: a failure stays one, what is left of a surplus is not spent (PR-15).
+#[derive(Debug, Clone, Args)]
+pub struct Accept {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The failed task that stays so, counted from 0; none: all of the roll, which is settled.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", value_parser = counted)]
+    pub of: Option<usize>,
+}
+
+/// Turns a failure into a disaster: its complications happen, the reserve gains 2 (PR-15).
+#[derive(Debug, Clone, Args)]
+pub struct Disaster {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+/// Buys a failure off for 2 resonance: a success without a surplus, whose complications happen (PR-19 b, PR-20).
+#[derive(Debug, Clone, Args)]
+pub struct Avoid {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+impl Deed for Push {
+    const DEF: Def = Def::new("prisma.push", &["fuerza"])
+        .short(&["push", "fuerza"])
+        .examples(&["push vera", "fuerza vera"])
+        .keys(&[Key::at(OpenRoll, "f")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |who| pushable(state, who).map(drop))
+    }
+
+    /// The stress that it costs whatever comes of it; the dissonance goes by the faces.
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        pushable(state, &self.who)?;
+        Ok(Some(price(Owner::Person(self.who.clone()), STRESS, stress::PUSH.into())))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut open = pushable(tx, &self.who)?;
+        let mut at = open.at.clone();
+        tx.resume_roll(&mut at);
+        let mut dice = tx.dice(&mut at.place);
+        open.step(|rolled| rolled.push(&mut dice))?;
+        drop(dice);
+        open.at = at;
+        let prices = open.rolled.prices();
+        open.lay(tx);
+        for price in prices {
+            book(tx, &self.who, price, false);
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Edge {
+    const DEF: Def = Def::new("prisma.edge", &["filo"])
+        .short(&["filo"])
+        .examples(&["prisma edge vera decline", "filo vera renunciar"])
+        .keys(&[Key::at(OpenRoll, "F")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(simply(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
+    }
+}
+
+impl Deed for Resonance {
+    const DEF: Def = Def::new("prisma.resonance", &["resonancia"])
+        .short(&["resonancia"])
+        .examples(&["prisma resonance vera 2", "resonancia vera"])
+        .keys(&[Key::at(OpenRoll, "r")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        self.boosted(state)?;
+        Ok(Some(resonance(Use::Hits(self.points))))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.boosted(tx)?.lay(tx);
+        book(tx, &self.who, Effect::Pays { what: Use::Hits(self.points) }, false);
+        Ok(())
+    }
+}
+
+impl Resonance {
+    fn boosted(&self, state: &State) -> Result<Open, Refusal> {
+        let mut open = Open::noticed(state, &self.who, "PR-19")?;
+        open.step(|rolled| rolled.boost(self.points, reserve(&self.who, state)))?;
+        Ok(open)
+    }
+}
+
+impl Deed for Announce {
+    const DEF: Def = Def::new("prisma.announce", &["anuncia"])
+        .short(&["announce", "anuncia"])
+        .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"])
+        .keys(&[Key::at(OpenRoll, "A")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let mut open = Open::of(tx, &self.who)?;
+        let complication = match &self.complication {
+            Some(complication) => {
+                filled(&complication.text)?;
+                complication.clone()
+            }
+            None => {
+                // What would be refused anyhow draws nothing.
+                let any = Complication::new("", Cost::LEAST);
+                open.rolled.announce(self.of, any).map_err(Refusal::from)?;
+                draw(tx, &self.who, open.roll.quiet)?
+            }
+        };
+        open.step(|rolled| rolled.announce(self.of, complication)).map_err(Refusal::from)?;
+        open.lay(tx);
+        Ok(())
+    }
+}
+
+impl Deed for Share {
+    const DEF: Def = Def::new("prisma.share", &["reparte"])
+        .short(&["share", "reparte"])
+        .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
+        .keys(&[Key::at(OpenRoll, "d")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |who| {
+            let Open { rolled, .. } = Open::of(state, who)?;
+            if rolled.goals().len() < 2 {
+                return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
+            }
+            Ok(rolled.may_share()?)
+        })
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(simply(tx, &self.who, |rolled| rolled.share(self.shares.clone()))?)
+    }
+}
+
+impl Deed for Accept {
+    const DEF: Def = Def::new("prisma.accept", &["acepta"])
+        .short(&["accept", "acepta"])
+        .examples(&["accept vera", "acepta vera"])
+        .keys(&[Key::at(OpenRoll, "q")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        match self.of {
+            Some(task) => Ok(simply(tx, &self.who, |rolled| rolled.accept(task))?),
+            None => {
+                Open::of(tx, &self.who)?;
+                tx.settle(&self.who)
+            }
+        }
+    }
+}
+
+impl Deed for Disaster {
+    const DEF: Def = Def::new("prisma.disaster", &["desastre"])
+        .short(&["disaster", "desastre"])
+        .examples(&["disaster vera", "desastre vera --de-tarea 2"])
+        .keys(&[Key::at(OpenRoll, "x")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |who| {
+            let Open { rolled, .. } = Open::noticed(state, who, "PR-15")?;
+            let other = (1..rolled.goals().len()).any(|task| rolled.may_turn_disaster(task).is_ok());
+            if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
+        })
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Open::noticed(tx, &self.who, "PR-15")?;
+        Ok(simply(tx, &self.who, |rolled| rolled.turn_disaster(self.of))?)
+    }
+}
+
+impl Deed for Avoid {
+    const DEF: Def = Def::new("prisma.avoid", &["evita"])
+        .short(&["avoid", "evita"])
+        .examples(&["avoid vera", "evita vera"])
+        .keys(&[Key::at(OpenRoll, "a")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        self.avoided(state)?;
+        Ok(Some(resonance(Use::Avoid)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        self.avoided(tx)?.lay(tx);
+        book(tx, &self.who, Effect::Pays { what: Use::Avoid }, false);
+        Ok(())
+    }
+}
+
+impl Avoid {
+    fn avoided(&self, state: &State) -> Result<Open, Refusal> {
+        let mut open = Open::noticed(state, &self.who, "PR-19")?;
+        open.step(|rolled| rolled.avoid(self.of, reserve(&self.who, state)))?;
+        Ok(open)
+    }
+}
+
+/// `who`'s open roll, where it may be pushed.
+fn pushable(state: &State, who: &Id) -> Result<Open, Refusal> {
+    let open = Open::noticed(state, who, "PR-04")?;
+    open.rolled.may_push()?;
+    if open.is_fixed() {
+        return Err(Refused::TooLate("PR-10").into());
+    }
+    Ok(open)
+}

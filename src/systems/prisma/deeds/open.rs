@@ -1,0 +1,128 @@
+//! Open rolls, on which choices are made.
+
+use crate::session::gauge::{Gauge, Owner};
+use crate::session::id::Id;
+use crate::session::plan::{Cost, Plan};
+use crate::session::refusal::Refusal;
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::RESONANCE;
+use crate::systems::prisma::reserve::number;
+use crate::systems::prisma::roll::{Rival, Roll, Thrown};
+use crate::systems::prisma::rules::{Contest, Refused, Rolled, Use};
+
+/// An open roll, with the other one of its contest while that is open too.
+pub(super) struct Open {
+    pub(super) at: OpenRoll,
+    pub(super) roll: Roll,
+    pub(super) rolled: Rolled,
+    rival: Option<(OpenRoll, Roll, Rolled)>,
+}
+
+impl Open {
+    /// `who`'s open roll by these rules.
+    ///
+    /// # Errors
+    /// Refused when there is none.
+    pub(super) fn of(state: &State, who: &Id) -> Result<Open, Refusal> {
+        let whole = |who: &Id| {
+            let at = state.rolls.get(who)?;
+            let roll = at.by::<Roll>()?;
+            Some((at.clone(), roll.clone(), roll.rolled()?.clone()))
+        };
+        let (at, roll, rolled) = whole(who).ok_or_else(|| state.no_open_roll(who))?;
+        let rival = roll.rival.as_ref().and_then(|rival| whole(rival.who.as_ref()?));
+        Ok(Open { at, roll, rolled, rival })
+    }
+
+    /// `who`'s open roll, where everybody knows of it: the price of what is done about it would be seen.
+    ///
+    /// # Errors
+    /// Refused without one, for a secret roll, and for somebody hidden.
+    pub(super) fn noticed(state: &State, who: &Id, rule: &'static str) -> Result<Open, Refusal> {
+        let open = Open::of(state, who)?;
+        if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
+            return Ok(open);
+        }
+        Err(Refusal::by(rule, "prisma-refused-quiet").with("who", state.name(who)))
+    }
+
+    /// Whether no total of its contest changes any more, for the other one is settled (PR-10).
+    pub(super) fn is_fixed(&self) -> bool {
+        self.roll.rival.is_some() && self.rival.is_none()
+    }
+
+    /// Takes a step; in a contest both totals are set against each other again (PR-10).
+    pub(super) fn step<E: From<Refused>>(
+        &mut self,
+        step: impl FnOnce(&Rolled) -> Result<Rolled, E>,
+    ) -> Result<(), E> {
+        match (&self.roll.rival, &mut self.rival) {
+            (Some(Rival { side, .. }), Some((_, _, theirs))) => {
+                let contest = Contest::between(*side, self.rolled.clone(), theirs.clone()).step(*side, step)?;
+                self.rolled = contest.side(*side).clone();
+                *theirs = contest.side(side.other()).clone();
+            }
+            _ => {
+                let stepped = step(&self.rolled)?;
+                if self.is_fixed() && stepped.hits() != self.rolled.hits() {
+                    return Err(Refused::TooLate("PR-10").into());
+                }
+                self.rolled = stepped;
+            }
+        }
+        Ok(())
+    }
+
+    /// The roll reads so now, and the rival's where it changed with it.
+    pub(super) fn lay(self, tx: &mut Tx) {
+        let rival = self.rival.filter(|(_, roll, rolled)| roll.rolled() != Some(rolled));
+        for (at, roll, rolled) in std::iter::once((self.at, self.roll, self.rolled)).chain(rival) {
+            tx.change_roll(at, Roll { thrown: Thrown::open(rolled), ..roll });
+        }
+    }
+}
+
+/// A step that costs nothing beside the roll.
+///
+/// # Errors
+/// Refused without an open roll, as the rules say, and when nothing would change.
+pub(super) fn simply(
+    tx: &mut Tx,
+    who: &Id,
+    step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
+) -> Result<(), Refusal> {
+    let mut open = Open::of(tx, who)?;
+    let before = open.rolled.clone();
+    open.step(step)?;
+    if open.rolled == before {
+        return Err(Refusal::new("refused-nothing-changes"));
+    }
+    open.lay(tx);
+    Ok(())
+}
+
+/// Lets pass where a roll is open about which `may` lets that be done.
+///
+/// # Errors
+/// Refused without an open roll, and as `may` says of the first.
+pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
+    let open = state.rolls.values().filter(|at| at.by::<Roll>().is_some());
+    let mut tries = open.map(|at| may(&at.who));
+    match tries.next() {
+        None => Err(Refusal::new("refused-no-roll-at-all")),
+        Some(Err(no)) if !tries.any(|tried| tried.is_ok()) => Err(no),
+        Some(_) => Ok(()),
+    }
+}
+
+/// What is paid of one gauge, and nothing rolled.
+pub(super) fn price(owner: Owner, gauge: Gauge, points: u32) -> Plan {
+    Plan { costs: vec![Cost { owner, gauge, points: number(points) }], ..Plan::default() }
+}
+
+/// What is paid from the players' reserve, and nothing rolled.
+pub(super) fn resonance(what: Use) -> Plan {
+    price(Owner::Table, RESONANCE, what.price())
+}

@@ -1,0 +1,377 @@
+//! What goes on beside the rolls: facts and clues that players bring into a scene, intrusions that the game master offers,
+//! and the spending of dissonance (PR-19 c to e, PR-21, PR-22).
+
+use clap::Args;
+
+use super::open::{price, resonance};
+use crate::grammar::Place::{Offered, Tab};
+use crate::grammar::{Deed, Def, Key, Kind, TabName};
+use crate::rules::say::{Msg, Why};
+use crate::rules::text::Text;
+use crate::session::events::note::Event as NoteEvent;
+use crate::session::events::reveal::Event as RevealEvent;
+use crate::session::gauge::Owner;
+use crate::session::id::Id;
+use crate::session::item::{self, Item};
+use crate::session::note;
+use crate::session::person::Side;
+use crate::session::plan::Plan;
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::reveal::Thing;
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::book::book;
+use crate::systems::prisma::event::Event;
+use crate::systems::prisma::reserve::{self, number};
+use crate::systems::prisma::roll::Roll;
+use crate::systems::prisma::rules::scene::{Answer, Fact as Said, Judged, clue};
+use crate::systems::prisma::rules::{Intrusion, Purpose, Refused, Use};
+use crate::systems::prisma::{DISSONANCE, RESONANCE, people};
+
+/// A player makes something so in the scene, for a point (PR-19 c).
+#[derive(Debug, Clone, Args)]
+pub struct Fact {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// Vetoes a fact: it is not so, and the point comes back as far as the reserve holds it (PR-19 c).
+#[derive(Debug, Clone, Args)]
+pub struct Veto {
+    #[arg(value_name = "NOTE")]
+    pub note: Id,
+}
+
+/// Lets a fact stand in other words (PR-19 c).
+#[derive(Debug, Clone, Args)]
+pub struct Amend {
+    #[arg(value_name = "NOTE")]
+    pub note: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// A player asks for a clue while investigating, for a point (PR-19 d).
+#[derive(Debug, Clone, Args)]
+pub struct Clue {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Text,
+}
+
+/// Offers an intrusion on a player's character, in these words or drawn from the campaign's (PR-21).
+#[derive(Debug, Clone, Args)]
+pub struct Intrude {
+    #[arg(value_name = "HERO")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub text: Option<Text>,
+    /// Whether it stays behind the screen until it is dealt.
+    #[arg(long, visible_alias = "oculta")]
+    pub hidden: bool,
+}
+
+/// Refuses an intrusion for a point: it does not happen, and nobody gains anything (PR-19 e, PR-21).
+#[derive(Debug, Clone, Args)]
+pub struct Refuse {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+}
+
+/// Lets an intrusion happen: experience for whom it strikes, and for the group (PR-21).
+#[derive(Debug, Clone, Args)]
+pub struct Yield {
+    #[arg(value_name = "ITEM")]
+    pub item: Id,
+}
+
+/// Spends dissonance for a reason (PR-22).
+#[derive(Debug, Clone, Args)]
+pub struct Dissonance {
+    /// 1 at least.
+    #[arg(value_name = "NUMBER")]
+    pub points: u32,
+    #[arg(value_name = "TEXT")]
+    pub reason: Text,
+}
+
+impl Deed for Fact {
+    const DEF: Def = Def::new("prisma.fact", &["hecho"])
+        .short(&["fact", "hecho"])
+        .examples(&["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "f")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        reserve::has_points(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        filled(&self.text)?;
+        reserve::may_pay(state, &self.who)?;
+        Said::propose(self.text.clone(), people::reserve(state))?;
+        Ok(Some(resonance(Use::Fact)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Deed::plan(self, tx)?;
+        reserve::pay(tx, &self.who, Use::Fact)?;
+        let fact = tx.bring_note(note::Kind::Fact, &self.who, &self.text)?;
+        tx.emit(Event::FactBrought { fact });
+        Ok(())
+    }
+}
+
+impl Deed for Veto {
+    const DEF: Def = Def::new("prisma.veto", &["veta"])
+        .short(&["veto", "veta"])
+        .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
+        .about(Kind::Note)
+        .keys(&[Key::at(Tab(TabName::Scene), "V")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_fact(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (gone, fact) = brought(tx, &self.note)?;
+        let (_, gain) = fact.veto(people::reserve(tx)).map_err(Refusal::from)?;
+        let by = gone.by.clone();
+        tx.emit(NoteEvent::Removed(gone));
+        tx.emit(Event::FactJudged { fact: self.note.clone() });
+        let why = Why::new("PR-19", Msg::new("prisma-fact-vetoed"));
+        tx.move_pool(&RESONANCE, number(gain.reserve.points), why, by.as_ref());
+        if gain.lost > 0 {
+            tx.emit(Event::Lost { points: gain.lost });
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Amend {
+    const DEF: Def = Def::new("prisma.amend", &["enmienda"])
+        .short(&["amend", "enmienda"])
+        .examples(&["amend hay-una-escalera \"hay una cuerda\""])
+        .about(Kind::Note)
+        .keys(&[Key::at(Tab(TabName::Scene), "A")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_fact(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        filled(&self.text)?;
+        let (old, fact) = brought(tx, &self.note)?;
+        let title = fact.amend(Text::line(&self.text)).map_err(Refusal::from)?.text;
+        if old.title == title {
+            return Err(Refusal::new("refused-nothing-changes").into());
+        }
+        tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
+        tx.emit(Event::FactJudged { fact: self.note.clone() });
+        Ok(())
+    }
+}
+
+impl Deed for Clue {
+    const DEF: Def = Def::new("prisma.clue", &["pista"])
+        .short(&["clue", "pista"])
+        .examples(&["clue vera \"el reloj va adelantado\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "p")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        reserve::has_points(state)
+    }
+
+    /// While a roll of theirs is open in the sight of all it must be one that investigates; otherwise the game master's
+    /// word says that they do.
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        filled(&self.text)?;
+        reserve::is_there(state)?;
+        // What the table does not know of bears on nothing that it sees.
+        let roll = state.rolls.get(&self.who).and_then(|at| at.by::<Roll>()).filter(|roll| !roll.quiet);
+        let rolled = roll.and_then(Roll::rolled);
+        let purpose = rolled.map_or(Purpose::Investigation, |rolled| rolled.plan().purpose);
+        clue(purpose, people::reserve(state))?;
+        reserve::may_pay(state, &self.who)?;
+        Ok(Some(resonance(Use::Clue)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Deed::plan(self, tx)?;
+        reserve::pay(tx, &self.who, Use::Clue)?;
+        tx.bring_note(note::Kind::Clue, &self.who, &self.text)?;
+        Ok(())
+    }
+}
+
+impl Deed for Intrude {
+    const DEF: Def = Def::new("prisma.intrude", &["intromisión", "intromision"])
+        .short(&["intrude", "intromisión"])
+        .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
+        .keys(&[Key::at(Tab(TabName::Scene), "i")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        reserve::is_there(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let person = tx.person(&self.who)?;
+        if person.side != Side::Party {
+            return Err(Refusal::new("refused-not-of-party").with("who", person.name()).into());
+        }
+        let why = Why::new("PR-21", Msg::new("prisma-intrusion-offered"));
+        tx.offer(&self.who, self.text.clone(), self.hidden, why)
+    }
+}
+
+impl Deed for Refuse {
+    const DEF: Def = Def::new("prisma.refuse", &["rechaza"])
+        .short(&["refuse", "rechaza"])
+        .examples(&["refuse intrusion", "rechaza intrusion"])
+        .about(Kind::Item)
+        .keys(&[Key::at(Tab(TabName::Scene), "x")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_intrusion(state)?;
+        reserve::has_points(state)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        let (_, who, intrusion) = offered(state, &self.item)?;
+        reserve::may_pay(state, &who)?;
+        intrusion.refuse(people::reserve(state))?;
+        Ok(Some(resonance(Use::Refuse)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Deed::plan(self, tx)?;
+        let (item, who, _) = offered(tx, &self.item)?;
+        deal(tx, &item, &who);
+        reserve::pay(tx, &who, Use::Refuse)?;
+        tx.emit(Event::Answered { item, answer: Answer::Refused });
+        Ok(())
+    }
+}
+
+impl Deed for Yield {
+    const DEF: Def = Def::new("prisma.yield", &["cede"])
+        .short(&["yield", "cede"])
+        .examples(&["yield intrusion", "cede intrusion"])
+        .about(Kind::Item)
+        .keys(&[Key::at(Tab(TabName::Scene), "y"), Key::at(Offered, "enter")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        reserve::is_there(state)?;
+        some_intrusion(state)
+    }
+
+    /// Refused on somebody hidden: everybody sees the group's experience.
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (item, who, intrusion) = offered(tx, &self.item)?;
+        reserve::is_known(tx, &who)?;
+        deal(tx, &item, &who);
+        let (_, gains) = intrusion.accept().map_err(Refusal::from)?;
+        tx.emit(Event::Answered { item, answer: Answer::Accepted });
+        for gain in gains {
+            book(tx, &who, gain, false);
+        }
+        Ok(())
+    }
+}
+
+impl Deed for Dissonance {
+    const DEF: Def = Def::new("prisma.dissonance", &["disonancia"])
+        .short(&["dissonance", "disonancia"])
+        .examples(&["dissonance 2 \"la niebla entra en la casa\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "D")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        reserve::is_there(state)?;
+        let short = Refused::NotEnoughDissonance { missing: 1 };
+        if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        self.left(state)?;
+        Ok(Some(price(Owner::Table, DISSONANCE, self.points)))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let left = self.left(tx)?;
+        let why = Why::new("PR-22", Msg::new("prisma-dissonance-spent").with("reason", &self.reason));
+        tx.move_pool(&DISSONANCE, number(left), why, None);
+        Ok(())
+    }
+}
+
+impl Dissonance {
+    /// What is left of it.
+    fn left(&self, state: &State) -> Result<u32, Refusal> {
+        if self.points == 0 {
+            return Err(Refusal::by("PR-22", "prisma-refused-nothing-spent"));
+        }
+        Ok(reserve::dissonance(state).spend(self.points, &self.reason)?.0)
+    }
+}
+
+/// What was not judged while its scene was played stands: the game master had their say (PR-19 c).
+pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
+    for fact in tx.lives.prisma.facts.clone() {
+        tx.emit(Event::FactJudged { fact });
+    }
+}
+
+/// Lets pass where a fact can still be judged.
+fn some_fact(state: &State) -> Result<(), Refusal> {
+    reserve::is_there(state)?;
+    let facts = || state.notes.values().filter(|note| note.kind == note::Kind::Fact);
+    match facts().any(|note| state.lives.prisma.facts.contains(&note.id)) {
+        true => Ok(()),
+        false if facts().next().is_some() => Err(Refused::FactJudged.into()),
+        false => Err(Refusal::new("refused-none-there")),
+    }
+}
+
+/// A fact with its note.
+fn brought(state: &State, id: &Id) -> Result<(note::Note, Said), Refusal> {
+    let note = state.note(id)?;
+    if note.kind != note::Kind::Fact {
+        return Err(Refusal::by("PR-19", "prisma-refused-no-fact").with("title", &note.title));
+    }
+    let judged = if state.lives.prisma.facts.contains(id) { Judged::Open } else { Judged::Stands };
+    Ok((note.clone(), Said { text: note.title.clone(), judged }))
+}
+
+fn some_intrusion(state: &State) -> Result<(), Refusal> {
+    match state.items.values().any(|item| item.kind == item::Kind::Intrusion) {
+        true => Ok(()),
+        false => Err(Refusal::new("refused-none-there")),
+    }
+}
+
+/// An open intrusion with its item, and whom it strikes.
+fn offered(state: &State, id: &Id) -> Result<(Item, Id, Intrusion), Refusal> {
+    let item = state.item(id)?;
+    let (Some(who), item::Kind::Intrusion) = (&item.who, item.kind) else {
+        return Err(Refusal::by("PR-21", "prisma-refused-no-intrusion").with("kind", item.kind.msg()));
+    };
+    let intrusion = Intrusion::propose(state.person(who)?.name().clone(), item.text.clone().unwrap_or_default());
+    Ok((item.clone(), who.clone(), intrusion))
+}
+
+/// Whoever knows of the character learns of what strikes them, before it is answered.
+fn deal(tx: &mut Tx, item: &Item, who: &Id) {
+    if tx.audience_of(who).is_all() && !item.seen_by.is_all() {
+        tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });
+    }
+}

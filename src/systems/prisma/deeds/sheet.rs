@@ -1,0 +1,424 @@
+//! People with Prisma's numbers, and what is written on their sheets and on scenes by the game master's word.
+
+use clap::Args;
+
+use super::values::{cost, difficulty, rating, track};
+use crate::grammar::Place::Tab;
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::events::person::Event as PersonEvent;
+use crate::session::person::{Member, Side};
+use crate::session::refusal::{No, Refusal, filled};
+use crate::session::state::State;
+use crate::session::systems::Sheets;
+use crate::session::tx::Tx;
+use crate::systems::prisma::event::Event;
+use crate::systems::prisma::ground::{Ground as OfScene, put, same};
+use crate::systems::prisma::rules::edge::{Source, Value};
+use crate::systems::prisma::rules::house::{House, Length};
+use crate::systems::prisma::rules::sheet::{Gear as Thing, Rated, Sheet};
+use crate::systems::prisma::rules::stunt::{Price, Stunt as Own};
+
+/// Brings in an adversary or extra with numbers of their own, or several alike.
+#[derive(Debug, Clone, Args)]
+pub struct Opponent {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    /// What acting against them takes (PR-09).
+    #[arg(value_name = "NUMBER", value_parser = difficulty)]
+    pub difficulty: Option<u8>,
+    /// 1 to 20; several are numbered.
+    #[arg(long, visible_alias = "cuántos", alias = "cuantos", value_name = "NUMBER", default_value = "1")]
+    pub count: u8,
+    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
+    pub concept: Option<Text>,
+    #[command(flatten)]
+    pub ratings: Ratings,
+    #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes",
+        value_parser = one_of::<Side>())]
+    pub side: Side,
+    #[arg(long, visible_alias = "oculto")]
+    pub hidden: bool,
+}
+
+/// Brings in a character of the party.
+#[derive(Debug, Clone, Args)]
+pub struct Character {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(long, visible_alias = "concepto", value_name = "TEXT")]
+    pub concept: Option<Text>,
+    #[command(flatten)]
+    pub ratings: Ratings,
+    #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
+    pub player: Option<Text>,
+}
+
+/// The numbers of somebody new.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Ratings {
+    #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = rating)]
+    pub attribute: Vec<(Text, u8)>,
+    #[arg(long, visible_alias = "habilidad", value_name = "TEXT:NUMBER", value_parser = rating)]
+    pub skill: Vec<(Text, u8)>,
+    #[arg(long, visible_alias = "estrés", alias = "estres", value_name = "NUMBER", value_parser = track)]
+    pub stress: Option<Length>,
+}
+
+/// Writes the dice of an attribute or a skill on a sheet (PR-01).
+#[derive(Debug, Clone, Args)]
+pub struct Rate {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "NUMBER")]
+    pub dice: u8,
+    /// Whether a name that neither campaign nor sheet knows is an attribute's.
+    #[arg(long, visible_alias = "es-atributo")]
+    pub as_attribute: bool,
+}
+
+/// Writes a lasting source of edge on a sheet (PR-07).
+#[derive(Debug, Clone, Args)]
+pub struct Talent {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[command(flatten)]
+    pub source: Named,
+}
+
+/// Writes a thing and the edge it gives on a sheet. One that is there keeps the edge that has a name of its own (PR-07).
+#[derive(Debug, Clone, Args)]
+pub struct Gear {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "CHOICE", value_parser = one_of::<Value>())]
+    pub worth: Option<Value>,
+    #[command(flatten)]
+    pub counts: Counts,
+}
+
+/// Writes a stunt that they alone may buy on a sheet (PR-16).
+#[derive(Debug, Clone, Args)]
+pub struct Stunt {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "NUMBER", value_parser = cost)]
+    pub cost: Price,
+    #[arg(long, visible_alias = "hasta", value_name = "NUMBER", value_parser = cost)]
+    pub up_to: Option<Price>,
+    #[arg(long, visible_alias = "texto", value_name = "TEXT")]
+    pub text: Option<Text>,
+    #[arg(long, visible_alias = "repetible")]
+    pub repeatable: bool,
+}
+
+/// Strikes an edge, a thing or a stunt off a sheet.
+#[derive(Debug, Clone, Args)]
+pub struct Strike {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+}
+
+/// Lets the scene that is played bring edge to whoever acts in it (PR-07).
+#[derive(Debug, Clone, Args)]
+pub struct Ground {
+    #[command(flatten)]
+    pub source: Named,
+}
+
+/// Lets the scene that is played bring that edge no longer.
+#[derive(Debug, Clone, Args)]
+pub struct Clear {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+}
+
+/// A source of edge by its name.
+#[derive(Debug, Clone, Args)]
+pub struct Named {
+    #[arg(value_name = "TEXT")]
+    pub name: Text,
+    #[arg(value_name = "CHOICE", default_value = "1", value_parser = one_of::<Value>())]
+    pub worth: Value,
+    #[command(flatten)]
+    pub counts: Counts,
+}
+
+/// When a source of edge counts.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Counts {
+    #[arg(long, visible_alias = "ámbito", alias = "ambito", value_name = "TEXT")]
+    pub scope: Vec<Text>,
+    #[arg(long, visible_alias = "se-suma")]
+    pub stacking: bool,
+    #[arg(long, visible_alias = "sin-aciertos")]
+    pub without_hit: bool,
+}
+
+impl Deed for Opponent {
+    const DEF: Def = Def::new("prisma.opponent", &["adversario"])
+        .examples(&[
+            "prisma opponent \"Guarda\" 2 --count 3",
+            "prisma adversario \"La portera\" ardua --atributo Mente:3",
+        ])
+        .keys(&[Key::at(Tab(TabName::Cast), "o")])
+        .keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sheet = Sheet { difficulty: self.difficulty, ..self.ratings.sheet(self.concept.as_ref()) };
+        let member = Member { name: Text::name(&self.name), hidden: self.hidden, ..Member::default() };
+        Ok(bring(tx, member, sheet, self.side, self.count)?)
+    }
+}
+
+impl Deed for Character {
+    const DEF: Def = Def::new("prisma.character", &["personaje"])
+        .examples(&["prisma character \"Nora\" --attribute Mente:3 --skill Ocultismo:2 --player Ana"])
+        .keys(&[Key::at(Tab(TabName::Cast), "P")])
+        .keeps_rolls_open();
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sheet = self.ratings.sheet(self.concept.as_ref());
+        let member = Member { name: Text::name(&self.name), player: self.player.clone(), ..Member::default() };
+        Ok(bring(tx, member, sheet, Side::Party, 1)?)
+    }
+}
+
+impl Deed for Rate {
+    const DEF: Def = Def::new("prisma.rate", &["puntúa", "puntua"])
+        .examples(&["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
+        .keys(&[Key::at(Tab(TabName::Cast), "d")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let of = if self.as_attribute { Rated::Attribute } else { Rated::Skill };
+        let rate = |sheet: &mut Sheet, house: &House| Ok(sheet.rate(&self.name, self.dice, of, house)?);
+        Ok(write(tx, &self.who, &self.name, rate)?)
+    }
+}
+
+impl Deed for Talent {
+    const DEF: Def = Def::new("prisma.talent", &["talento"])
+        .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
+        .keys(&[Key::at(Tab(TabName::Cast), "t")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let source = self.source.source();
+        Ok(write(tx, &self.who, &self.source.name, |sheet, _| {
+            put(&mut sheet.edges, source, |it| &it.name);
+            Ok(())
+        })?)
+    }
+}
+
+impl Deed for Gear {
+    const DEF: Def = Def::new("prisma.gear", &["equipa"])
+        .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
+        .keys(&[Key::at(Tab(TabName::Cast), "g")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
+        Ok(write(tx, &self.who, &self.name, |sheet, _| {
+            let there = sheet.gear.iter().position(|there| same(&there.name, &self.name));
+            let at = there.unwrap_or_else(|| {
+                sheet.gear.push(Thing { name: Text::line(&self.name), edge: Vec::new() });
+                sheet.gear.len() - 1
+            });
+            edge.into_iter().for_each(|source| put(&mut sheet.gear[at].edge, source, |it| &it.name));
+            Ok(())
+        })?)
+    }
+}
+
+impl Deed for Stunt {
+    const DEF: Def = Def::new("prisma.stunt", &["treta"])
+        .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "s")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        somebody(state)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
+        let (text, repeatable) = (self.text.clone().unwrap_or_default(), self.repeatable);
+        let stunt = Own { name: Text::line(&self.name), text, cost, repeatable };
+        Ok(write(tx, &self.who, &self.name, |sheet, house| {
+            if house.stunts.iter().any(|known| same(&known.name, &stunt.name)) {
+                return Err(Refusal::by("PR-16", "prisma-refused-stunt-known").with("name", &stunt.name));
+            }
+            put(&mut sheet.stunts, stunt, |it| &it.name);
+            Ok(())
+        })?)
+    }
+}
+
+impl Deed for Strike {
+    const DEF: Def = Def::new("prisma.strike", &["tacha"])
+        .examples(&["prisma strike vera \"Ganzúas\""])
+        .keys(&[Key::at(Tab(TabName::Cast), "D")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
+        if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let Strike { who, name } = self;
+        let person = tx.person(who)?;
+        let no = || Refusal::new("prisma-refused-not-on-sheet").with("who", person.name()).with("name", name);
+        let mut sheet = person.member.sheets.prisma.clone().ok_or_else(no)?;
+        let before = sheet.clone();
+        sheet.edges.retain(|it| !same(&it.name, name));
+        sheet.gear.retain(|it| !same(&it.name, name));
+        sheet.gear.iter_mut().for_each(|thing| thing.edge.retain(|it| !same(&it.name, name)));
+        sheet.stunts.retain(|it| !same(&it.name, name));
+        if sheet == before {
+            return Err(no().into());
+        }
+        Ok(rewrite(tx, who, sheet)?)
+    }
+}
+
+impl Deed for Ground {
+    const DEF: Def = Def::new("prisma.ground", &["ofrece"])
+        .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
+        .keys(&[Key::at(Tab(TabName::Scene), "g")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        here(state).map(drop)
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let source = self.source.source();
+        filled(&source.name)?;
+        source.scope.iter().try_for_each(filled)?;
+        let (scene, mut ground) = here(tx)?;
+        let before = ground.clone();
+        put(&mut ground.edges, source.clone(), |it| &it.name);
+        if ground == before {
+            return Err(Refusal::new("refused-nothing-changes").into());
+        }
+        tx.emit(Event::Brought { scene, source });
+        Ok(())
+    }
+}
+
+impl Deed for Clear {
+    const DEF: Def = Def::new("prisma.clear", &["despeja"])
+        .examples(&["prisma clear \"Niebla espesa\""])
+        .keys(&[Key::at(Tab(TabName::Scene), "G")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let (scene, ground) = here(tx)?;
+        let found = ground.edges.into_iter().find(|source| same(&source.name, &self.name));
+        let no = || Refusal::by("PR-07", "prisma-refused-no-ground").with("name", &self.name);
+        tx.emit(Event::Cleared { scene, name: found.ok_or_else(no)?.name });
+        Ok(())
+    }
+}
+
+impl Ratings {
+    fn sheet(&self, concept: Option<&Text>) -> Sheet {
+        Sheet {
+            concept: concept.cloned().unwrap_or_default(),
+            attributes: self.attribute.iter().cloned().collect(),
+            skills: self.skill.iter().cloned().collect(),
+            stress: self.stress,
+            ..Sheet::default()
+        }
+    }
+}
+
+impl Named {
+    fn source(&self) -> Source {
+        self.counts.source(Text::line(&self.name), self.worth)
+    }
+}
+
+impl Counts {
+    fn source(&self, name: Text, value: Value) -> Source {
+        let Counts { scope, stacking, without_hit } = self.clone();
+        Source { name, value, scope, stacking, without_hit }
+    }
+}
+
+/// Brings somebody in, or several alike.
+///
+/// # Errors
+/// Refused without a name, for none or more than 20, and for attributes and skills that the campaign does not have.
+fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
+    let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
+    let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
+    let people = tx.newcomers(member, side, count)?;
+    tx.emit(PersonEvent::Came { people });
+    Ok(())
+}
+
+/// Writes on somebody's sheet what has that name; who has none gets one.
+///
+/// # Errors
+/// Refused for nobody, for a blank name, as `change` says, and when the sheet says so anyhow.
+fn write(
+    tx: &mut Tx,
+    who: &Id,
+    name: &Text,
+    change: impl FnOnce(&mut Sheet, &House) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    filled(name)?;
+    let mut sheet = tx.person(who)?.member.sheets.prisma.clone().unwrap_or_default();
+    change(&mut sheet, &tx.campaign.houses.prisma)?;
+    rewrite(tx, who, sheet)
+}
+
+fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
+    sheet.fit()?;
+    let before = &tx.person(who)?.member.sheets;
+    let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
+    if *sheets == *before {
+        return Err(Refusal::new("refused-nothing-changes"));
+    }
+    tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
+    Ok(())
+}
+
+/// The scene that is played, and what it brings.
+fn here(state: &State) -> Result<(Id, OfScene), Refusal> {
+    let scene = state.current_scene().ok_or_else(|| Refusal::new("prisma-refused-no-scene"))?;
+    Ok((scene.id.clone(), scene.grounds.prisma.clone()))
+}
+
+fn somebody(state: &State) -> Result<(), Refusal> {
+    if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
+}

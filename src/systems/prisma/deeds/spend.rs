@@ -1,0 +1,242 @@
+//! Spending a surplus: complications paid, stunts bought, whole proposals (PR-13, PR-16, PR-17).
+
+use clap::Args;
+
+use super::open::{Open, simply, some_open};
+use super::values::{counted, purchase, said, stunt};
+use crate::grammar::Place::OpenRoll;
+use crate::grammar::{Deed, Def, Key, one_of};
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::market::{Folk, Market};
+use crate::systems::prisma::people;
+use crate::systems::prisma::rules::stunt::Turn;
+use crate::systems::prisma::rules::{Aim, Ally, Purchase, Refused, Spending, StuntName};
+
+/// Pays a complication whole from the surplus (PR-13).
+#[derive(Debug, Clone, Args)]
+pub struct Pay {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The complication, counted from 0.
+    #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub which: usize,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+/// Buys a stunt from the surplus (PR-13, PR-16). Sharpening upon nobody is upon the roll's target.
+#[derive(Debug, Clone, Args)]
+pub struct Buy {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "STUNT", value_parser = stunt)]
+    pub stunt: StuntName,
+    /// None: its least price.
+    #[arg(value_name = "NUMBER")]
+    pub hits: Option<u8>,
+    /// A person's id or name, or words for what is no person; an open roll has the id.
+    #[arg(long, visible_alias = "sobre", value_name = "TEXT")]
+    pub upon: Option<Text>,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+/// Spends the surplus of a task so, in place of what was spent before: a whole proposal (PR-13, PR-17).
+#[derive(Debug, Clone, Args)]
+pub struct Spend {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The complications, counted from 0.
+    #[arg(long, visible_alias = "paga", value_name = "NUMBER", value_parser = counted)]
+    pub pays: Vec<usize>,
+    #[arg(long, visible_alias = "treta", value_name = "TEXT:NUMBER", value_parser = purchase)]
+    pub stunts: Vec<Purchase>,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+/// Spends the surplus of a task as one of the proposed spendings says (PR-17).
+#[derive(Debug, Clone, Args)]
+pub struct Take {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    /// The proposal, counted from 0.
+    #[arg(value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub proposal: usize,
+    #[arg(long, visible_alias = "busca", value_name = "CHOICE", default_value = "clean", value_parser = one_of::<Aim>())]
+    pub aim: Aim,
+    /// The task, counted from 0.
+    #[arg(long, visible_alias = "de-tarea", value_name = "NUMBER", default_value = "1", value_parser = counted)]
+    pub of: usize,
+}
+
+impl Deed for Pay {
+    const DEF: Def = Def::new("prisma.pay", &["paga"])
+        .short(&["pay", "paga"])
+        .examples(&["pay vera 1", "paga vera 2"])
+        .keys(&[Key::at(OpenRoll, "P")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        Ok(simply(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
+    }
+}
+
+impl Deed for Buy {
+    const DEF: Def = Def::new("prisma.buy", &["compra"])
+        .short(&["buy", "compra"])
+        .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
+        .keys(&[Key::at(OpenRoll, "B")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let open = Open::of(tx, &self.who)?;
+        let mut purchase = Purchase { stunt: self.stunt.clone(), cost: 0, on: said(&self.upon).cloned() };
+        purchase.cost = match self.hits {
+            Some(hits) => hits,
+            None => open.least(tx, self.of, &purchase).map_err(Refusal::from)?,
+        };
+        let purchase = open.fitting(tx, self.of, purchase)?;
+        Ok(simply(tx, &self.who, |rolled| rolled.buy(self.of, purchase))?)
+    }
+}
+
+impl Deed for Spend {
+    const DEF: Def = Def::new("prisma.spend", &["gasta"])
+        .short(&["spend", "gasta"])
+        .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
+        .keys(&[Key::at(OpenRoll, "m")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let spending = Spending { pays: self.pays.clone(), stunts: self.stunts.clone() };
+        Ok(spend(tx, &self.who, self.of, spending)?)
+    }
+}
+
+impl Deed for Take {
+    const DEF: Def = Def::new("prisma.take", &["toma"])
+        .short(&["take", "toma"])
+        .examples(&["take vera", "toma vera 2 --busca potente"])
+        .keys(&[Key::at(OpenRoll, "g")])
+        .keeps_rolls_open();
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        some_open(state, |_| Ok(()))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let open = Open::of(tx, &self.who)?;
+        let mut proposals = open.market(tx).proposals(&open.rolled, self.of, self.aim);
+        if self.proposal >= proposals.len() {
+            return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()).into());
+        }
+        Ok(spend(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?)
+    }
+}
+
+fn spend(tx: &mut Tx, who: &Id, task: usize, spending: Spending) -> Result<(), Refusal> {
+    let open = Open::of(tx, who)?;
+    let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(tx, task, purchase));
+    let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
+    // Shares are settled with the first decision, and spending what is spent already is none.
+    if task < open.rolled.goals().len() && spending == open.rolled.spending(task) {
+        return Err(Refusal::new("refused-nothing-changes"));
+    }
+    simply(tx, who, |rolled| rolled.spend(task, spending))
+}
+
+impl Open {
+    /// What the table offers to its spending.
+    fn market(&self, state: &State) -> Market {
+        let fight = state.fight.as_ref();
+        let acted = |who: &Id| fight.filter(|it| it.fighters.contains_key(who)).map(|it| it.has_acted(who));
+        let folk = state.people.values().map(|person| Folk {
+            id: person.id(),
+            side: person.side,
+            here: person.here,
+            acted: acted(person.id()),
+            difficulty: person.member.sheets.prisma.as_ref().and_then(|sheet| sheet.difficulty),
+        });
+        Market::of(&self.at.who, &self.roll, people::reserve(state), folk)
+    }
+
+    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named.
+    ///
+    /// # Errors
+    /// Refused for sharpening or helping without saying whom, for an ally who is not one or has acted this turn, below the
+    /// price of a harder target, and on a roll of which not everybody knows for what everybody would see.
+    fn fitting(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
+        let who = &self.at.who;
+        let stunt = purchase.stunt.said();
+        let nobody = || Refusal::by("PR-16", "prisma-refused-upon-nobody").with("stunt", stunt.clone());
+        let seen = matches!(purchase.stunt, StuntName::Sharpen | StuntName::Harmonise | StuntName::Assist);
+        if self.roll.quiet && seen {
+            return Err(Refusal::by("PR-16", "prisma-refused-quiet").with("who", state.name(who)));
+        }
+        purchase.on = purchase.on.filter(|on| !on.trim().is_empty()).map(|on| people::upon(state, &on));
+        match purchase.stunt {
+            StuntName::Sharpen => {
+                let target = self.roll.target.as_ref().map(|target| Text::new(target.as_str()));
+                let on = purchase.on.clone().or(target).ok_or_else(nobody)?;
+                if people::person(state, &on).as_ref() == Some(who) {
+                    return Err(Refusal::by("PR-16", "prisma-refused-upon-oneself").with("stunt", stunt));
+                }
+                purchase.on = Some(on);
+            }
+            StuntName::Assist => {
+                let ally = purchase.on.as_ref().and_then(|on| people::person(state, on));
+                assist(state, who, &ally.ok_or_else(nobody)?)?;
+            }
+            StuntName::Shock => {
+                let least = self.least(state, task, &purchase)?;
+                if people::struck(state, &purchase).is_some() && purchase.cost < least {
+                    let Purchase { stunt, cost: paid, .. } = purchase;
+                    return Err(Refused::NotThePrice { stunt, least, most: u8::MAX, paid }.into());
+                }
+            }
+            StuntName::Harmonise | StuntName::Own(_) => {}
+        }
+        Ok(purchase)
+    }
+
+    /// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
+    ///
+    /// # Errors
+    /// Refused when the campaign does not define it.
+    fn least(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
+        let usual = purchase.stunt.terms(&self.rolled.plan().stunts)?.price.least();
+        let struck = people::struck(state, purchase);
+        Ok(struck.map_or(usual, |(_, own)| Purchase::shock("", self.rolled.harder(task, own)).cost))
+    }
+}
+
+/// Lets pass an ally who has not acted this turn.
+fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
+    let person = state.person(ally)?;
+    if ally == who || person.side != state.person(who)?.side {
+        return Err(Refusal::by("PR-16", "prisma-refused-no-ally").with("who", person.name()));
+    }
+    let acted = state.fight.as_ref().is_some_and(|fight| fight.has_acted(ally));
+    let turn = if acted { Turn::Acted } else { Turn::Free };
+    Purchase::assist(&Ally { name: person.name().clone(), turn }).map(drop).map_err(Refused::into)
+}

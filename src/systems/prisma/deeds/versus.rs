@@ -1,0 +1,136 @@
+//! Two against each other: both rolls are open, and each one's total is what the other must beat (PR-10).
+
+use clap::Args;
+
+use super::act::{lapse, take_turn};
+use super::roll::{Roll, With, draw_planned, foreseen, rollers};
+use super::values::{Announced, adjustment, announced, edge, scale};
+use crate::grammar::Place::Tab;
+use crate::grammar::{ASIDE, Deed, Def, Key, TabName};
+use crate::rules::sides::Side;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+use crate::session::plan;
+use crate::session::refusal::{No, Refusal};
+use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::roll::{Rival, Roll as OnTable};
+use crate::systems::prisma::rules::edge::Source;
+use crate::systems::prisma::rules::pool::Part;
+use crate::systems::prisma::rules::{Contest, Plan, Scale, resolve};
+
+/// Two people of the table against each other; the first one acts on the second (PR-10).
+#[derive(Debug, Clone, Default, Args)]
+pub struct Versus {
+    #[arg(value_name = "PERSON")]
+    pub who: Id,
+    #[arg(value_name = "PERSON")]
+    pub against: Id,
+    #[arg(long, visible_alias = "rasgo", value_name = "TEXT")]
+    pub rating: Option<Text>,
+    #[arg(long, visible_alias = "habilidad", value_name = "TEXT")]
+    pub skill: Option<Text>,
+    #[command(flatten)]
+    pub with: With,
+    #[command(flatten)]
+    pub theirs: Theirs,
+    #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
+    pub secret: bool,
+}
+
+/// What bears on the one who resists.
+#[derive(Debug, Clone, Default, Args)]
+pub struct Theirs {
+    #[arg(long, visible_alias = "su-rasgo", value_name = "TEXT")]
+    pub their_rating: Option<Text>,
+    #[arg(long, visible_alias = "su-habilidad", value_name = "TEXT")]
+    pub their_skill: Option<Text>,
+    #[arg(long, visible_alias = "su-escala", value_name = "TEXT:NUMBER", value_parser = scale, help_heading = ASIDE)]
+    pub their_scale: Option<Scale>,
+    #[arg(long, visible_alias = "su-complicación", alias = "su-complicacion", value_name = "TEXT:NUMBER",
+        value_parser = announced, help_heading = ASIDE)]
+    pub their_complication: Vec<Announced>,
+    #[arg(long, visible_alias = "su-ajuste", value_name = "TEXT:NUMBER", value_parser = adjustment,
+        help_heading = ASIDE)]
+    pub their_adjust: Vec<Part>,
+    #[arg(long, visible_alias = "su-filo", value_name = "TEXT:NUMBER", value_parser = edge, help_heading = ASIDE)]
+    pub their_edges: Vec<Source>,
+    #[arg(long, visible_alias = "su-sin", value_name = "TEXT", help_heading = ASIDE)]
+    pub their_without: Vec<Text>,
+}
+
+impl Deed for Versus {
+    const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
+        .short(&["versus"])
+        .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
+        .keys(&[Key::at(Tab(TabName::Roll), "o")]);
+
+    fn available(state: &State) -> Result<(), Refusal> {
+        rollers(state, 2)
+    }
+
+    fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
+        let sides = self.sides();
+        let plans = self.planned(&sides, state)?;
+        Ok(Some(foreseen(sides.iter().zip(plans).collect())))
+    }
+
+    fn decide(&self, tx: &mut Tx) -> Result<(), No> {
+        let sides = self.sides();
+        let [mut mine, theirs] = self.planned(&sides, tx)?;
+        let [me, them] = sides.each_ref().map(|side| &side.who);
+        tx.may_roll(me)?;
+        tx.may_roll(them)?;
+        // What one of them does not know of, the other one does not show.
+        let quiet = tx.is_quiet(me, self.secret) || tx.is_quiet(them, self.secret);
+        draw_planned(tx, me, &mut mine, quiet)?;
+        if !quiet {
+            lapse(tx, me, them);
+        }
+        take_turn(tx, me, quiet || self.with.free);
+        let mut place = tx.begin_roll_of(me, self.secret);
+        let rolled = resolve(mine, &mut tx.dice(&mut place))?;
+        let mut their_place = tx.begin_roll_beside(them, self.secret, place);
+        let their_rolled = resolve(theirs, &mut tx.dice(&mut their_place))?;
+        let contest = Contest::of(rolled, their_rolled);
+        for (side, place) in [(Side::First, place), (Side::Second, their_place)] {
+            let (roll, rival) = (&sides[side as usize], &sides[side.other() as usize].who);
+            let fallen = roll.fallen(tx, contest.side(side).clone())?;
+            let rival = Some(Rival { who: Some(rival.clone()), side });
+            tx.open_roll(&roll.who, self.secret, place, OnTable { rival, quiet, ..fallen });
+        }
+        Ok(())
+    }
+}
+
+impl Versus {
+    /// The roll of each.
+    fn sides(&self) -> [Roll; 2] {
+        let Versus { who, against, rating, skill, with, theirs, secret } = self.clone();
+        let resists = With {
+            scale: theirs.their_scale,
+            complication: theirs.their_complication,
+            adjust: theirs.their_adjust,
+            edges: theirs.their_edges,
+            without: theirs.their_without,
+            ..With::default()
+        };
+        let (their_rating, their_skill) = (theirs.their_rating, theirs.their_skill);
+        let acts = Roll { who, rating, skill, target: Some(against.clone()), with, secret, ..Roll::default() };
+        let resists =
+            Roll { who: against, rating: their_rating, skill: their_skill, with: resists, secret, ..Roll::default() };
+        [acts, resists]
+    }
+
+    /// What each will roll, with whatever edge the scene brings to both.
+    ///
+    /// # Errors
+    /// Refused for one against themselves, and as the rules say of either.
+    fn planned(&self, sides: &[Roll; 2], state: &State) -> Result<[Plan; 2], Refusal> {
+        if self.who == self.against {
+            return Err(Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who)));
+        }
+        let [first, second] = sides;
+        Ok([first.planned(state)?, second.planned(state)?].map(Contest::plan))
+    }
+}
