@@ -4,10 +4,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::causes::News;
 use super::check::check_chain;
+use super::events::News;
 use super::open::{self, FileNow, NotOpened, Opened};
-use super::recall::{Replay, replay};
+use super::restore::{Replay, replay};
 use super::screen::Screen;
 use super::seated::Seated;
 use super::watch::{Teller, Watch};
@@ -38,7 +38,7 @@ pub(super) struct AtTable {
     /// Dropped with the table.
     _watch: Option<Watch>,
     arrival: Arrival,
-    /// Makes the table whole, where it was only recalled.
+    /// Makes the table whole, where it was only restored.
     replay: Option<Replay>,
 }
 
@@ -54,8 +54,8 @@ enum Arrival {
 impl AtTable {
     /// At the game master's seat of a table that was opened.
     pub(super) fn new(opened: Opened, screen: &Screen) -> AtTable {
-        let Opened { sitting, file, notices } = opened;
-        let seated = Seated::new(sitting, Seat::Gm, screen);
+        let Opened { live, file, notices } = opened;
+        let seated = Seated::new(live, Seat::Gm, screen);
         let arrival = Arrival::Fresh;
         let mut at = AtTable { seated, file, notices, _watch: None, arrival, replay: None };
         at.say_banner(None);
@@ -74,16 +74,16 @@ impl AtTable {
 
     /// At a seat that only watches what another process writes.
     pub(super) fn watching(opened: Opened, seat: Seat, screen: &Screen, teller: &Teller) -> AtTable {
-        let journal = opened.sitting.book().reader().path().to_owned();
+        let journal = opened.live.journal().reader().path().to_owned();
         let watch = Watch::on(&journal, News::JournalGrew, teller.clone()).ok();
-        let seated = Seated::new(opened.sitting, seat, screen);
+        let seated = Seated::new(opened.live, seat, screen);
         let arrival = Arrival::Settled;
         AtTable { seated, file: None, notices: Vec::new(), _watch: watch, arrival, replay: None }
     }
 
     /// The journal's file.
     pub(super) fn journal(&self) -> &Path {
-        self.seated.sitting().book().reader().path()
+        self.seated.live().journal().reader().path()
     }
 
     /// The file that the table is known by.
@@ -110,7 +110,7 @@ impl AtTable {
         true
     }
 
-    /// Waits until what was only recalled has been replayed.
+    /// Waits until what was only restored has been replayed.
     ///
     /// # Errors
     /// When it cannot be.
@@ -120,7 +120,7 @@ impl AtTable {
         }
         let table = match self.replay.take() {
             Some(replay) => replay.finish()?,
-            None => replay(self.seated.sitting().book().reader(), ..)?,
+            None => replay(self.seated.live().journal().reader(), ..)?,
         };
         self.seated.complete(table, screen);
         Ok(())
@@ -131,7 +131,7 @@ impl AtTable {
         let Some(file) = self.file.clone() else {
             return self.seated.desk().tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
-        if self.seated.sitting().is_shut() {
+        if self.seated.live().is_shut() {
             // What could not be adopted afterwards would only make the file differ from the table.
             return self.seated.desk().tell(Meaning::Warn, Msg::new("refused-watching"));
         }

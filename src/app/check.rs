@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::thread;
 
-use super::causes::News;
+use super::events::News;
 use super::watch::Teller;
 use crate::store::journal::Reader;
 

@@ -1,26 +1,26 @@
 //! The loop: terminal, clock, chance and tasks. It may know every other room.
 
 mod at_table;
-pub mod causes;
 pub mod chance;
 pub mod check;
+pub mod dice_source;
+pub mod events;
 pub mod limit;
+pub mod live_table;
 pub mod open;
 pub mod program;
-mod recall;
+mod restore;
 pub mod run;
 pub mod screen;
 pub mod seated;
 pub mod setup;
-pub mod sitting;
 pub mod start;
 pub mod terminal;
-pub mod throw;
 pub mod watch;
 
 use std::io;
 
-use self::causes::Live;
+use self::events::TerminalEvents;
 use self::run::{Ending, Stage, run};
 use self::terminal::Terminal;
 use self::watch::Teller;
@@ -33,10 +33,10 @@ use self::watch::Teller;
 pub fn play<S: Stage, E: From<io::Error>>(make: impl FnOnce(Teller) -> Result<S, E>) -> Result<(Ending, S), E> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
-        let mut causes = Live::new()?;
-        let mut stage = make(causes.teller())?;
+        let mut events = TerminalEvents::new()?;
+        let mut stage = make(events.teller())?;
         let mut terminal = Terminal::open()?;
-        let ending = run(&mut stage, &mut terminal, &mut causes).await?;
+        let ending = run(&mut stage, &mut terminal, &mut events).await?;
         Ok((ending, stage))
     })
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
-use super::recall::{recall, replay};
-use super::sitting::{Book, Lost, Sitting, now};
+use super::live_table::{JournalAccess, LiveTable, Lost, now};
+use super::restore::{replay, restore};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
@@ -21,7 +21,7 @@ use crate::store::journal::{Home, Journal, Reader, is_journal};
 /// A table that was opened.
 pub struct Opened {
     /// The table in play.
-    pub sitting: Sitting,
+    pub live: LiveTable,
     /// The campaign's file, if it is known. It need not be there.
     pub file: Option<PathBuf>,
     /// What people should be told about it.
@@ -134,7 +134,7 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
 
 /// The same for somebody who looks first: a long table may come without its past, see [`Table::is_whole`].
 pub(super) fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
-    open_with(file, journal, folders, |reader| recall(reader).map_or_else(|| replay(reader, ..), Ok))
+    open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader, ..), Ok))
 }
 
 fn open_with(
@@ -151,7 +151,7 @@ fn open_with(
         Home::Data(path) => notices.push(Notice::KeptElsewhere(path.clone())),
         Home::Memory => notices.push(Notice::KeptNowhere),
     }
-    let sitting = match journal.path().filter(|path| path.exists()) {
+    let live = match journal.path().filter(|path| path.exists()) {
         None => {
             // The campaign is read first: a faulty one leaves no journal behind.
             let Some(campaign) = file.as_deref() else {
@@ -164,7 +164,7 @@ fn open_with(
             Ok(journal) if journal.reader().is_empty()? => begin(journal, begin_with(file.as_deref())?)?,
             Ok(journal) => {
                 notices.extend(journal.log_aside().map(|log| Notice::LogAside(log.to_owned())));
-                Sitting::new(table(journal.reader())?, Book::Open(journal))
+                LiveTable::new(table(journal.reader())?, JournalAccess::Open(journal))
             }
             Err(error @ Error::Busy { .. }) => return Err(error.into()),
             Err(error) => {
@@ -176,11 +176,11 @@ fn open_with(
                 }
                 let table = replay(&reader, ..=good)?;
                 notices.push(Notice::ReadOnly(error));
-                Sitting::new(table, Book::Shut(reader))
+                LiveTable::new(table, JournalAccess::Shut(reader))
             }
         },
     };
-    Ok(Opened { sitting, file, notices })
+    Ok(Opened { live, file, notices })
 }
 
 /// Opens the table of `file` to look at it from that seat while another process may play there.
@@ -200,7 +200,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
         let nearest = nearest(who.as_str(), party).map(Id::from_name);
         return Err(Nobody { who: who.clone(), nearest }.into());
     }
-    Ok(Opened { sitting: Sitting::new(table, Book::Shut(reader)), file, notices: Vec::new() })
+    Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
 
 /// What the campaign's file says now to somebody at that table.
@@ -239,11 +239,11 @@ fn read(file: &Path) -> Result<Reading, NotOpened> {
     campaign::read_bytes(file, &bytes).map_err(NotOpened::Faults)
 }
 
-fn begin(mut journal: Journal, read: Reading) -> Result<Sitting, NotOpened> {
+fn begin(mut journal: Journal, read: Reading) -> Result<LiveTable, NotOpened> {
     let seed = fresh_seed().map_err(Error::io(journal.reader().path(), Doing::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     journal.append_entry(&first)?;
-    Ok(Sitting::new(Table::begin(&first)?, Book::Open(journal)))
+    Ok(LiveTable::new(Table::begin(&first)?, JournalAccess::Open(journal)))
 }
 
 impl From<Lost> for NotOpened {
@@ -292,10 +292,10 @@ mod tests {
         }
     }
 
-    fn jot(sitting: &mut Sitting, text: &str) {
+    fn jot(live: &mut LiveTable, text: &str) {
         let title = Text::new(text);
         let note = note::Add { title, text: None, scene: None, to: Vec::new(), open: true };
-        sitting.ask(&Seat::Gm, &Request::Do(note.into())).unwrap();
+        live.ask(&Seat::Gm, &Request::Do(note.into())).unwrap();
     }
 
     #[test]
@@ -303,16 +303,16 @@ mod tests {
         let desk = Desk::new();
         let mut first = desk.open(&desk.campaign()).unwrap();
         assert!(first.notices.is_empty());
-        jot(&mut first.sitting, "the cellar is wet");
-        let left = first.sitting.table().state().clone();
+        jot(&mut first.live, "the cellar is wet");
+        let left = first.live.table().state().clone();
         drop(first);
         for file in [desk.campaign(), desk.journal()] {
             let again = desk.open(&file).unwrap();
-            assert_eq!((again.sitting.table().state(), again.file), (&left, Some(desk.campaign())));
+            assert_eq!((again.live.table().state(), again.file), (&left, Some(desk.campaign())));
         }
         fs::remove_file(desk.campaign()).unwrap();
         let alone = desk.open(&desk.journal()).unwrap();
-        assert_eq!((alone.sitting.table().state(), alone.file), (&left, None));
+        assert_eq!((alone.live.table().state(), alone.file), (&left, None));
     }
 
     #[test]
@@ -325,14 +325,14 @@ mod tests {
         desk.open(&desk.campaign()).unwrap();
         fs::write(desk.campaign(), "nmae = 1").unwrap();
         let opened = desk.open(&desk.campaign()).unwrap();
-        assert!(matches!(look(&desk.campaign(), opened.sitting.table()), FileNow::Faulty(_)));
+        assert!(matches!(look(&desk.campaign(), opened.live.table()), FileNow::Faulty(_)));
     }
 
     #[test]
     fn the_file_is_seen_to_differ_and_to_be_gone() {
         let desk = Desk::new();
         let opened = desk.open(&desk.campaign()).unwrap();
-        let table = opened.sitting.table();
+        let table = opened.live.table();
         assert!(matches!(look(&desk.campaign(), table), FileNow::Same));
         fs::write(desk.campaign(), HOUSE.replace("casa", "torre")).unwrap();
         assert!(matches!(look(&desk.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
@@ -346,29 +346,29 @@ mod tests {
         let mut first = desk.open(&desk.campaign()).unwrap();
         assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
         let mut watcher = watch(&desk.campaign(), &Seat::Table, None, &desk.folders()).unwrap();
-        jot(&mut first.sitting, "the cellar is wet");
-        assert!(watcher.sitting.follow().unwrap());
-        assert_eq!(watcher.sitting.table().state(), first.sitting.table().state());
+        jot(&mut first.live, "the cellar is wet");
+        assert!(watcher.live.follow().unwrap());
+        assert_eq!(watcher.live.table().state(), first.live.table().state());
     }
 
     #[test]
     fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
         let desk = Desk::new();
         let mut first = desk.open(&desk.campaign()).unwrap();
-        jot(&mut first.sitting, "the cellar is wet");
+        jot(&mut first.live, "the cellar is wet");
         let other = desk.folder.path().join("viernes.biombo");
         let second = open(&desk.campaign(), Some(&other), &desk.folders()).unwrap();
-        assert_eq!(second.sitting.table().last(), 1);
-        assert_ne!(second.sitting.table().seed(), first.sitting.table().seed());
+        assert_eq!(second.live.table().last(), 1);
+        assert_ne!(second.live.table().seed(), first.live.table().seed());
     }
 
     #[test]
     fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
         let desk = Desk::new();
         let mut opened = desk.open(&desk.campaign()).unwrap();
-        jot(&mut opened.sitting, "the cellar is wet");
-        let good = opened.sitting.table().state().clone();
-        jot(&mut opened.sitting, "the attic is dry");
+        jot(&mut opened.live, "the cellar is wet");
+        let good = opened.live.table().state().clone();
+        jot(&mut opened.live, "the attic is dry");
         drop(opened);
         let raw = fs::read(desk.journal()).unwrap();
         let at = raw.windows(9).position(|part| part == b"the attic").unwrap();
@@ -376,6 +376,6 @@ mod tests {
         fs::write(desk.journal(), forged).unwrap();
         let opened = desk.open(&desk.campaign()).unwrap();
         assert!(matches!(opened.notices[..], [Notice::ReadOnly(Error::Broken { .. })]));
-        assert_eq!(opened.sitting.table().state(), &good);
+        assert_eq!(opened.live.table().state(), &good);
     }
 }

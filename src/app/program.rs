@@ -1,4 +1,4 @@
-//! The program on the terminal: the welcome, or a sitting at a table; and what only the program can grant.
+//! The program on the terminal: the welcome, or a live table; and what only the program can grant.
 
 use std::path::Path;
 use std::thread::{self, JoinHandle};
@@ -8,12 +8,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::at_table::AtTable;
-use super::causes::News;
+use super::events::News;
+use super::live_table::now;
 use super::open::{self, NotOpened};
 use super::run::{Next, Stage};
 use super::screen::Screen;
 use super::setup::Setup;
-use super::sitting::now;
 use super::watch::Teller;
 use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
@@ -189,7 +189,7 @@ impl Program {
                 self.setup.ascii = ascii;
                 self.change_screen();
             }
-            // A sitting grants these itself; without a table there are no dice.
+            // A live table grants these itself; without a table there are no dice.
             AppIntent::Dice(_) | AppIntent::Face(_) | AppIntent::NoFace => {}
         }
         Next::Draw
@@ -207,7 +207,7 @@ impl Program {
         self.tell(Meaning::Danger, not.msg(file));
     }
 
-    /// Waits until a table that was only recalled has been replayed. One that cannot be is left: what was recalled is
+    /// Waits until a table that was only restored has been replayed. One that cannot be is left: what was restored is
     /// no truth without its past.
     fn make_whole(&mut self) {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return };

@@ -1,4 +1,4 @@
-//! The loop: all causes that there are, then one frame. It knows neither tables nor screens; what it turns is a
+//! The loop: all events that there are, then one frame. It knows neither tables nor screens; what it turns is a
 //! [`Stage`].
 
 use std::io;
@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use rustix::io::Errno;
 
-use super::causes::{Cause, Causes, News, Signal};
+use super::events::{AppEvent, EventSource, News, Signal};
 use super::terminal::Glass;
 use crate::ui::input::Input;
 
@@ -67,8 +67,8 @@ pub enum Ending {
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
-pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
-    match turn(stage, glass, causes).await {
+pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
+    match turn(stage, glass, events).await {
         Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),
         turned => turned,
     }
@@ -78,27 +78,27 @@ fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe || Errno::from_io_error(error) == Some(Errno::IO)
 }
 
-async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, causes: &mut impl Causes) -> io::Result<Ending> {
+async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
     let mut batch = Vec::new();
     show(stage, glass)?;
     loop {
-        causes.gather(&mut batch, stage.pace()).await?;
+        events.gather(&mut batch, stage.pace()).await?;
         let mut changed = false;
-        for cause in batch.drain(..) {
-            let next = match cause {
-                Cause::Input(Input::Resize) => {
+        for event in batch.drain(..) {
+            let next = match event {
+                AppEvent::Input(Input::Resize) => {
                     // Even when the size is the old one again: what a terminal lost meanwhile does not come back.
                     glass.disturb();
                     Next::Draw.max(stage.hear(Input::Resize))
                 }
-                Cause::Input(input) => stage.hear(input),
-                Cause::News(news) => stage.learn(news),
-                Cause::Tick => stage.tick(),
-                Cause::Signal(Signal::Continue) => {
+                AppEvent::Input(input) => stage.hear(input),
+                AppEvent::News(news) => stage.learn(news),
+                AppEvent::Tick => stage.tick(),
+                AppEvent::Signal(Signal::Continue) => {
                     glass.resume()?;
                     Next::Draw
                 }
-                Cause::Signal(ends) => return Ok(Ending::Signal(ends)),
+                AppEvent::Signal(ends) => return Ok(Ending::Signal(ends)),
             };
             match next {
                 Next::Wait => {}
@@ -235,23 +235,23 @@ mod tests {
     }
 
     /// Batches written down beforehand; ticks come between them while something moves.
-    struct Script(VecDeque<Vec<Cause>>);
+    struct Script(VecDeque<Vec<AppEvent>>);
 
-    impl Causes for Script {
-        async fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> io::Result<()> {
+    impl EventSource for Script {
+        async fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
             match pace {
-                Some(_) => batch.push(Cause::Tick),
+                Some(_) => batch.push(AppEvent::Tick),
                 None => batch.extend(self.0.pop_front().ok_or(io::ErrorKind::UnexpectedEof)?),
             }
             Ok(())
         }
     }
 
-    fn keys(typed: &str) -> Vec<Cause> {
-        typed.chars().map(|c| Cause::Input(Input::Key(Key::char(c)))).collect()
+    fn keys(typed: &str) -> Vec<AppEvent> {
+        typed.chars().map(|c| AppEvent::Input(Input::Key(Key::char(c)))).collect()
     }
 
-    fn play(batches: Vec<Vec<Cause>>) -> (io::Result<Ending>, Vec<String>) {
+    fn play(batches: Vec<Vec<AppEvent>>) -> (io::Result<Ending>, Vec<String>) {
         let mut witness = Witness::default();
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let ending = runtime.block_on(run(&mut Echo::default(), &mut witness, &mut Script(batches.into())));
@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn a_changed_size_is_drawn_in_full_whatever_the_stage_makes_of_it() {
-        assert_eq!(play(vec![vec![Cause::Input(Input::Resize)], keys("q")]).1, ["", "disturb", ""]);
+        assert_eq!(play(vec![vec![AppEvent::Input(Input::Resize)], keys("q")]).1, ["", "disturb", ""]);
     }
 
     #[test]
@@ -288,7 +288,7 @@ mod tests {
     #[test]
     fn signals_end_the_loop_or_take_the_terminal_again() {
         let (ending, shown) =
-            play(vec![keys("z"), vec![Cause::Signal(Signal::Continue)], vec![Cause::Signal(Signal::Terminate)]]);
+            play(vec![keys("z"), vec![AppEvent::Signal(Signal::Continue)], vec![AppEvent::Signal(Signal::Terminate)]]);
         assert_eq!(ending.unwrap(), Ending::Signal(Signal::Terminate));
         assert_eq!(shown, ["", "suspend", "", "resume", ""]);
         assert_eq!(Signal::Terminate.number(), 15);
@@ -303,7 +303,8 @@ mod tests {
 
     #[test]
     fn news_reach_the_stage() {
-        let (_, shown) = play(vec![vec![Cause::News(News::FileChanged), Cause::News(News::JournalGrew)], keys("q")]);
+        let (_, shown) =
+            play(vec![vec![AppEvent::News(News::FileChanged), AppEvent::News(News::JournalGrew)], keys("q")]);
         assert_eq!(shown, ["", "FileChangedJournalGrew"]);
     }
 }

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::dice_source::DiceSource;
+use super::live_table::{Denied, JournalAccess, LiveTable, Lost};
 use super::screen::Screen;
-use super::sitting::{Book, Denied, Lost, Sitting};
-use super::throw::Throw;
 use crate::deeds::{AppIntent, Intent, Names, TabName, Thrower, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
@@ -26,7 +26,7 @@ use crate::ui::sight::Sight;
 /// A seat at a table in play.
 pub struct Seated {
     seat: Seat,
-    sitting: Sitting,
+    live: LiveTable,
     desk: Desk,
     shown: Shown,
     /// What was half done, as it was last put away.
@@ -50,30 +50,30 @@ const LEFTOVERS: &str = "desk";
 impl Seated {
     /// This seat at a table, with the desk as the last run left it.
     #[must_use]
-    pub fn new(sitting: Sitting, seat: Seat, screen: &Screen) -> Seated {
-        let left = match sitting.book() {
-            Book::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
-            Book::Shut(_) => None,
+    pub fn new(live: LiveTable, seat: Seat, screen: &Screen) -> Seated {
+        let left = match live.journal() {
+            JournalAccess::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
+            JournalAccess::Shut(_) => None,
         };
         let desk = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
-        let mut sitting = sitting;
+        let mut live = live;
         if desk.by_hand {
-            sitting.throw_by_hand();
+            live.throw_by_hand();
         }
-        let shown = Shown::new(sitting.table(), &seat, screen);
-        Seated { seat, sitting, desk: Desk::resumed(desk), shown, put_away: left }
+        let shown = Shown::new(live.table(), &seat, screen);
+        Seated { seat, live, desk: Desk::resumed(desk), shown, put_away: left }
     }
 
     /// The table.
     #[must_use]
     pub fn table(&self) -> &Table {
-        self.sitting.table()
+        self.live.table()
     }
 
     /// The table in play, with its journal.
     #[must_use]
-    pub fn sitting(&self) -> &Sitting {
-        &self.sitting
+    pub fn live(&self) -> &LiveTable {
+        &self.live
     }
 
     /// Writes no more: something is wrong with the journal.
@@ -81,7 +81,7 @@ impl Seated {
     /// # Errors
     /// When the journal cannot even be read.
     pub fn shut(&mut self) -> Result<(), Error> {
-        self.sitting.shut()
+        self.live.shut()
     }
 
     /// The desk, for what is said to this screen.
@@ -93,7 +93,7 @@ impl Seated {
     pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let before = (self.desk.curtain, self.desk.looking);
         let (seen, names) = self.shown.current(self.desk.curtain);
-        let sight = Sight { trial: trial(&self.seat, &self.sitting, &self.desk), ..screen.sight(seen, names) };
+        let sight = Sight { trial: trial(&self.seat, &self.live, &self.desk), ..screen.sight(seen, names) };
         let intent = hear(input, &sight, &mut self.desk);
         if self.desk.wants_recap() {
             self.tell_recap();
@@ -111,7 +111,7 @@ impl Seated {
             Seat::Gm => vec![Seat::Table, Seat::Gm],
             other => vec![other.clone()],
         };
-        let table = self.sitting.table();
+        let table = self.live.table();
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
         self.desk.tell_recap(recaps);
     }
@@ -124,10 +124,10 @@ impl Seated {
             }
             Intent::App(AppIntent::Dice(thrower)) => self.let_throw(thrower),
             Intent::App(AppIntent::Face(face)) => {
-                let given = self.sitting.give(&[face]);
+                let given = self.live.give(&[face]);
                 self.answer(given, screen);
             }
-            Intent::App(AppIntent::NoFace) => self.sitting.put_away(),
+            Intent::App(AppIntent::NoFace) => self.live.put_away(),
             Intent::App(intent) => return Some(intent),
             // The desk has granted these itself.
             Intent::Desk(_) => {}
@@ -143,23 +143,23 @@ impl Seated {
         };
         self.desk.done();
         let said = if by_hand {
-            self.sitting.throw_by_hand();
+            self.live.throw_by_hand();
             "dice-by-hand"
         } else {
-            self.sitting.throw_stream();
+            self.live.throw_stream();
             "dice-by-stream"
         };
         self.desk.tell(Meaning::Value, Msg::new(said));
     }
 
     fn is_by_hand(&self) -> bool {
-        matches!(self.sitting.throw(), Throw::Hand(_))
+        matches!(self.live.dice_source(), DiceSource::Hand(_))
     }
 
     /// Does a deed, and shows what came of it. Whether it came to pass.
     pub fn ask(&mut self, request: &Request, screen: &Screen) -> bool {
         let moved = self.moved(request);
-        let asked = self.sitting.ask(&self.seat, request);
+        let asked = self.live.ask(&self.seat, request);
         let done = asked.is_ok();
         let filled_in = self.desk.is_filled_in();
         self.answer(asked, screen);
@@ -176,7 +176,7 @@ impl Seated {
 
     /// What is said when a request moves along the history: by name, since the screen may show little of it.
     fn moved(&self, request: &Request) -> Option<Msg> {
-        let table = self.sitting.table();
+        let table = self.live.table();
         let named = |key, deed: Option<&str>| {
             let deed = deed.and_then(find).map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
             Some(Msg::new(key).with("what", deed))
@@ -195,7 +195,7 @@ impl Seated {
     /// What the log says of the newest deed to whoever is looking, where the screen may not show what came of it: always
     /// when a form or a line lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
-        let line = self.sitting.table().log().lines().next_back()?;
+        let line = self.live.table().log().lines().next_back()?;
         let seat = if self.desk.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
@@ -230,10 +230,12 @@ impl Seated {
 
     /// Writes the whole journal anew, where its file is gone or another one, and says so.
     pub fn rescue(&mut self) {
-        let (meaning, said) = match self.sitting.book_mut() {
-            Book::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
-            Book::Open(journal) if journal.displaced().is_none() => (Meaning::Warn, Msg::new("journal-in-place")),
-            Book::Open(journal) => match journal.rescue() {
+        let (meaning, said) = match self.live.journal_mut() {
+            JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
+            JournalAccess::Open(journal) if journal.displaced().is_none() => {
+                (Meaning::Warn, Msg::new("journal-in-place"))
+            }
+            JournalAccess::Open(journal) => match journal.rescue() {
                 Err(error) => (Meaning::Danger, error.msg()),
                 Ok(aside) => {
                     // The new file does not hold it yet.
@@ -253,7 +255,7 @@ impl Seated {
     /// # Errors
     /// When the journal cannot be read or does not go on as a table does.
     pub fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
-        let news = self.sitting.follow()?;
+        let news = self.live.follow()?;
         if news {
             self.show(screen);
         }
@@ -262,7 +264,7 @@ impl Seated {
 
     /// Makes anew what is shown.
     pub fn show(&mut self, screen: &Screen) {
-        let table = self.sitting.table();
+        let table = self.live.table();
         self.shown.now.renew(table);
         self.shown.seen = self.shown.now.seen().clone();
         self.shown.names = names(&self.shown.seen, screen);
@@ -294,27 +296,27 @@ impl Seated {
     /// Draws it.
     pub fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let (seen, names) = self.shown.current(self.desk.curtain);
-        let trial = trial(&self.seat, &self.sitting, &self.desk);
+        let trial = trial(&self.seat, &self.live, &self.desk);
         let sight = Sight { by_hand: self.is_by_hand(), trial, ..screen.sight(seen, names) };
         draw(&sight, &self.desk, area, buf)
     }
 
-    /// Takes the whole table in the place of one that was recalled.
+    /// Takes the whole table in the place of one that was restored.
     pub(super) fn complete(&mut self, whole: Table, screen: &Screen) {
-        self.sitting.complete(whole);
+        self.live.complete(whole);
         self.show(screen);
     }
 
     /// Leaves the table: the next run finds what is half done, and opens quickly.
     pub fn leave(&mut self) {
         self.put_away();
-        self.sitting.remember();
+        self.live.remember();
     }
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
     pub fn put_away(&mut self) {
         let left = Leftovers { by_hand: self.is_by_hand(), ..self.desk.leftovers() };
-        let Book::Open(journal) = self.sitting.book_mut() else { return };
+        let JournalAccess::Open(journal) = self.live.journal_mut() else { return };
         if let Ok(left) = serde_json::to_string(&left)
             && self.put_away.as_ref() != Some(&left)
             // The history is whole without it: nobody is told, and it is tried again.
@@ -341,9 +343,9 @@ impl Shown {
 }
 
 /// The table as deeds can be tried out on it: by the game master's seat alone, now, and with the curtain open.
-fn trial<'a>(seat: &Seat, sitting: &'a Sitting, desk: &Desk) -> Option<Trial<'a>> {
+fn trial<'a>(seat: &Seat, live: &'a LiveTable, desk: &Desk) -> Option<Trial<'a>> {
     let may = *seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
-    may.then(|| Trial::of(sitting.table().state()))
+    may.then(|| Trial::of(live.table().state()))
 }
 
 fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {

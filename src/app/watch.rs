@@ -7,7 +7,7 @@ use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::causes::News;
+use super::events::News;
 
 /// Tells the loop what came to pass; may be sent to other threads.
 #[derive(Debug, Clone)]

@@ -21,8 +21,8 @@ use super::World;
 use super::exit::Exit;
 use super::script::{Done, Player, Stop};
 use crate::app::chance::fresh_seed;
+use crate::app::live_table::{JournalAccess, LiveTable, now};
 use crate::app::open::{NotOpened, open};
-use crate::app::sitting::{Book, Sitting, now};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
@@ -53,7 +53,7 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
 }
 
 /// A table in play, and its campaign's file, if that is known.
-type At = (Sitting, Option<PathBuf>);
+type At = (LiveTable, Option<PathBuf>);
 
 /// Why the script could not even begin.
 enum Fault {
@@ -70,7 +70,7 @@ pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: 
         };
         Ok((script, at))
     });
-    let (script, (mut sitting, file)) = match begun {
+    let (script, (mut live, file)) = match begun {
         Ok(begun) => begun,
         Err(Fault::Faults(faults)) => {
             writeln!(world.err, "{}", faults.show(&|msg| words.say(msg)))?;
@@ -82,9 +82,9 @@ pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: 
         }
     };
     if let Some(faces) = &args.faces {
-        sitting.throw_script(Faces::new(&faces[..]));
+        live.throw_script(Faces::new(&faces[..]));
     }
-    let mut player = Player::new(sitting, file, args.script.parent().unwrap_or(Path::new("")), words);
+    let mut player = Player::new(live, file, args.script.parent().unwrap_or(Path::new("")), words);
     for (place, line) in script.lines().enumerate() {
         let n = place + 1;
         match player.play(line) {
@@ -176,7 +176,7 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
 /// The table of the campaign, kept in that journal.
 fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<At, Fault> {
     let opened = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
-    Ok((opened.sitting, opened.file))
+    Ok((opened.live, opened.file))
 }
 
 /// The table of a campaign, just begun, or of a journal as it stands; nothing of what is played is kept.
@@ -189,7 +189,7 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
         }
         let table = Table::replay(entries).map_err(NotOpened::from)?;
         let campaign = file.with_extension("toml");
-        return Ok((Sitting::new(table, Book::Open(journal)), campaign.exists().then_some(campaign)));
+        return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
     }
     let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
     let reading = campaign::read_bytes(file, &bytes).map_err(Fault::Faults)?;
@@ -200,7 +200,7 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
     let first = Table::first_entry(reading.campaign, seed, now());
     journal.append_entry(&first)?;
     let table = Table::begin(&first).map_err(NotOpened::from)?;
-    Ok((Sitting::new(table, Book::Open(journal)), Some(file.to_owned())))
+    Ok((LiveTable::new(table, JournalAccess::Open(journal)), Some(file.to_owned())))
 }
 
 impl From<Error> for Fault {

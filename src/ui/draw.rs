@@ -1,7 +1,8 @@
 //! Drawing the whole screen: header, tabs, the open tab, what lies over it, and the line of hints.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 
 use super::desk::{Desk, Over};
 use super::hear::is_shown;
@@ -10,7 +11,7 @@ use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
 use super::parts::notice::{notice, notice_height};
 use super::parts::tabs::{Tab as TabLabel, tabs};
-use super::parts::text::{Run, after, put, put_runs, put_runs_right, row, runs_width};
+use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
 use super::pool;
 use super::sight::Sight;
 use crate::deeds::{DeedType, TabName, find};
@@ -41,8 +42,6 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
         too_small(sight, area, buf);
         return None;
     }
-    header(sight, desk, row(area, 0), buf);
-    tab_line(sight, desk, row(area, 1), buf);
     // The curtain shows the table as it is now, and what is said of files is not the table's business.
     let behind = (!desk.curtain).then_some((desk.looking, &desk.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
@@ -50,15 +49,15 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
         None => banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)),
     });
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
-    let mut top = area.y + 2;
+    let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
+    let foot_rows = desk.notice.as_ref().map_or(1, |notice| told(&sight.say(&notice.said)));
+    let [head, labels, above, body, foot] =
+        Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(foot_rows)]).areas(area);
+    header(sight, desk, head, buf);
+    tab_line(sight, desk, labels, buf);
     if let Some((said, meaning)) = banner {
-        let place = Rect { y: top, height: told(&said), ..area };
-        notice(&said, meaning, place, look, buf);
-        top = place.bottom();
+        notice(&said, meaning, above, look, buf);
     }
-    let height = desk.notice.as_ref().map_or(1, |notice| told(&sight.say(&notice.said)));
-    let foot = Rect { y: area.bottom() - height, height, ..area };
-    let body = Rect { y: top, height: foot.y - top, ..area };
     let cursor = draw_body(sight, desk, body, buf);
     foot_line(sight, desk, foot, buf);
     cursor
@@ -75,7 +74,7 @@ fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option
         Over::Form(form) => {
             tab.draw(sight, body, buf);
             let height = form.height(body.width).min(body.height);
-            form.draw(sight, Rect { y: body.bottom() - height, height, ..body }, buf)
+            form.draw(sight, below(body, body.height - height), buf)
         }
         Over::Palette(palette) => {
             tab.draw(sight, body, buf);

@@ -12,7 +12,7 @@ use super::parts::columns::{Column, Room, Side, columns};
 use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
 use super::parts::notice::{notice, notice_height};
-use super::parts::text::{Run, after, put, row};
+use super::parts::text::{Run, after, below, put, row};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
@@ -103,7 +103,7 @@ impl Palette {
         let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
         let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
-        let area = Rect { y: area.bottom() - height, height, ..area };
+        let area = below(area, area.height - height);
         look.clear(area, buf);
         let above = Rect { height: height - 1, ..area };
         match &wrong {

@@ -44,10 +44,10 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
     let mut program = program(folder.path());
     program.learn(broken(folder.path().join("otra.biombo")));
     let at = table(&mut program);
-    assert!(!at.seated.sitting().is_shut() && at.notices.is_empty());
-    let ours = at.seated.sitting().book().reader().path().to_owned();
+    assert!(!at.seated.live().is_shut() && at.notices.is_empty());
+    let ours = at.seated.live().journal().reader().path().to_owned();
     program.learn(broken(ours));
-    assert!(table(&mut program).seated.sitting().is_shut());
+    assert!(table(&mut program).seated.live().is_shut());
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         table(&mut watcher).seated.desk().notice = None;
         watcher.grant(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
-        assert!(table(&mut watcher).seated.sitting().is_shut(), "{intent:?}");
+        assert!(table(&mut watcher).seated.live().is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
 }

@@ -21,11 +21,11 @@ impl Play {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
         journal.append_entry(&first).unwrap();
-        let sitting = Sitting::new(Table::begin(&first).unwrap(), Book::Open(journal)).by_clock(|| Moment(0));
+        let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal)).by_clock(|| Moment(0));
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (screen, _) = setup.screen();
-        Play { seated: Seated::new(sitting, seat, &screen), screen }
+        Play { seated: Seated::new(live, seat, &screen), screen }
     }
 
     fn keys(&mut self, written: &str) {
@@ -88,10 +88,10 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
 #[test]
 fn faces_are_typed_unseen_in_front_of_the_curtain() {
     let mut play = Play::at(Seat::Gm);
-    play.seated.sitting.throw_by_hand();
+    play.seated.live.throw_by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(play.seated.sitting.waiting().is_some());
+    assert!(play.seated.live.waiting().is_some());
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);
@@ -141,14 +141,14 @@ fn real_dice_are_thrown_on_in_the_next_run() {
     play.line("dice hand");
     play.seated.leave();
     let Play { seated, screen } = play;
-    let again = Seated::new(seated.sitting, Seat::Gm, &screen);
+    let again = Seated::new(seated.live, Seat::Gm, &screen);
     assert!(again.is_by_hand());
-    let mut sitting = again.sitting;
-    sitting.throw_stream();
-    let mut again = Play { seated: Seated::new(sitting, Seat::Gm, &screen), screen };
+    let mut live = again.live;
+    live.throw_stream();
+    let mut again = Play { seated: Seated::new(live, Seat::Gm, &screen), screen };
     assert!(again.seated.is_by_hand(), "so it was left");
     again.line("dice stream");
     again.seated.leave();
     let Play { seated, screen } = again;
-    assert!(!Seated::new(seated.sitting, Seat::Gm, &screen).is_by_hand());
+    assert!(!Seated::new(seated.live, Seat::Gm, &screen).is_by_hand());
 }

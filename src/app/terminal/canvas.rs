@@ -1,13 +1,13 @@
 //! The canvas: from what a screen draws to the few bytes that change what a terminal shows. Does no IO.
 //!
-//! It knows what the terminal shows, where its cursor stands and how its pen is set, and says none of it twice. A
+//! It knows what the terminal shows, where its cursor stands and which attributes are set, and writes none of it twice. A
 //! frame that changes nothing is no bytes at all.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::hand::{Erase, Hand};
-use super::strokes::Strokes;
+use super::cursor::{CursorWriter, Erase};
+use super::diff::Diff;
 
 /// What a terminal shows, and the bytes that bring it up to date.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ pub struct Canvas {
     next: Buffer,
     /// Nothing is known of what the terminal shows.
     stale: bool,
-    hand: Hand,
+    writer: CursorWriter,
     /// Where it is visible.
     cursor: Option<Position>,
     erase: Erase,
@@ -36,7 +36,7 @@ impl Default for Canvas {
             shown: none.clone(),
             next: none,
             stale: true,
-            hand: Hand::default(),
+            writer: CursorWriter::default(),
             cursor: None,
             erase: Erase::default(),
             out,
@@ -57,7 +57,7 @@ impl Canvas {
     }
 
     /// The bytes that make a terminal of that size show what `draw` draws, with the cursor where it says. Expects
-    /// the cursor hidden and the pen at rest whenever the terminal has been entered anew.
+    /// the cursor hidden and the attributes reset whenever the terminal has been entered anew.
     pub fn paint(&mut self, size: Size, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> &[u8] {
         let area = Rect::from((Position::ORIGIN, size));
         self.out.clear();
@@ -66,8 +66,8 @@ impl Canvas {
             self.begin_anew(area);
         }
         let cursor = draw(area, &mut self.next).filter(|at| area.contains(*at));
-        let strokes = Strokes::between(&self.shown, &self.next, self.hand.pen);
-        strokes.write(&mut self.hand, &self.next, self.erase, &mut self.out);
+        let diff = Diff::between(&self.shown, &self.next, self.writer.sgr);
+        diff.write(&mut self.writer, &self.next, self.erase, &mut self.out);
         self.place_cursor(cursor);
         std::mem::swap(&mut self.shown, &mut self.next);
         self.next.reset();
@@ -82,7 +82,7 @@ impl Canvas {
         self.shown = Buffer::empty(area);
         self.next = Buffer::empty(area);
         self.stale = false;
-        self.hand = Hand::default();
+        self.writer = CursorWriter::default();
         self.cursor = None;
         self.out.extend_from_slice(b"\x1b[?25l\x1b[m\x1b[2J");
     }
@@ -90,8 +90,8 @@ impl Canvas {
     fn place_cursor(&mut self, cursor: Option<Position>) {
         match cursor {
             Some(to) => {
-                if self.hand.at != Some(to) {
-                    self.hand.go(to, &mut self.out);
+                if self.writer.at != Some(to) {
+                    self.writer.go(to, &mut self.out);
                 }
                 if self.cursor.is_none() {
                     self.out.extend_from_slice(b"\x1b[?25h");
@@ -109,7 +109,7 @@ mod tests {
     use proptest::prelude::*;
     use ratatui::style::{Color, Modifier, Style};
 
-    use super::super::strokes::width;
+    use super::super::diff::width;
     use super::*;
 
     const SIZE: Size = Size { width: 20, height: 4 };
@@ -139,23 +139,23 @@ mod tests {
     }
 
     /// Names and values in two columns, as panes show them; every other line of the first `upto` says something else.
-    fn sheet(pens: [Color; 2], upto: u16) -> impl FnOnce(Rect, &mut Buffer) -> Option<Position> {
+    fn sheet(colours: [Color; 2], upto: u16) -> impl FnOnce(Rect, &mut Buffer) -> Option<Position> {
         move |_, buffer| {
             for y in 0..4 {
                 let said = if y < upto { ["Corazones", "3"] } else { ["Defensa", "6"] };
-                buffer.set_string(0, y, said[0], Style::new().fg(pens[0]));
-                buffer.set_string(12, y, said[1], Style::new().fg(pens[1]));
+                buffer.set_string(0, y, said[0], Style::new().fg(colours[0]));
+                buffer.set_string(12, y, said[1], Style::new().fg(colours[1]));
             }
             None
         }
     }
 
     #[test]
-    fn pens_that_take_long_to_set_are_set_once() {
-        let pens = [Color::Rgb(63, 154, 87), Color::Rgb(182, 255, 61)];
+    fn colours_that_take_long_to_set_are_set_once() {
+        let colours = [Color::Rgb(63, 154, 87), Color::Rgb(182, 255, 61)];
         let mut canvas = Canvas::default();
-        canvas.paint(SIZE, sheet(pens, 0));
-        let out = canvas.paint(SIZE, sheet(pens, 4));
+        canvas.paint(SIZE, sheet(colours, 0));
+        let out = canvas.paint(SIZE, sheet(colours, 4));
         assert_eq!(out.iter().filter(|byte| **byte == b'm').count(), 1);
     }
 
@@ -195,7 +195,7 @@ mod tests {
         assert!(out.starts_with(HOLD) && out.ends_with(SHOW));
     }
 
-    /// A frame: signs with a style, at places that may lie outside or cut a wide sign.
+    /// A frame: characters with a style, at places that may lie outside or cut a wide one.
     type Frame = Vec<(u16, u16, &'static str, Style)>;
 
     /// Frames of a terminal of some size, that erases one way or the other.
@@ -254,7 +254,7 @@ mod tests {
         }
     }
 
-    /// What can be seen of a cell: its sign and all its style; of a blank only its ground.
+    /// What can be seen of a cell: its characters and all their style; of a blank only its background.
     type Look = (String, Option<(vt100::Color, [bool; 4])>, vt100::Color);
 
     fn look(sign: &str, fg: vt100::Color, bg: vt100::Color, ways: [bool; 4]) -> Look {

@@ -1,7 +1,8 @@
 //! The decoder: bytes from a terminal become [`Input`].
 //!
-//! Our own, because bytes come from more than one place (a terminal here, a network later), because nothing that a
-//! terminal sends may end the program, and because a reader on another thread would cost every key a switch.
+//! Our own, because the parser of `termina` never leaves an unknown report (`ESC [ > 0 c`) or an answer without an end,
+//! and swallows every later key; because it cannot tell whether a sequence waits, keeps a paste of any length, and knows
+//! neither the keys of rxvt nor those of xterm's `modifyOtherKeys`.
 
 use crate::rules::text::{Text, is_harmful};
 use crate::ui::input::{Code, Input, Key, Mods};

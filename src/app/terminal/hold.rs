@@ -22,7 +22,7 @@ fn enter() -> io::Result<Vec<u8>> {
     Ok(words)
 }
 
-/// Keys as they are; pastes marked; the pen at rest; no cursor.
+/// Keys as they are; pastes marked; attributes reset; no cursor.
 fn prepare() -> io::Result<Vec<u8>> {
     let mut words = PLAIN_KEYS.to_vec();
     queue!(words, EnableBracketedPaste, SetAttribute(Attribute::Reset), Hide)?;

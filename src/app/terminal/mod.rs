@@ -5,11 +5,11 @@
 
 mod ability;
 mod canvas;
+mod cursor;
 mod decoder;
-mod hand;
+mod diff;
 mod hold;
-mod pen;
-mod strokes;
+mod sgr;
 
 use std::io;
 use std::os::fd::AsFd;
@@ -22,8 +22,8 @@ use rustix::process::Signal;
 
 pub use self::ability::Ability;
 pub use self::canvas::Canvas;
+pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
-pub use self::hand::Erase;
 use self::hold::Hold;
 
 /// Something that frames are shown on.
@@ -106,7 +106,7 @@ impl Drop for Terminal {
     }
 }
 
-/// What erasing leaves here. Screen alone forgets the pen's ground, and tmux may go by its name.
+/// What erasing leaves here. Screen alone forgets the background that is set, and tmux may go by its name.
 fn erase() -> Erase {
     let is_screen = std::env::var("TERM").is_ok_and(|term| term.starts_with("screen"));
     if is_screen && std::env::var_os("TMUX").is_none() { Erase::Plain } else { Erase::Coloured }

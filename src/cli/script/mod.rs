@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use self::expect::Expectation;
 use super::exit::Exit;
 use super::roll::faces_needed;
+use crate::app::dice_source::DiceSource;
+use crate::app::live_table::{Denied, JournalAccess, LiveTable};
 use crate::app::open::{FileNow, look};
-use crate::app::sitting::{Book, Denied, Sitting};
-use crate::app::throw::Throw;
 use crate::deeds::campaign::Adopt;
 use crate::deeds::{AppIntent, Intent, Names, Thrower, parse, words};
 use crate::rules::dice::{Face, Faces};
@@ -27,7 +27,7 @@ use crate::words::Words;
 
 /// Plays a script line by line.
 pub(super) struct Player<'w> {
-    sitting: Sitting,
+    live: LiveTable,
     /// What the game master sees, by which lines are read.
     seen: Following,
     /// The campaign's file.
@@ -67,14 +67,14 @@ pub(super) struct Stop {
 
 impl<'w> Player<'w> {
     /// A player at that table, whose campaign has that file; the script lies in that folder.
-    pub(super) fn new(sitting: Sitting, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
-        let seen = Following::new(sitting.table(), &Seat::Gm);
-        Player { sitting, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
+    pub(super) fn new(live: LiveTable, file: Option<PathBuf>, folder: &Path, words: &'w Words) -> Player<'w> {
+        let seen = Following::new(live.table(), &Seat::Gm);
+        Player { live, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 
     /// The table as it is.
     pub(super) fn table(&self) -> &Table {
-        self.sitting.table()
+        self.live.table()
     }
 
     /// Plays a line.
@@ -107,8 +107,8 @@ impl<'w> Player<'w> {
     /// [`Stop`] when a refusal was not expected, or faces are left.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
         self.no_refusal_left()?;
-        match self.sitting.throw() {
-            Throw::Script(faces) if !faces.left().is_empty() => {
+        match self.live.dice_source() {
+            DiceSource::Script(faces) if !faces.left().is_empty() => {
                 let msg = Msg::new("roll-faces-left").with("left", faces.left().to_vec());
                 Err(Stop { said: msg.with("wanted", faces.taken()), ..Stop::usage("") })
             }
@@ -140,7 +140,7 @@ impl<'w> Player<'w> {
         self.refused = refused;
         self.no_refusal_left()?;
         let names = self.names();
-        match expectation.check(self.sitting.table(), self.last.as_ref(), &names) {
+        match expectation.check(self.live.table(), self.last.as_ref(), &names) {
             None => Ok(Done::Nothing),
             Some(found) => Err(Stop::failed(Msg::new("expect-failed").with("found", Text::line(&found)))),
         }
@@ -154,18 +154,18 @@ impl<'w> Player<'w> {
         };
         let more = said.iter().flat_map(|word| word.split(',')).filter(|word| !word.is_empty()).map(str::to_owned);
         let more = more.map(|face| read(&face)).collect::<Result<Vec<_>, _>>()?;
-        let left = match self.sitting.throw() {
-            Throw::Script(faces) => faces.left(),
+        let left = match self.live.dice_source() {
+            DiceSource::Script(faces) => faces.left(),
             _ => &[],
         };
         let faces = [left, &more].concat();
-        self.sitting.throw_script(Faces::new(faces));
+        self.live.throw_script(Faces::new(faces));
         Ok(())
     }
 
     /// Takes in a campaign file as if it were the table's.
     fn adopt(&mut self, file: &Path) -> Result<Done, Stop> {
-        match look(file, self.sitting.table()) {
+        match look(file, self.live.table()) {
             FileNow::Differs { campaign, .. } => self.ask(Request::Do(Adopt { campaign: *campaign }.into())),
             FileNow::Same => {
                 self.refused = Some((self.line, Refusal::new("refused-nothing-to-adopt")));
@@ -179,7 +179,7 @@ impl<'w> Player<'w> {
     /// Writes what lasts into the campaign's file, which then is what the table has adopted.
     fn save(&mut self) -> Result<Done, Stop> {
         let file = self.file.as_deref().ok_or_else(|| Stop::usage("campaign-no-file"))?;
-        if self.sitting.is_shut() {
+        if self.live.is_shut() {
             return Err(Stop::usage("script-read-only"));
         }
         let saved = save(file, self.table().state()).map_err(|error| self.world_says(&error))?;
@@ -207,7 +207,7 @@ impl<'w> Player<'w> {
         match intent {
             Intent::Table(request) => self.ask(*request),
             Intent::App(AppIntent::Dice(Thrower::Stream)) => {
-                self.sitting.throw_stream();
+                self.live.throw_stream();
                 Ok(Done::Nothing)
             }
             Intent::App(AppIntent::SaveCampaign) => self.save(),
@@ -220,7 +220,7 @@ impl<'w> Player<'w> {
     }
 
     fn ask(&mut self, request: Request) -> Result<Done, Stop> {
-        match self.sitting.ask(&Seat::Gm, &request) {
+        match self.live.ask(&Seat::Gm, &request) {
             Ok(()) => {}
             Err(Denied::Refused(refusal)) => {
                 self.refused = Some((self.line, refusal));
@@ -235,8 +235,8 @@ impl<'w> Player<'w> {
             }
         }
         // What happened is what the journal says happened.
-        let Book::Open(journal) = self.sitting.book() else { return Err(Stop::usage("script-read-only")) };
-        let written = journal.reader().entries::<Entry>(self.sitting.table().last()..).last();
+        let JournalAccess::Open(journal) = self.live.journal() else { return Err(Stop::usage("script-read-only")) };
+        let written = journal.reader().entries::<Entry>(self.live.table().last()..).last();
         match written {
             Some(Ok(entry)) => {
                 self.last = Some(entry.clone());
@@ -248,7 +248,7 @@ impl<'w> Player<'w> {
     }
 
     fn names(&mut self) -> Names {
-        self.seen.renew(self.sitting.table());
+        self.seen.renew(self.live.table());
         let words = self.words.clone();
         Names::of(self.seen.seen(), move |key| words.get(key).into_owned())
     }

@@ -1,4 +1,6 @@
 //! Bars: a chance as a length, to the eighth of a cell, and the rows of a table of chances.
+//!
+//! Our own, because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII eighths.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

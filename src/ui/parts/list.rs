@@ -1,4 +1,8 @@
 //! A list: rows of any height, a cursor that is always in view, and a scroll bar where not everything is.
+//!
+//! Our own, because ratatui's `List` takes every row as finished text, shows none of a row that does not fit whole, and
+//! leaves a list that became shorter with emptiness below; and because its `Scrollbar` rounds, so that the thumb reaches an
+//! end before the list does.
 
 use std::cell::Cell;
 

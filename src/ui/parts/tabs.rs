@@ -1,4 +1,6 @@
 //! The line of tabs. Where it is too narrow for all names, only the open tab keeps its own.
+//!
+//! Our own, because ratatui's `Tabs` writes every name however narrow the line is, and cuts without a mark.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,5 +1,8 @@
 //! Writing: one line of text, cut with `…` where it does not fit. Measures in cells, so that wide letters and
 //! combining ones keep everything in its column.
+//!
+//! Our own, because a cut mark may go back over the last letter of an earlier run, and `unicode-truncate` sees one string;
+//! and because `Buffer::set_stringn` knows no ASCII stand-ins and leaves the other half of a wide letter without style.
 
 use std::borrow::Cow;
 
@@ -122,7 +125,7 @@ pub(crate) fn cells(letter: &str) -> u16 {
 }
 
 /// Whether every byte is a letter of one cell.
-fn is_plain(text: &str) -> bool {
+pub(super) fn is_plain(text: &str) -> bool {
     text.bytes().all(|b| (b' '..=b'~').contains(&b))
 }
 

@@ -1,11 +1,14 @@
 //! Running text in lines: broken between words, and inside a word only when it is longer than a whole line.
+//!
+//! Our own, because `textwrap` measures and breaks by `char` and so cuts through letters of several, such as flags and
+//! conjuncts, and because it makes all lines where a screen asks for the first few.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use unicode_segmentation::UnicodeSegmentation;
 
-use super::text::{cells, graphemes, put, row};
+use super::text::{cells, graphemes, is_plain, put, row};
 use crate::ui::look::{Look, Meaning};
 
 /// The lines of a text, made as they are asked for.
@@ -106,6 +109,12 @@ enum Fit {
 }
 
 fn fit(word: &str, room: u16) -> Fit {
+    if is_plain(word) {
+        return match u16::try_from(word.len()) {
+            Ok(cells) if cells <= room => Fit::Whole(cells),
+            _ => Fit::Part(room.into()),
+        };
+    }
     let mut used = 0;
     for (at, letter) in word.grapheme_indices(true) {
         let cells = cells(letter);

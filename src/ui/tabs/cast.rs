@@ -4,7 +4,8 @@ mod sheet;
 mod who;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::who::Who;
@@ -56,8 +57,7 @@ impl Tab for CastTab {
     /// └───────────────────────┘└────────────────────────────────────────┘
     /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let list = Rect { width: (area.width / 3).clamp(20, 40).min(area.width), ..area };
-        let rest = Rect { x: list.right(), width: area.width - list.width, ..area };
+        let [list, rest] = Layout::horizontal([Length((area.width / 3).clamp(20, 40)), Fill(1)]).areas(area);
         self.draw_list(sight, list, buf);
         let who = self.chosen(sight);
         let title = who.map(sheet::title).unwrap_or_default();
@@ -70,12 +70,11 @@ impl Tab for CastTab {
             });
             return None;
         }
-        let half = Rect { width: rest.width / 2, ..rest };
-        paged(&title, Focus::Elsewhere, &self.page, sight, half, buf, |page| {
+        let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
+        paged(&title, Focus::Elsewhere, &self.page, sight, numbers, buf, |page| {
             who.into_iter().for_each(|who| sheet::numbers(who, sight, page));
         });
         let title = [Run::new(Meaning::Title, sight.get("tabs-cast-story"))];
-        let story = Rect { x: half.right(), width: rest.width - half.width, ..rest };
         paged(&title, Focus::Elsewhere, &self.story, sight, story, buf, |page| {
             who.into_iter().for_each(|who| sheet::story(who, sight, page));
         });

@@ -6,7 +6,8 @@ mod order;
 mod tracker;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 
 use self::begin::Begin;
 use super::doing::rewrites;
@@ -189,7 +190,7 @@ impl FightTab {
                     }
                 }
                 put(&sight.time(line.at), Meaning::Time, row(rest, 0), look, buf);
-                let place = Rect { x: rest.x + 6.min(rest.width), width: rest.width.saturating_sub(6), ..rest };
+                let place = after(rest, 6);
                 let used = match &told.roll {
                     Some(roll) => {
                         let told = brief(roll, &line.deed, sight);
@@ -245,19 +246,16 @@ impl Tab for FightTab {
             26..40 => 9,
             _ => 16,
         };
-        let above = Rect { height: area.height - log, ..area };
-        if log > 0 {
-            FightTab::draw_log(sight, Rect { y: above.bottom(), height: log, ..area }, buf);
+        let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
+        if !log.is_empty() {
+            FightTab::draw_log(sight, log, buf);
         }
-        let left = (area.width / 2).clamp(42.min(area.width), 90);
-        let tracker = Rect { width: left, ..above };
-        let right = Rect { x: above.x + left, width: above.width - left, ..above };
+        let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
+        let [tracker, right] = split(area.width / 2);
         let Some(fight) = &sight.seen.view.fight else {
             if sight.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
-                let left = (area.width * 3 / 5).clamp(42.min(area.width), 90);
-                let begin = Rect { width: left, ..above };
-                let right = Rect { x: above.x + left, width: above.width - left, ..above };
+                let [begin, right] = split(area.width * 3 / 5);
                 self.begin.draw(self.pane(sight).and_then(FightPane::improvises), sight, begin, buf);
                 self.draw_peace(sight, right, buf);
             } else {

@@ -4,7 +4,8 @@ mod people;
 mod shared;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
@@ -81,9 +82,7 @@ impl Tab for GaugesTab {
         let (inside, shared_inside) = if shared.is_empty() {
             (pane.draw(area, look, buf), Rect::default())
         } else if area.width >= WIDE {
-            let beside = (area.width / 3).min(60);
-            let left = Rect { width: area.width - beside, ..area };
-            let right = Rect { x: left.right(), width: beside, ..area };
+            let [left, right] = Layout::horizontal([Fill(1), Length((area.width / 3).min(60))]).areas(area);
             (pane.draw(left, look, buf), shared_pane.draw(right, look, buf))
         } else {
             let wanted = u16::try_from(shared.len()).unwrap_or(u16::MAX).min(area.height / 3);

@@ -1,7 +1,8 @@
 //! The Roll tab: the system's form, odds and open roll at the left, the list of rolls at the right.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
@@ -161,8 +162,8 @@ fn rolls<'s>(sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
 impl Tab for RollTab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let left = (area.width / 2).clamp(LEFT.min(area.width), 72);
-        let pane = Rect { width: left, ..area };
-        self.draw_list(sight, Rect { x: area.x + left, width: area.width - left, ..area }, buf);
+        let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
+        self.draw_list(sight, list, buf);
         self.pane(sight)?.draw(sight, pane, Focus::when(self.focus == Half::Pane), buf)
     }
 

@@ -6,7 +6,8 @@ mod part;
 mod stack;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Constraint::{Fill, Length};
+use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::part::{Part, Thing};
@@ -84,23 +85,22 @@ impl Tab for SceneTab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
         if area.width >= THREE {
-            let scene = Rect { width: (area.width - lists) / 2, ..area };
-            let list = Rect { x: scene.right(), width: lists, ..area };
-            let about = Rect { x: list.right(), width: area.right() - list.right(), ..area };
+            let scene = (area.width - lists) / 2;
+            let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
             self.draw_scene(sight, scene, buf);
-            self.draw_lists(sight, list, buf);
+            self.draw_lists(sight, lists, buf);
             // The scene stands there already.
             let thing =
                 self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref().map(Id::as_str));
             let tonight = || Part::Tonight.things(sight).first().copied();
             self.draw_about(thing.or_else(tonight), sight, about, buf);
         } else {
-            let left = Rect { width: area.width - lists, ..area };
+            let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
             match self.at {
                 At::List if !self.is_overtaken(sight) => self.draw_about(self.of_list(sight), sight, left, buf),
                 At::Scene | At::List => self.draw_scene(sight, left, buf),
             }
-            self.draw_lists(sight, Rect { x: left.right(), width: lists, ..area }, buf);
+            self.draw_lists(sight, lists, buf);
         }
         None
     }

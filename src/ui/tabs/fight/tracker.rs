@@ -163,7 +163,7 @@ pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area:
         put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
         let words = if fits { distance(far(place), sight) } else { far(place).unwrap_or(0).to_string() };
         put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
-        rest = Rect { height: area.height, ..after(rest, wide) };
+        rest = after(rest, wide);
     }
 }
 

@@ -12,7 +12,7 @@ use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, after, put, put_runs, row, upto, width};
+use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
 use crate::ui::sight::Sight;
 
 /// What the arrows stand on.
@@ -76,14 +76,7 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
             heading(cards[n].person.side, columns(cards[n].person.side), sight, row(place, at), buf);
             at += 1;
         }
-        card(
-            &cards[n],
-            columns(cards[n].person.side),
-            gauge,
-            sight,
-            Rect { y: place.y + at, height: place.height.saturating_sub(at), ..place },
-            buf,
-        );
+        card(&cards[n], columns(cards[n].person.side), gauge, sight, below(place, at), buf);
     });
 }
 

@@ -1,4 +1,4 @@
-//! Causes: the closed set of what makes the loop turn, and where they come from. While nothing happens, nothing here
+//! Events: the closed set of what makes the loop turn, and where they come from. While nothing happens, nothing here
 //! wakes up: no timer runs but the one that tells Escape from the beginning of a key, and one while something moves.
 
 use std::future::Future;
@@ -20,7 +20,7 @@ use crate::ui::input::Input;
 
 /// Something that makes the loop turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cause {
+pub enum AppEvent {
     /// A person did something at the terminal, or it changed its size.
     Input(Input),
     /// Time has passed, while something moves.
@@ -62,14 +62,14 @@ pub enum Signal {
     Continue,
 }
 
-/// Where causes come from.
-pub trait Causes {
-    /// Waits until there is at least one cause and adds all that there are to `batch`; a tick after `pace`, if any.
-    fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> impl Future<Output = io::Result<()>>;
+/// Where events come from.
+pub trait EventSource {
+    /// Waits until there is at least one event and adds all that there are to `batch`; a tick after `pace`, if any.
+    fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> impl Future<Output = io::Result<()>>;
 }
 
-/// The causes of a program on a terminal.
-pub struct Live {
+/// The events of a program on a terminal.
+pub struct TerminalEvents {
     /// The terminal's other end, opened for this program alone. To the runtime it reads like a pipe.
     keys: Receiver,
     decoder: Decoder,
@@ -107,18 +107,18 @@ impl Signal {
     }
 }
 
-impl Live {
+impl TerminalEvents {
     /// Begins to listen. Must be called within the loop's runtime.
     ///
     /// # Errors
     /// When the system does not let it listen.
-    pub fn new() -> io::Result<Live> {
-        Live::on(open_terminal()?)
+    pub fn new() -> io::Result<TerminalEvents> {
+        TerminalEvents::on(open_terminal()?)
     }
 
-    fn on(keys: Receiver) -> io::Result<Live> {
+    fn on(keys: Receiver) -> io::Result<TerminalEvents> {
         let (teller, news) = unbounded_channel();
-        Ok(Live {
+        Ok(TerminalEvents {
             keys,
             decoder: Decoder::default(),
             signals: Signals::new()?,
@@ -135,21 +135,21 @@ impl Live {
     }
 }
 
-impl Causes for Live {
-    async fn gather(&mut self, batch: &mut Vec<Cause>, pace: Option<Duration>) -> io::Result<()> {
+impl EventSource for TerminalEvents {
+    async fn gather(&mut self, batch: &mut Vec<AppEvent>, pace: Option<Duration>) -> io::Result<()> {
         self.tick = pace.map(|pace| self.tick.unwrap_or_else(|| Instant::now() + pace));
         let mut heard = Vec::new();
         while batch.is_empty() {
             tokio::select! {
                 biased;
-                cause = self.signals.next() => batch.push(cause),
-                Some(news) = self.news.recv() => batch.push(Cause::News(news)),
+                event = self.signals.next() => batch.push(event),
+                Some(news) = self.news.recv() => batch.push(AppEvent::News(news)),
                 ready = self.keys.readable() => {
                     ready?;
                     match read(&mut self.decoder, &self.keys, &mut heard) {
                         Ok(()) => {}
                         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-                            batch.push(Cause::Signal(Signal::Hangup));
+                            batch.push(AppEvent::Signal(Signal::Hangup));
                         }
                         Err(error) => return Err(error),
                     }
@@ -157,13 +157,13 @@ impl Causes for Live {
                 () = sleep(SILENCE), if self.decoder.waits() => self.decoder.silence(&mut heard),
                 () = sleep_until(self.tick.unwrap_or_else(Instant::now)), if self.tick.is_some() => {
                     self.tick = None;
-                    batch.push(Cause::Tick);
+                    batch.push(AppEvent::Tick);
                 }
             }
-            batch.extend(heard.drain(..).map(Cause::Input));
+            batch.extend(heard.drain(..).map(AppEvent::Input));
         }
         while let Ok(news) = self.news.try_recv() {
-            let news = Cause::News(news);
+            let news = AppEvent::News(news);
             if !batch.contains(&news) {
                 batch.push(news);
             }
@@ -183,14 +183,14 @@ impl Signals {
         })
     }
 
-    async fn next(&mut self) -> Cause {
+    async fn next(&mut self) -> AppEvent {
         tokio::select! {
             biased;
-            _ = self.hangup.recv() => Cause::Signal(Signal::Hangup),
-            _ = self.terminate.recv() => Cause::Signal(Signal::Terminate),
-            _ = self.interrupt.recv() => Cause::Signal(Signal::Interrupt),
-            _ = self.resumed.recv() => Cause::Signal(Signal::Continue),
-            _ = self.resized.recv() => Cause::Input(Input::Resize),
+            _ = self.hangup.recv() => AppEvent::Signal(Signal::Hangup),
+            _ = self.terminate.recv() => AppEvent::Signal(Signal::Terminate),
+            _ = self.interrupt.recv() => AppEvent::Signal(Signal::Interrupt),
+            _ = self.resumed.recv() => AppEvent::Signal(Signal::Continue),
+            _ = self.resized.recv() => AppEvent::Input(Input::Resize),
         }
     }
 }
@@ -262,26 +262,26 @@ mod tests {
     fn silence_makes_escape_a_key() {
         play(async {
             let (mut far, keys) = line();
-            let (mut live, mut batch) = (Live::on(keys).unwrap(), Vec::new());
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), Vec::new());
             far.write_all(b"\x1b").unwrap();
-            live.gather(&mut batch, None).await.unwrap();
-            assert_eq!(batch, [Cause::Input(Input::Key(Key::plain(Code::Esc)))]);
+            events.gather(&mut batch, None).await.unwrap();
+            assert_eq!(batch, [AppEvent::Input(Input::Key(Key::plain(Code::Esc)))]);
         });
     }
 
     #[test]
-    fn ticks_news_and_the_end_of_the_line_are_causes() {
+    fn ticks_news_and_the_end_of_the_line_are_events() {
         play(async {
             let (far, keys) = line();
-            let (mut live, mut batch) = (Live::on(keys).unwrap(), Vec::new());
-            live.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
-            assert_eq!(std::mem::take(&mut batch), [Cause::Tick]);
-            live.teller().tell(News::JournalGrew);
-            live.gather(&mut batch, None).await.unwrap();
-            assert_eq!(std::mem::take(&mut batch), [Cause::News(News::JournalGrew)]);
+            let (mut events, mut batch) = (TerminalEvents::on(keys).unwrap(), Vec::new());
+            events.gather(&mut batch, Some(Duration::from_millis(1))).await.unwrap();
+            assert_eq!(std::mem::take(&mut batch), [AppEvent::Tick]);
+            events.teller().tell(News::JournalGrew);
+            events.gather(&mut batch, None).await.unwrap();
+            assert_eq!(std::mem::take(&mut batch), [AppEvent::News(News::JournalGrew)]);
             drop(far);
-            live.gather(&mut batch, None).await.unwrap();
-            assert_eq!(batch, [Cause::Signal(Signal::Hangup)]);
+            events.gather(&mut batch, None).await.unwrap();
+            assert_eq!(batch, [AppEvent::Signal(Signal::Hangup)]);
         });
     }
 

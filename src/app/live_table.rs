@@ -1,4 +1,4 @@
-//! A sitting: a table in play, with the journal that keeps it and the dice that are thrown at it. Screens, scripts
+//! A live table: a table in play, with the journal that keeps it and the dice that are thrown at it. Screens, scripts
 //! and other people's seats all go through here; only the terminal is missing.
 //!
 //! What happens is first written down and only then so: memory is never ahead of the disk.
@@ -6,8 +6,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::chance::Stream;
-use super::recall;
-use super::throw::{Hand, Held, Throw, Waiting};
+use super::dice_source::{DiceSource, Hand, Held, Waiting};
+use super::restore;
 use crate::rules::dice::{Face, Faces, NeedFaces};
 use crate::session::entry::{Entry, Moment};
 use crate::session::history::{Broken, Request, Table};
@@ -17,15 +17,15 @@ use crate::store;
 use crate::store::journal::{Journal, Reader};
 
 /// A table in play.
-pub struct Sitting {
+pub struct LiveTable {
     table: Table,
-    book: Book,
-    throw: Throw,
+    journal: JournalAccess,
+    dice_source: DiceSource,
     clock: fn() -> Moment,
 }
 
 /// Where a table is written down.
-pub enum Book {
+pub enum JournalAccess {
     /// In a journal that is ours to write.
     Open(Journal),
     /// In one that may only be read: another process writes it, or it is not whole.
@@ -70,29 +70,29 @@ pub fn now() -> Moment {
     })
 }
 
-impl Book {
+impl JournalAccess {
     /// The journal, to be read.
     #[must_use]
     pub fn reader(&self) -> &Reader {
         match self {
-            Book::Open(journal) => journal.reader(),
-            Book::Shut(reader) => reader,
+            JournalAccess::Open(journal) => journal.reader(),
+            JournalAccess::Shut(reader) => reader,
         }
     }
 }
 
-impl Sitting {
-    /// A sitting at `table`, which is what `book` holds. Dice come from the table's stream.
+impl LiveTable {
+    /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
     #[must_use]
-    pub fn new(table: Table, book: Book) -> Sitting {
-        let throw = Throw::Stream(Stream::new(table.seed().0));
-        Sitting { table, book, throw, clock: now }
+    pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
+        let dice_source = DiceSource::Stream(Stream::new(table.seed().0));
+        LiveTable { table, journal, dice_source, clock: now }
     }
 
-    /// The same sitting by another clock; for scripts that must come out the same every time.
+    /// The same table by another clock; for scripts that must come out the same every time.
     #[must_use]
-    pub fn by_clock(self, clock: fn() -> Moment) -> Sitting {
-        Sitting { clock, ..self }
+    pub fn by_clock(self, clock: fn() -> Moment) -> LiveTable {
+        LiveTable { clock, ..self }
     }
 
     /// Writes no more in the journal, because something is wrong with it. What was played stays in sight.
@@ -100,8 +100,8 @@ impl Sitting {
     /// # Errors
     /// When it cannot even be read; then the table stays as it is.
     pub fn shut(&mut self) -> store::Result<()> {
-        if let Book::Open(journal) = &self.book {
-            self.book = Book::Shut(Reader::open(journal.reader().path())?);
+        if let JournalAccess::Open(journal) = &self.journal {
+            self.journal = JournalAccess::Shut(Reader::open(journal.reader().path())?);
         }
         Ok(())
     }
@@ -109,7 +109,7 @@ impl Sitting {
     /// Whether the table may only be looked at.
     #[must_use]
     pub fn is_shut(&self) -> bool {
-        matches!(self.book, Book::Shut(_))
+        matches!(self.journal, JournalAccess::Shut(_))
     }
 
     /// The table as it is.
@@ -120,48 +120,48 @@ impl Sitting {
 
     /// Where it is written down.
     #[must_use]
-    pub fn book(&self) -> &Book {
-        &self.book
+    pub fn journal(&self) -> &JournalAccess {
+        &self.journal
     }
 
     /// Where it is written down, to put away what rests outside history.
-    pub fn book_mut(&mut self) -> &mut Book {
-        &mut self.book
+    pub fn journal_mut(&mut self) -> &mut JournalAccess {
+        &mut self.journal
     }
 
     /// From now on the dice come from the table's stream.
     pub fn throw_stream(&mut self) {
-        self.throw = Throw::Stream(Stream::new(self.table.seed().0));
+        self.dice_source = DiceSource::Stream(Stream::new(self.table.seed().0));
     }
 
     /// From now on a person throws real dice and types their faces.
     pub fn throw_by_hand(&mut self) {
-        self.throw = Throw::Hand(Hand::default());
+        self.dice_source = DiceSource::Hand(Hand::default());
     }
 
     /// From now on the dice show these faces, one after the other.
     pub fn throw_script(&mut self, faces: Faces) {
-        self.throw = Throw::Script(faces);
+        self.dice_source = DiceSource::Script(faces);
     }
 
     /// Where the dice come from.
     #[must_use]
-    pub fn throw(&self) -> &Throw {
-        &self.throw
+    pub fn dice_source(&self) -> &DiceSource {
+        &self.dice_source
     }
 
     /// What waits for real dice, if anything does.
     #[must_use]
     pub fn waiting(&self) -> Option<&Waiting> {
-        match &self.throw {
-            Throw::Hand(hand) => hand.waiting(),
-            Throw::Stream(_) | Throw::Script(_) => None,
+        match &self.dice_source {
+            DiceSource::Hand(hand) => hand.waiting(),
+            DiceSource::Stream(_) | DiceSource::Script(_) => None,
         }
     }
 
     /// Lets go of what waits for real dice. Nothing of it has happened.
     pub fn put_away(&mut self) {
-        if let Throw::Hand(hand) = &mut self.throw {
+        if let DiceSource::Hand(hand) = &mut self.dice_source {
             hand.put_away();
         }
     }
@@ -172,8 +172,10 @@ impl Sitting {
     /// [`Denied`].
     pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
         let at = (self.clock)();
-        let entry =
-            self.throw.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at)).map_err(denied)?;
+        let entry = self
+            .dice_source
+            .with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))
+            .map_err(denied)?;
         self.keep(entry)
     }
 
@@ -183,7 +185,7 @@ impl Sitting {
     /// # Errors
     /// [`Denied`].
     pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
-        let Throw::Hand(hand) = &mut self.throw else { return Err(Denied::NothingWaits) };
+        let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
         let at = (self.clock)();
         let given =
             hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at));
@@ -203,7 +205,7 @@ impl Sitting {
     /// # Errors
     /// [`Lost`]. What could be taken in was.
     pub fn follow(&mut self) -> Result<bool, Lost> {
-        let Book::Shut(reader) = &self.book else { return Ok(false) };
+        let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
         for entry in reader.entries(before + 1..) {
             self.table.accept(entry?)?;
@@ -211,20 +213,20 @@ impl Sitting {
         Ok(self.table.last() > before)
     }
 
-    /// Takes the table as it was replayed in the place of one that was recalled.
+    /// Takes the table as it was replayed in the place of one that was restored.
     pub(super) fn complete(&mut self, whole: Table) {
         self.table = whole;
     }
 
     /// Leaves behind what makes the next opening quick.
     pub(super) fn remember(&mut self) {
-        if let Book::Open(journal) = &mut self.book {
-            recall::remember(journal, &self.table);
+        if let JournalAccess::Open(journal) = &mut self.journal {
+            restore::remember(journal, &self.table);
         }
     }
 
     fn keep(&mut self, entry: Entry) -> Result<(), Denied> {
-        let Book::Open(journal) = &mut self.book else { return Err(Denied::ReadOnly) };
+        let JournalAccess::Open(journal) = &mut self.journal else { return Err(Denied::ReadOnly) };
         journal.append_entry(&entry).map_err(Denied::NotWritten)?;
         self.table.accept(entry).expect("an entry drafted at this table follows its last one");
         Ok(())
@@ -252,7 +254,7 @@ mod tests {
         Id::from_name("vera")
     }
 
-    fn sitting() -> Sitting {
+    fn live_table() -> LiveTable {
         let coin = Some(coin::Sheet { coins: 3 });
         let member = Member {
             id: vera(),
@@ -265,7 +267,7 @@ mod tests {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
         journal.append_entry(&first).unwrap();
-        Sitting::new(Table::begin(&first).unwrap(), Book::Open(journal))
+        LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal))
     }
 
     fn toss() -> Request {
@@ -277,111 +279,111 @@ mod tests {
     }
 
     /// What the coin showed so far: open or won.
-    fn faces(sitting: &Sitting) -> Vec<Face> {
-        let open = sitting.table().state().rolls.get(&vera()).and_then(|at| at.by::<coin::Roll>());
+    fn faces(live: &LiveTable) -> Vec<Face> {
+        let open = live.table().state().rolls.get(&vera()).and_then(|at| at.by::<coin::Roll>());
         open.map_or_else(Vec::new, |toss| toss.faces.clone())
     }
 
-    fn written(sitting: &Sitting) -> u64 {
-        match sitting.book() {
-            Book::Open(journal) => journal.next() - 1,
-            Book::Shut(reader) => reader.len().unwrap(),
+    fn written(live: &LiveTable) -> u64 {
+        match live.journal() {
+            JournalAccess::Open(journal) => journal.next() - 1,
+            JournalAccess::Shut(reader) => reader.len().unwrap(),
         }
     }
 
     #[test]
     fn what_happens_is_written_and_replays_to_the_same_table() {
-        let mut sitting = sitting();
+        let mut live = live_table();
         for request in [toss(), Request::Undo, toss(), toss()] {
-            sitting.ask(&Seat::Gm, &request).unwrap();
+            live.ask(&Seat::Gm, &request).unwrap();
         }
-        let Book::Open(journal) = sitting.book() else { panic!("it is open") };
+        let JournalAccess::Open(journal) = live.journal() else { panic!("it is open") };
         let entries: Result<Vec<Entry>, _> = journal.reader().entries(..).collect();
         let replayed = Table::replay(entries.unwrap()).unwrap();
-        assert_eq!((replayed.state(), replayed.last()), (sitting.table().state(), 5));
+        assert_eq!((replayed.state(), replayed.last()), (live.table().state(), 5));
     }
 
     #[test]
     fn undone_and_asked_again_the_stream_shows_the_same() {
-        let mut sitting = sitting();
+        let mut live = live_table();
         let mut shown = Vec::new();
         for _ in 0..3 {
-            sitting.ask(&Seat::Gm, &toss()).unwrap();
-            shown.push(sitting.table().state().clone());
-            sitting.ask(&Seat::Gm, &Request::Undo).unwrap();
+            live.ask(&Seat::Gm, &toss()).unwrap();
+            shown.push(live.table().state().clone());
+            live.ask(&Seat::Gm, &Request::Undo).unwrap();
         }
         assert!(shown.windows(2).all(|two| two[0] == two[1]));
     }
 
     #[test]
     fn a_refusal_is_not_written() {
-        let mut sitting = sitting();
-        assert!(matches!(sitting.ask(&Seat::Gm, &Request::Undo), Err(Denied::Refused(_))));
-        assert!(matches!(sitting.ask(&Seat::Table, &toss()), Err(Denied::Refused(_))));
-        assert_eq!(written(&sitting), 1);
+        let mut live = live_table();
+        assert!(matches!(live.ask(&Seat::Gm, &Request::Undo), Err(Denied::Refused(_))));
+        assert!(matches!(live.ask(&Seat::Table, &toss()), Err(Denied::Refused(_))));
+        assert_eq!(written(&live), 1);
     }
 
     #[test]
     fn with_real_dice_a_request_waits_for_its_faces() {
-        let mut sitting = sitting();
-        sitting.throw_by_hand();
-        assert!(matches!(sitting.give(&[1]), Err(Denied::NothingWaits)));
-        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
-        assert_eq!((written(&sitting), sitting.waiting().map(|waiting| &waiting.request)), (1, Some(&toss())));
-        assert!(matches!(sitting.give(&[3]), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
-        assert!(matches!(sitting.give(&[1, 2]), Err(Denied::Surplus(rest)) if rest == [2]));
-        sitting.give(&[1]).unwrap();
-        assert_eq!((faces(&sitting), written(&sitting), sitting.waiting()), (vec![1], 2, None));
+        let mut live = live_table();
+        live.throw_by_hand();
+        assert!(matches!(live.give(&[1]), Err(Denied::NothingWaits)));
+        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
+        assert_eq!((written(&live), live.waiting().map(|waiting| &waiting.request)), (1, Some(&toss())));
+        assert!(matches!(live.give(&[3]), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
+        assert!(matches!(live.give(&[1, 2]), Err(Denied::Surplus(rest)) if rest == [2]));
+        live.give(&[1]).unwrap();
+        assert_eq!((faces(&live), written(&live), live.waiting()), (vec![1], 2, None));
     }
 
     #[test]
     fn what_waits_is_put_away_or_gives_way_to_another_request() {
-        let mut sitting = sitting();
-        sitting.throw_by_hand();
-        sitting.ask(&Seat::Gm, &toss()).unwrap_err();
-        sitting.put_away();
-        assert!(matches!(sitting.give(&[1]), Err(Denied::NothingWaits)));
-        sitting.ask(&Seat::Gm, &toss()).unwrap_err();
-        sitting.give(&[1]).unwrap();
-        sitting.ask(&Seat::Gm, &again()).unwrap_err();
-        sitting.ask(&Seat::Gm, &Request::Undo).unwrap();
-        assert_eq!((faces(&sitting), sitting.waiting()), (vec![], None));
+        let mut live = live_table();
+        live.throw_by_hand();
+        live.ask(&Seat::Gm, &toss()).unwrap_err();
+        live.put_away();
+        assert!(matches!(live.give(&[1]), Err(Denied::NothingWaits)));
+        live.ask(&Seat::Gm, &toss()).unwrap_err();
+        live.give(&[1]).unwrap();
+        live.ask(&Seat::Gm, &again()).unwrap_err();
+        live.ask(&Seat::Gm, &Request::Undo).unwrap();
+        assert_eq!((faces(&live), live.waiting()), (vec![], None));
     }
 
     #[test]
     fn a_script_of_faces_loses_none_to_what_fails() {
-        let mut sitting = sitting();
-        sitting.throw_script(Faces::new([1, 2]));
-        sitting.ask(&Seat::Gm, &Request::Redo).unwrap_err();
-        sitting.ask(&Seat::Gm, &toss()).unwrap();
-        assert_eq!(faces(&sitting), [1]);
-        sitting.ask(&Seat::Gm, &again()).unwrap();
-        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::Faces(_))));
-        assert_eq!(written(&sitting), 3);
+        let mut live = live_table();
+        live.throw_script(Faces::new([1, 2]));
+        live.ask(&Seat::Gm, &Request::Redo).unwrap_err();
+        live.ask(&Seat::Gm, &toss()).unwrap();
+        assert_eq!(faces(&live), [1]);
+        live.ask(&Seat::Gm, &again()).unwrap();
+        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::Faces(_))));
+        assert_eq!(written(&live), 3);
     }
 
     #[test]
     fn a_journal_with_something_wrong_is_shut() {
         let folder = tempfile::tempdir().unwrap();
-        let mut sitting = sitting();
-        *sitting.book_mut() = Book::Open(Journal::create(&folder.path().join("casa.biombo")).unwrap());
-        sitting.shut().unwrap();
-        assert!(matches!(sitting.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
+        let mut live = live_table();
+        *live.journal_mut() = JournalAccess::Open(Journal::create(&folder.path().join("casa.biombo")).unwrap());
+        live.shut().unwrap();
+        assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
     }
 
     #[test]
-    fn a_table_in_a_shut_book_is_only_looked_at_and_follows_its_writer() {
+    fn a_table_in_a_shut_journal_is_only_looked_at_and_follows_its_writer() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.biombo");
-        let mut writer = sitting();
+        let mut writer = live_table();
         let mut journal = Journal::create(&path).unwrap();
-        let Book::Open(memory) = writer.book() else { panic!("it is open") };
+        let JournalAccess::Open(memory) = writer.journal() else { panic!("it is open") };
         let first: Entry = memory.reader().last().unwrap().unwrap().read().unwrap();
         journal.append_entry(&first).unwrap();
-        *writer.book_mut() = Book::Open(journal);
+        *writer.journal_mut() = JournalAccess::Open(journal);
 
-        let shut = Book::Shut(Reader::open(&path).unwrap());
-        let mut watcher = Sitting::new(Table::begin(&first).unwrap(), shut);
+        let shut = JournalAccess::Shut(Reader::open(&path).unwrap());
+        let mut watcher = LiveTable::new(Table::begin(&first).unwrap(), shut);
         assert!(matches!(watcher.ask(&Seat::Gm, &toss()), Err(Denied::ReadOnly)));
         assert!(!watcher.follow().unwrap());
         writer.ask(&Seat::Gm, &toss()).unwrap();

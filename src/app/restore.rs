@@ -1,5 +1,5 @@
-//! Recalling: a long table is seen at once, from a state that the last run left beside the journal, and replayed as a
-//! whole while people look at it. What was recalled is only ever drawn: before anything is done, what was replayed has
+//! Restoring: a long table is seen at once, from a state that the last run left beside the journal, and replayed as a
+//! whole while people look at it. What was restored is only ever drawn: before anything is done, what was replayed has
 //! taken its place. So there is one truth, the journal, and a memory that is wrong shows for less than a second.
 
 use std::ops::RangeBounds;
@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 
 use serde::{Deserialize, Serialize};
 
-use super::causes::News;
+use super::events::News;
 use super::open::NotOpened;
 use super::watch::Teller;
 use crate::session::State;
@@ -55,7 +55,7 @@ pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Ta
 }
 
 /// A long table from what is remembered of it. None is no loss: then it is replayed.
-pub(super) fn recall(reader: &Reader) -> Option<Table> {
+pub(super) fn restore(reader: &Reader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
     let memory: Memory = serde_json::from_slice(&bytes).ok()?;
@@ -140,20 +140,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_recalled_is_what_is_replayed() {
+    fn what_is_restored_is_what_is_replayed() {
         let (mut table, mut journal) = long();
-        assert!(recall(journal.reader()).is_none());
+        assert!(restore(journal.reader()).is_none());
         remember(&mut journal, &table);
         for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
             act(&mut table, &mut journal, request);
-            let recalled = recall(journal.reader()).unwrap();
+            let restored = restore(journal.reader()).unwrap();
             let replayed = replay(journal.reader(), ..).unwrap();
-            assert!(!recalled.is_whole() && replayed.is_whole());
-            assert_eq!((recalled.state(), recalled.last()), (replayed.state(), replayed.last()));
-            assert_eq!((recalled.here(), recalled.undo_deed()), (replayed.here(), replayed.undo_deed()));
+            assert!(!restored.is_whole() && replayed.is_whole());
+            assert_eq!((restored.state(), restored.last()), (replayed.state(), replayed.last()));
+            assert_eq!((restored.here(), restored.undo_deed()), (replayed.here(), replayed.undo_deed()));
             let newest = |table: &Table| table.log().lines().rev().take(LINES).cloned().collect::<Vec<_>>();
-            assert!(newest(&recalled) == newest(&replayed));
-            assert_eq!(recalled.seed(), replayed.seed());
+            assert!(newest(&restored) == newest(&replayed));
+            assert_eq!(restored.seed(), replayed.seed());
         }
     }
 
@@ -162,9 +162,9 @@ mod tests {
         let (mut table, mut journal) = long();
         remember(&mut journal, &table);
         act(&mut table, &mut journal, Request::GoTo(20));
-        assert!(recall(journal.reader()).is_none());
+        assert!(restore(journal.reader()).is_none());
         act(&mut table, &mut journal, Request::Redo);
-        assert!(recall(journal.reader()).is_none());
+        assert!(restore(journal.reader()).is_none());
     }
 
     #[test]
@@ -173,9 +173,9 @@ mod tests {
         let (n, state) = table.memory(BACK).unwrap();
         let bytes = serde_json::to_vec(&Kept { written_by: "0.0.0 0", state: &state }).unwrap();
         journal.put_snapshot(n, &bytes).unwrap();
-        assert!(recall(journal.reader()).is_none());
+        assert!(restore(journal.reader()).is_none());
         journal.put_snapshot(n, b"{").unwrap();
-        assert!(recall(journal.reader()).is_none());
+        assert!(restore(journal.reader()).is_none());
     }
 
     #[test]

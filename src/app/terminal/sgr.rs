@@ -1,20 +1,20 @@
-//! The pen: how a terminal writes now, and the shortest words that make it write otherwise.
+//! SGR, select graphic rendition: the attributes that a terminal writes with, and the shortest sequence to change them.
 
 use std::io::Write as _;
 
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
-/// How a terminal writes now.
+/// The attributes that a terminal writes with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Pen {
+pub(super) struct SgrState {
     fg: Color,
     bg: Color,
     modifier: Modifier,
 }
 
-/// Each way of writing with the number that begins it and the one that ends it. One number ends both bold and dim.
-const WAYS: [(Modifier, u8, u8); 9] = [
+/// Each modifier with the number that sets it and the one that ends it. One number ends both bold and dim.
+const MODIFIERS: [(Modifier, u8, u8); 9] = [
     (Modifier::BOLD, 1, 22),
     (Modifier::DIM, 2, 22),
     (Modifier::ITALIC, 3, 23),
@@ -31,7 +31,7 @@ const ON_BLANKS: Modifier =
     Modifier::UNDERLINED.union(Modifier::REVERSED).union(Modifier::CROSSED_OUT).union(Modifier::SLOW_BLINK);
 const NONE: Modifier = Modifier::empty();
 
-/// Whether a cell shows nothing but its ground.
+/// Whether a cell shows nothing but its background.
 pub(super) fn is_blank(cell: &Cell) -> bool {
     cell.symbol() == " " && cell.modifier & ON_BLANKS == NONE
 }
@@ -41,54 +41,54 @@ pub(super) fn alike(one: &Cell, other: &Cell) -> bool {
     one == other || is_blank(one) && is_blank(other) && one.bg == other.bg
 }
 
-impl Default for Pen {
-    /// At rest: the terminal's own colours.
-    fn default() -> Pen {
-        Pen { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() }
+impl Default for SgrState {
+    /// The terminal's own colours.
+    fn default() -> SgrState {
+        SgrState { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() }
     }
 }
 
-impl Pen {
-    /// The pen that writes as `cell` wants.
-    pub(super) fn of(cell: &Cell) -> Pen {
-        Pen { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
+impl SgrState {
+    /// The state that `cell` is written in.
+    pub(super) fn of(cell: &Cell) -> SgrState {
+        SgrState { fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
     }
 
-    /// The plain pen that leaves this ground.
-    pub(super) fn on(ground: Color) -> Pen {
-        Pen { bg: ground, ..Pen::default() }
+    /// The default state on this background.
+    pub(super) fn on(background: Color) -> SgrState {
+        SgrState { bg: background, ..SgrState::default() }
     }
 
-    /// Whether what it writes looks as `cell` wants: of a blank nothing but its ground shows.
+    /// Whether what it writes looks as `cell` does: of a blank nothing but its background shows.
     pub(super) fn suits(&self, cell: &Cell) -> bool {
-        *self == Pen::of(cell) || is_blank(cell) && self.suits_blanks_on(cell.bg)
+        *self == SgrState::of(cell) || is_blank(cell) && self.suits_blanks_on(cell.bg)
     }
 
-    /// Whether its blanks show nothing but this ground.
-    pub(super) fn suits_blanks_on(&self, ground: Color) -> bool {
-        self.bg == ground && self.modifier & ON_BLANKS == NONE
+    /// Whether its blanks show nothing but this background.
+    pub(super) fn suits_blanks_on(&self, background: Color) -> bool {
+        self.bg == background && self.modifier & ON_BLANKS == NONE
     }
 
-    /// How many of its parts another pen has otherwise.
-    pub(super) fn unlike(&self, other: &Pen) -> u8 {
+    /// How many of its parts differ from another's.
+    pub(super) fn unlike(&self, other: &SgrState) -> u8 {
         u8::from(self.fg != other.fg) + u8::from(self.bg != other.bg) + u8::from(self.modifier != other.modifier)
     }
 
-    /// Makes it write as another.
-    pub(super) fn turn_to(&mut self, to: Pen, out: &mut Vec<u8>) {
+    /// Changes the terminal's state to another.
+    pub(super) fn change_to(&mut self, to: SgrState, out: &mut Vec<u8>) {
         if *self == to {
             return;
         }
         let begin = out.len();
         out.extend_from_slice(b"\x1b[");
-        self.say_change(to, out);
+        self.push_change(to, out);
         let changed = out.len();
-        if self.rests_in(&to) {
-            // From a pen at rest it may be less to say.
+        if self.resets_in(&to) {
+            // From the default state it may be shorter.
             out.extend_from_slice(b"\x1b[");
-            if to != Pen::default() {
+            if to != SgrState::default() {
                 out.extend_from_slice(b"0;");
-                Pen::default().say_change(to, out);
+                SgrState::default().push_change(to, out);
             }
             if out.len() - changed < changed - begin {
                 out.drain(begin..changed);
@@ -103,51 +103,51 @@ impl Pen {
         *self = to;
     }
 
-    /// Whether something of it comes to rest in another pen.
-    fn rests_in(&self, to: &Pen) -> bool {
+    /// Whether some part of it returns to its default in another state.
+    fn resets_in(&self, to: &SgrState) -> bool {
         let colour = |from: Color, to: Color| from != to && to == Color::Reset;
         colour(self.fg, to.fg) || colour(self.bg, to.bg) || !to.modifier.contains(self.modifier)
     }
 
-    fn say_change(&self, to: Pen, out: &mut Vec<u8>) {
-        self.say_ways(to.modifier, out);
+    fn push_change(&self, to: SgrState, out: &mut Vec<u8>) {
+        self.push_modifiers(to.modifier, out);
         if self.fg != to.fg {
-            say_colour(to.fg, 30, out);
+            push_colour(to.fg, 30, out);
         }
         if self.bg != to.bg {
-            say_colour(to.bg, 40, out);
+            push_colour(to.bg, 40, out);
         }
     }
 
-    fn say_ways(&self, to: Modifier, out: &mut Vec<u8>) {
+    fn push_modifiers(&self, to: Modifier, out: &mut Vec<u8>) {
         let mut held = self.modifier;
         let mut ended = 0;
-        for (way, _, end) in WAYS {
-            if held.contains(way) && !to.contains(way) && end != ended {
-                say(out, format_args!("{end}"));
+        for (modifier, _, end) in MODIFIERS {
+            if held.contains(modifier) && !to.contains(modifier) && end != ended {
+                push(out, format_args!("{end}"));
                 ended = end;
             }
         }
         // What one number ended together may have to begin again.
-        for (way, _, end) in WAYS {
+        for (modifier, _, end) in MODIFIERS {
             let ends = |other: &(Modifier, u8, u8)| other.2 == end && held.contains(other.0) && !to.contains(other.0);
-            if WAYS.iter().any(ends) && to.contains(way) {
-                held.remove(way);
+            if MODIFIERS.iter().any(ends) && to.contains(modifier) {
+                held.remove(modifier);
             }
         }
-        for (way, begin, _) in WAYS {
-            if to.contains(way) && !held.contains(way) {
-                say(out, format_args!("{begin}"));
+        for (modifier, begin, _) in MODIFIERS {
+            if to.contains(modifier) && !held.contains(modifier) {
+                push(out, format_args!("{begin}"));
             }
         }
     }
 }
 
-/// A colour of the letters (`base` 30) or of their ground (40).
-fn say_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
+/// A colour of the letters (`base` 30) or of their background (40).
+fn push_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
     let place = match colour {
-        Color::Reset => return say(out, format_args!("{}", base + 9)),
-        Color::Rgb(r, g, b) => return say(out, format_args!("{};2;{r};{g};{b}", base + 8)),
+        Color::Reset => return push(out, format_args!("{}", base + 9)),
+        Color::Rgb(r, g, b) => return push(out, format_args!("{};2;{r};{g};{b}", base + 8)),
         Color::Indexed(place) => place,
         Color::Black => 0,
         Color::Red => 1,
@@ -167,14 +167,14 @@ fn say_colour(colour: Color, base: u8, out: &mut Vec<u8>) {
         Color::White => 15,
     };
     match place {
-        0..8 => say(out, format_args!("{}", base + place)),
-        8..16 => say(out, format_args!("{}", base + 60 + place - 8)),
-        _ => say(out, format_args!("{};5;{place}", base + 8)),
+        0..8 => push(out, format_args!("{}", base + place)),
+        8..16 => push(out, format_args!("{}", base + 60 + place - 8)),
+        _ => push(out, format_args!("{};5;{place}", base + 8)),
     }
 }
 
-/// One more number, and the mark that parts it from the next.
-fn say(out: &mut Vec<u8>, number: std::fmt::Arguments<'_>) {
+/// One more number, and the separator behind it.
+fn push(out: &mut Vec<u8>, number: std::fmt::Arguments<'_>) {
     // Writing to a Vec cannot fail.
     let _ = write!(out, "{number};");
 }
@@ -186,16 +186,16 @@ mod tests {
     use super::*;
 
     fn said(styles: &[Style]) -> String {
-        let (mut pen, mut out) = (Pen::default(), Vec::new());
+        let (mut sgr, mut out) = (SgrState::default(), Vec::new());
         for style in styles {
             let mut cell = Cell::EMPTY;
-            pen.turn_to(Pen::of(cell.set_style(*style)), &mut out);
+            sgr.change_to(SgrState::of(cell.set_style(*style)), &mut out);
         }
         String::from_utf8(out).unwrap().replace('\u{1b}', "")
     }
 
     #[test]
-    fn only_what_changes_is_said() {
+    fn only_what_changes_is_written() {
         let red = Style::new().fg(Color::Red);
         assert_eq!(said(&[red, red]), "[31m");
         assert_eq!(said(&[red, red.bg(Color::Indexed(100)), Style::new()]), "[31m[48;5;100m[m");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn resting_first_is_said_where_that_is_less() {
+    fn a_reset_is_written_first_where_that_is_shorter() {
         let loud = Style::new().fg(Color::Red).bg(Color::Blue).bold().underlined();
         assert_eq!(said(&[loud, Style::new().italic()]), "[1;4;31;44m[0;3m");
         assert_eq!(said(&[loud, Style::new().bg(Color::Blue)]), "[1;4;31;44m[0;44m");

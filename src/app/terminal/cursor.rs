@@ -1,5 +1,4 @@
-//! The hand: where a terminal's cursor stands and how its pen is set, and the shortest way from there to the next
-//! stroke.
+//! The cursor: where it stands and with which attributes it writes, and the shortest sequence from there to the next run.
 
 use std::io::Write as _;
 
@@ -7,47 +6,47 @@ use ratatui::buffer::Cell;
 use ratatui::layout::Position;
 use ratatui::style::Color;
 
-use super::pen::{Pen, is_blank};
-use super::strokes::{Stroke, width};
+use super::diff::{DiffRun, width};
+use super::sgr::{SgrState, is_blank};
 
 /// What erasing leaves on a terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Erase {
-    /// The pen's ground, as nearly everywhere.
+    /// The background that is set, as nearly everywhere.
     #[default]
     Coloured,
-    /// The terminal's own ground, whatever the pen's.
+    /// The terminal's own background, whichever is set.
     Plain,
 }
 
-/// A terminal's cursor and pen.
+/// A terminal's cursor and the attributes that are set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Hand {
+pub(super) struct CursorWriter {
     /// Where the cursor stands, when that is sure.
     pub(super) at: Option<Position>,
-    pub(super) pen: Pen,
+    pub(super) sgr: SgrState,
 }
 
 /// From more blanks than this on, erasing them and going on behind them takes fewer bytes than writing them.
 const LONG_BLANK: usize = 8;
 /// From more blanks than this on, erasing them takes fewer bytes than writing them.
 const LAST_BLANK: usize = 4;
-/// Down so many lines, a line feed each takes fewer bytes than saying how many.
+/// Down so many lines, a line feed each takes fewer bytes than their number.
 const FEW_LINES: u16 = 2;
 
-impl Hand {
-    /// Writes a stroke of this line.
-    pub(super) fn write(&mut self, stroke: &Stroke, pen: Pen, line: &[Cell], erase: Erase, out: &mut Vec<u8>) {
-        let Stroke { y, end, .. } = *stroke;
-        let mut x = stroke.x;
-        self.pen.turn_to(pen, out);
+impl CursorWriter {
+    /// Writes a run of this line.
+    pub(super) fn write(&mut self, run: &DiffRun, sgr: SgrState, line: &[Cell], erase: Erase, out: &mut Vec<u8>) {
+        let DiffRun { y, end, .. } = *run;
+        let mut x = run.x;
+        self.sgr.change_to(sgr, out);
         while x < end {
             let cells = &line[usize::from(x)..];
             let blanks = blanks(cells);
             let rest = usize::from(end - x);
             let ends = blanks >= rest;
             let long = blanks.min(rest) > if ends { LAST_BLANK } else { LONG_BLANK };
-            if long && !stroke.bound && erase.leaves(cells[0].bg) {
+            if long && !run.bound && erase.leaves(cells[0].bg) {
                 self.go(Position { x, y }, out);
                 if blanks == cells.len() {
                     out.extend_from_slice(b"\x1b[K");
@@ -60,7 +59,7 @@ impl Hand {
             }
             self.go(Position { x, y }, out);
             for cell in &cells[..blanks.clamp(1, rest)] {
-                // The other half of a wide sign has been written with it.
+                // The other half of a wide character has been written with it.
                 if x >= end {
                     break;
                 }
@@ -68,7 +67,7 @@ impl Hand {
                 let fits = reach <= line.len() - usize::from(x);
                 out.extend_from_slice(if fits { printable(cell) } else { " " }.as_bytes());
                 x += reach as u16;
-                // Terminals differ on how far wide signs reach, and on where the cursor is after the last column.
+                // Terminals differ on how far wide characters reach, and on where the cursor is after the last column.
                 let known = reach == 1 && usize::from(x) < line.len();
                 self.at = known.then_some(Position { x, y });
             }
@@ -84,16 +83,16 @@ impl Hand {
                 if lines <= FEW_LINES {
                     out.extend((0..lines).map(|_| b'\n'));
                 } else {
-                    say(out, lines, b'B');
+                    push(out, lines, b'B');
                 }
                 if to.x > from.x {
-                    say(out, to.x - from.x, b'C');
+                    push(out, to.x - from.x, b'C');
                 } else if to.x == 0 && from.x > 0 {
                     out.push(b'\r');
                 } else if from.x - to.x <= count(from.x - to.x) {
                     out.extend((to.x..from.x).map(|_| b'\x08'));
                 } else {
-                    say(out, from.x - to.x, b'D');
+                    push(out, from.x - to.x, b'D');
                 }
             }
             // Writing to a Vec cannot fail.
@@ -112,13 +111,13 @@ impl Hand {
 }
 
 impl Erase {
-    /// Whether erasing leaves this ground, when it is the pen's.
-    fn leaves(self, ground: Color) -> bool {
-        self == Erase::Coloured || ground == Color::Reset
+    /// Whether erasing leaves this background, when it is the one set.
+    fn leaves(self, background: Color) -> bool {
+        self == Erase::Coloured || background == Color::Reset
     }
 }
 
-/// How many blanks on one ground there are at the beginning.
+/// How many blanks on one background there are at the beginning.
 fn blanks(cells: &[Cell]) -> usize {
     cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
 }
@@ -150,7 +149,7 @@ fn straight(to: Position) -> u16 {
     }
 }
 
-/// How many bytes it takes to say a number of steps.
+/// How many bytes a number of steps takes.
 fn count(steps: u16) -> u16 {
     match steps {
         0 => 0,
@@ -163,7 +162,7 @@ fn digits(number: u16) -> u16 {
     number.checked_ilog10().map_or(1, |log| log as u16 + 1)
 }
 
-fn say(out: &mut Vec<u8>, steps: u16, direction: u8) {
+fn push(out: &mut Vec<u8>, steps: u16, direction: u8) {
     // Writing to a Vec cannot fail.
     let _ = if steps == 1 { out.write_all(b"\x1b[") } else { write!(out, "\x1b[{steps}") };
     out.push(direction);
@@ -175,10 +174,10 @@ mod tests {
 
     fn way(from: (u16, u16), to: (u16, u16)) -> String {
         let [from, to] = [from, to].map(|(x, y)| Position { x, y });
-        let (mut hand, mut out) = (Hand { at: Some(from), ..Hand::default() }, Vec::new());
-        let far = hand.far(to);
-        hand.go(to, &mut out);
-        assert_eq!((usize::from(far), hand.at), (out.len(), Some(to)));
+        let (mut writer, mut out) = (CursorWriter { at: Some(from), ..CursorWriter::default() }, Vec::new());
+        let far = writer.far(to);
+        writer.go(to, &mut out);
+        assert_eq!((usize::from(far), writer.at), (out.len(), Some(to)));
         String::from_utf8(out).unwrap().replace('\u{1b}', "^")
     }
 

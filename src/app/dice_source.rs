@@ -9,7 +9,7 @@ use crate::session::refusal::{No, Refusal};
 use super::chance::Stream;
 
 /// Where dice come from.
-pub enum Throw {
+pub enum DiceSource {
     /// The stream of the journal's seed.
     Stream(Stream),
     /// Real dice, whose faces a person types one after the other.
@@ -48,7 +48,7 @@ pub enum Held {
     Refused(Refusal),
 }
 
-impl Throw {
+impl DiceSource {
     /// Does something that throws dice. With real dice a request waits here until its faces have come; another
     /// request takes its place.
     ///
@@ -61,14 +61,14 @@ impl Throw {
         act: impl FnOnce(&mut dyn Dice) -> Result<T, No>,
     ) -> Result<T, No> {
         match self {
-            Throw::Stream(stream) => act(stream),
-            Throw::Script(script) => {
+            DiceSource::Stream(stream) => act(stream),
+            DiceSource::Script(script) => {
                 let mut faces = script.clone();
                 let done = act(&mut faces)?;
                 *script = faces;
                 Ok(done)
             }
-            Throw::Hand(hand) => {
+            DiceSource::Hand(hand) => {
                 hand.0 = None;
                 let done = act(&mut Faces::default());
                 if let Err(No::Faces(need)) = &done {

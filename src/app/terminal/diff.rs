@@ -1,0 +1,177 @@
+//! The diff: what a frame changes, cut into runs of cells that are written with the same attributes.
+//!
+//! Setting the attributes takes up to forty bytes where colours are true and four where they are not, so runs are written
+//! line by line or style by style, whichever comes out shorter.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Position;
+use ratatui::style::Color;
+use unicode_width::UnicodeWidthStr;
+
+use super::cursor::{CursorWriter, Erase};
+use super::sgr::{SgrState, alike, is_blank};
+
+/// A run of cells of one line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DiffRun {
+    pub(super) y: u16,
+    pub(super) x: u16,
+    /// The column behind its last one.
+    pub(super) end: u16,
+    /// Its place among the diff's styles.
+    style: usize,
+    /// It must come in its place in the line, because wide characters are near.
+    pub(super) bound: bool,
+}
+
+/// All runs of a change, line by line.
+#[derive(Debug, Default)]
+pub(super) struct Diff {
+    runs: Vec<DiffRun>,
+    styles: Vec<SgrState>,
+}
+
+/// A run that may still grow.
+struct OpenRun {
+    x: u16,
+    end: u16,
+    /// What its first cell stands on.
+    background: Color,
+    /// Nothing but blanks so far needs no style of its own.
+    sgr: Option<SgrState>,
+}
+
+/// A gap of unchanged cells is written over rather than jumped over up to so many bytes.
+const SHORT_GAP: usize = 3;
+/// Among so many runs the nearest one is looked for.
+const NEAR: usize = 24;
+
+impl Diff {
+    /// What turns one buffer into another of the same size, on a terminal in that state.
+    pub(super) fn between(old: &Buffer, new: &Buffer, sgr: SgrState) -> Diff {
+        let mut diff = Diff { runs: Vec::new(), styles: vec![sgr] };
+        let columns = usize::from(new.area.width).max(1);
+        let lines = old.content.chunks(columns).zip(new.content.chunks(columns));
+        for (y, (old, new)) in (0..).zip(lines) {
+            if old != new {
+                diff.cut(y, old, new);
+            }
+        }
+        diff
+    }
+
+    /// Writes them all in the way that takes fewer bytes.
+    pub(super) fn write(&self, writer: &mut CursorWriter, new: &Buffer, erase: Erase, out: &mut Vec<u8>) {
+        let mut first = *writer;
+        let begin = out.len();
+        let columns = usize::from(new.area.width).max(1);
+        let put = |writer: &mut CursorWriter, run: &DiffRun, out: &mut Vec<u8>| {
+            let line = &new.content[usize::from(run.y) * columns..][..columns];
+            writer.write(run, self.styles[run.style], line, erase, out);
+        };
+        self.runs.iter().for_each(|run| put(&mut first, run, out));
+        let middle = out.len();
+        self.by_style(writer, |writer, run| put(writer, run, out));
+        if out.len() - middle < middle - begin {
+            out.drain(begin..middle);
+        } else {
+            out.truncate(middle);
+            *writer = first;
+        }
+    }
+
+    /// Takes them style by style, and of each style the near ones first.
+    fn by_style(&self, writer: &mut CursorWriter, mut put: impl FnMut(&mut CursorWriter, &DiffRun)) {
+        let mut sorted = vec![Vec::new(); self.styles.len()];
+        for run in &self.runs {
+            if run.bound {
+                put(writer, run);
+            } else {
+                sorted[run.style].push(*run);
+            }
+        }
+        let mut left: Vec<usize> = (0..sorted.len()).filter(|style| !sorted[*style].is_empty()).collect();
+        while let Some(next) = (0..left.len()).min_by_key(|place| writer.sgr.unlike(&self.styles[left[*place]])) {
+            let runs = &mut sorted[left.remove(next)];
+            let far = |writer: &CursorWriter, run: &DiffRun| writer.far(Position { x: run.x, y: run.y });
+            while let Some(near) = (0..runs.len().min(NEAR)).min_by_key(|place| far(writer, &runs[*place])) {
+                put(writer, &runs.remove(near));
+            }
+        }
+    }
+
+    fn cut(&mut self, y: u16, old: &[Cell], new: &[Cell]) {
+        // What becomes of the other half of a wide character is each terminal's own affair, so such a line is written
+        // whole and in order.
+        let whole = old.iter().chain(new).any(|cell| width(cell) != 1);
+        let mut open: Option<OpenRun> = None;
+        let mut x = 0;
+        while x < new.len() {
+            let cell = &new[x];
+            let reach = width(cell);
+            if whole || !alike(cell, &old[x]) {
+                let (x, end) = (x as u16, (x + reach).min(new.len()) as u16);
+                if let Some(run) = open.as_mut().filter(|run| run.bridges(x, new))
+                    && run.suits(cell)
+                {
+                    run.end = end;
+                } else {
+                    let sgr = (!is_blank(cell)).then(|| SgrState::of(cell));
+                    let done = open.replace(OpenRun { x, end, background: cell.bg, sgr });
+                    self.close(done, y, whole);
+                }
+            }
+            x += reach;
+        }
+        self.close(open, y, whole);
+    }
+
+    fn close(&mut self, open: Option<OpenRun>, y: u16, bound: bool) {
+        let Some(OpenRun { x, end, background, sgr }) = open else { return };
+        let known = match sgr {
+            Some(sgr) => self.styles.iter().rposition(|known| *known == sgr),
+            None => self.styles.iter().rposition(|known| known.suits_blanks_on(background)),
+        };
+        let style = known.unwrap_or_else(|| {
+            self.styles.push(sgr.unwrap_or(SgrState::on(background)));
+            self.styles.len() - 1
+        });
+        self.runs.push(DiffRun { y, x, end, style, bound });
+    }
+}
+
+impl OpenRun {
+    /// Whether it may go on at `x`, writing what lies between once more.
+    fn bridges(&self, x: u16, line: &[Cell]) -> bool {
+        let gap = &line[usize::from(self.end)..usize::from(x)];
+        gap.len() <= SHORT_GAP
+            && gap.iter().map(|cell| cell.symbol().len()).sum::<usize>() <= SHORT_GAP
+            && gap.iter().all(|cell| match &self.sgr {
+                Some(sgr) => sgr.suits(cell),
+                None => is_blank(cell) && cell.bg == self.background,
+            })
+    }
+
+    /// Whether there is a style that suits a cell and all before it, which it then has.
+    fn suits(&mut self, cell: &Cell) -> bool {
+        match self.sgr {
+            Some(sgr) => sgr.suits(cell),
+            None if is_blank(cell) => cell.bg == self.background,
+            None => {
+                let sgr = SgrState::of(cell);
+                let suits = sgr.suits_blanks_on(self.background);
+                self.sgr = suits.then_some(sgr);
+                suits
+            }
+        }
+    }
+}
+
+/// How many cells a cell's character takes, at least one.
+pub(super) fn width(cell: &Cell) -> usize {
+    match cell.symbol().as_bytes() {
+        // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
+        [_] | [_, _] | [0xE2, 0x94..=0x97, _] => 1,
+        _ => cell.symbol().width().max(1),
+    }
+}
