@@ -97,7 +97,7 @@ fn color(colour: Shown) -> Color {
 
 /// A colour as this terminal can show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shown {
+pub(crate) enum Shown {
     Terminal,
     /// A place in the terminal's palette.
     Place(u8),

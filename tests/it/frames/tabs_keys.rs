@@ -1,6 +1,8 @@
 //! What the keys of the Gauges, Scene, Cast and Log tabs ask for, and what they leave as it is.
 
-use biombo::deeds::{AppIntent, Intent, condition, evening, gauge, item, note, person, reveal, scene, table};
+use biombo::deeds::{
+    AppIntent, Intent, Names, condition, evening, gauge, item, note, parse, person, reveal, scene, table,
+};
 use biombo::session::AnyDeed;
 use biombo::session::condition::Until;
 use biombo::session::gauge::{Gauge, Owner};
@@ -189,9 +191,8 @@ fn a_new_character_comes_with_their_dice() {
     play.keys("tab");
     play.types("d8");
     let asked = command(play.keys("enter"));
-    let written = format!("{asked:?}");
-    assert_eq!(asked.id(), "person.add");
-    assert!(written.contains("side: Party") && written.contains("nde: Some("), "{written}");
+    let typed = parse("nde character Ada d6 d12 d8", &Names::default()).expect("a deed");
+    assert_eq!(Intent::Table(Box::new(Request::Do(asked))), typed);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use biombo::session::events::gauge::Event as GaugeEvent;
 use biombo::session::events::roll::Event as RollEvent;
 use biombo::session::plan::{Cost, Plan, PlannedRoll};
 use biombo::session::trial::Trial;
-use biombo::session::{AnyDeed, Event, No, Seat, State, decide, roll};
+use biombo::session::{AnyDeed, Event, No, Seat, State, decide};
 use biombo::store::campaign::{bundled, read};
 use biombo::systems::nde::{LUCK, PP, Roll};
 use proptest::prelude::*;
