@@ -1,6 +1,7 @@
 //! Themes as plain data: what can be styled, and what a theme says about it. A room of its own, knowing no other,
 //! because `store` reads themes and `ui` draws with them, and those two must not know each other.
 
+pub mod glyphs;
 mod meaning;
 
 pub use meaning::Meaning;

@@ -12,7 +12,6 @@ use super::parts::hints::{Hint, hints};
 use super::parts::notice::{notice, notice_height};
 use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
-use super::pool;
 use super::sight::Sight;
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::closed::Closed;
@@ -21,6 +20,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::gauge::Kind;
 use crate::session::id::Seat;
+use crate::views::gauge;
 
 /// The smallest screen on which everything has its place.
 pub const SMALLEST: (u16, u16) = (60, 20);
@@ -110,7 +110,7 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let mut right = Vec::new();
     // A tally that counts nothing yet can wait.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != Kind::Tally || level.now > 0) {
-        let mut said = pool::brief(pool, *level, sight);
+        let mut said = sight.runs(&gauge::brief(pool, *level, sight.seen));
         said.push(Run::new(Meaning::Header, "  "));
         // The campaign and the scene keep half of the line, whatever the table counts.
         if runs_width(&right) + runs_width(&said) > line.width / 2 {

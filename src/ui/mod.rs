@@ -1,11 +1,9 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
-pub(crate) mod clock;
 pub mod desk;
 pub mod draw;
 pub(crate) mod forecast;
 pub mod form;
-pub(crate) mod gauge;
 pub mod hear;
 pub(crate) mod help;
 pub mod input;
@@ -13,7 +11,6 @@ pub mod keys;
 pub mod look;
 pub(crate) mod palette;
 pub mod parts;
-pub(crate) mod pool;
 pub(crate) mod rolls;
 pub mod sight;
 pub(crate) mod systems;

@@ -5,9 +5,11 @@ use jiff::tz::TimeZone;
 use super::input::{Code, Key};
 use super::keys::Keys;
 use super::look::Look;
+use super::parts::text::Run;
 
 use crate::deeds::{DeedType, Names};
 use crate::rules::say::Msg;
+use crate::sections::{Span, Speaker, What};
 use crate::session::entry::Moment;
 use crate::session::refusal::Refusal;
 use crate::session::seen::Seen;
@@ -54,11 +56,30 @@ impl Sight<'_> {
         self.words.get(key).into_owned()
     }
 
+    /// What a span says.
+    #[must_use]
+    pub fn text(&self, what: &What) -> String {
+        self.speaker().text(what)
+    }
+
+    /// The pieces of a line as they are drawn.
+    #[must_use]
+    pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
+        let run = |span: &Span| match span.what {
+            What::Track(track) => track.runs(track.widest, self.look),
+            _ => vec![Run::new(span.meaning, self.text(&span.what))],
+        };
+        line.iter().flat_map(run).collect()
+    }
+
+    fn speaker(&self) -> Speaker<'_> {
+        Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone }
+    }
+
     /// The time of day of a moment, `21:04`.
     #[must_use]
     pub fn time(&self, at: Moment) -> String {
-        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
-        format!("{:02}:{:02}", time.hour(), time.minute())
+        self.speaker().time(at)
     }
 
     /// The day of a moment, `2026-11-21`.

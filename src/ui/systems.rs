@@ -9,9 +9,7 @@ use ratatui::layout::{Position, Rect};
 use super::forecast::Forecast;
 use super::input::Input;
 use super::keys::Bound;
-use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::page::Page;
 use super::parts::text::Run;
 use super::sight::Sight;
 use super::tabs::{Heard, Writing};
@@ -19,7 +17,8 @@ use crate::deeds::{DeedType, Name, Place};
 use crate::session::deed::TableDeed;
 use crate::session::id::Id;
 use crate::session::roll::Roll;
-use crate::session::systems::{self, Grounds, Sheets, SystemName};
+use crate::session::systems;
+use crate::session::systems::{Sheets, SystemName};
 use crate::session::trial::Preview;
 
 /// What a system draws on the Roll tab: its form, its odds, its open roll.
@@ -189,25 +188,6 @@ macro_rules! panes {
         /// A roll in a list; `deed` is what was done to it.
         pub(crate) fn brief(roll: &Roll, deed: &str, sight: &Sight) -> Brief {
             match &roll.body { $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, deed, sight)),* }
-        }
-
-        /// Writes all sheets that somebody has; of several each under its system's name.
-        pub(crate) fn sheets(sheets: &Sheets, sight: &Sight, page: &mut Page) {
-            let houses = &sight.seen.view.houses;
-            let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
-            $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
-                page.gap();
-                if several {
-                    let name = sight.get(&format!("choice-{}", SystemName::$Name.name()));
-                    page.line(vec![Run::new(Meaning::Header, name)]);
-                }
-                crate::systems::$name::view::sheet(sheet, &houses.$name, sight, page);
-            })*
-        }
-
-        /// Writes what a scene brings by the rules of each system.
-        pub(crate) fn grounds(grounds: &Grounds, sight: &Sight, page: &mut Page) {
-            $($(#[cfg($cfg)])? crate::systems::$name::view::ground(&grounds.$name, sight, page);)*
         }
 
         /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be

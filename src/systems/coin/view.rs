@@ -8,7 +8,7 @@ use crate::ui::input::Input;
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::Page;
+use crate::sections::{Prose, Span};
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
 use crate::ui::systems::{self, Brief, Offer};
@@ -91,9 +91,13 @@ pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
 }
 
 /// What a scene brings: nothing.
-pub(crate) fn ground((): &(), _: &Sight, _: &mut Page) {}
+pub(crate) fn ground((): &()) -> Prose {
+    Prose::default()
+}
 
 /// The sheet: how many coins there are.
-pub(crate) fn sheet(sheet: &Sheet, _: &House, _: &Sight, page: &mut Page) {
-    page.text(Meaning::Value, &sheet.coins.to_string());
+pub(crate) fn sheet(sheet: &Sheet, _: &House) -> Prose {
+    let mut prose = Prose::default();
+    prose.line(vec![Span::new(Meaning::Value, sheet.coins)]);
+    prose
 }

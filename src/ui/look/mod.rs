@@ -1,10 +1,9 @@
 //! The look: a theme turned into styles for this terminal, and the glyphs it can show.
 
 pub(crate) mod depth;
-pub(crate) mod glyphs;
 
+pub use crate::theme::glyphs::{Glyphs, Rule};
 pub use depth::Depth;
-pub use glyphs::{Glyphs, Rule};
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;

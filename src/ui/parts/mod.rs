@@ -8,6 +8,7 @@ pub mod edit;
 pub mod field;
 pub mod hints;
 pub mod list;
+pub mod marked;
 pub mod notice;
 pub mod page;
 pub mod pane;

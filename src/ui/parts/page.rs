@@ -8,7 +8,9 @@ use ratatui::layout::Rect;
 use super::list::scroll_bar;
 use super::text::{Run, put_runs, row, runs_width, width};
 use super::wrap;
+use crate::sections::{Block, Prose, Span};
 use crate::ui::look::{Look, Meaning};
+use crate::ui::sight::Sight;
 
 /// The lines of a page, made for one width.
 #[derive(Debug, Default)]
@@ -135,6 +137,42 @@ impl Page {
         }
     }
 
+    /// Prose, broken into lines.
+    pub fn prose(&mut self, prose: &Prose, sight: &Sight) {
+        prose.blocks().iter().for_each(|block| self.block(block, sight));
+    }
+
+    fn block(&mut self, block: &Block, sight: &Sight) {
+        match block {
+            Block::Gap => self.gap(),
+            Block::Line(line) => self.line(sight.runs(line)),
+            Block::Hung { lead, meaning, what } => self.hung(sight.runs(lead), *meaning, &sight.text(what)),
+            Block::Flow { indent, gap, pieces } => {
+                self.flow(*indent, *gap, pieces.iter().map(|piece| sight.runs(piece)))
+            }
+            Block::Facts(facts) => {
+                let name = |span: &Span| sight.text(&span.what);
+                let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
+                for (label, fact) in facts {
+                    let label = Run::new(label.meaning, padded(&name(label), wide));
+                    self.hung(vec![label], fact.meaning, &sight.text(&fact.what));
+                }
+            }
+            Block::Terms { lead, name, terms } => {
+                let (mut lead, terms) = (sight.runs(lead), sight.text(terms));
+                let indent = runs_width(&lead);
+                if indent + width(name) + 2 + width(&terms) <= self.width {
+                    lead.push(Run::new(Meaning::Value, name.to_string()));
+                    lead.push(Run::new(Meaning::Dim, format!("  {terms}")));
+                    return self.line(lead);
+                }
+                self.hung(lead, Meaning::Value, name);
+                let below = Run::new(Meaning::Text, " ".repeat(usize::from(indent.max(2))));
+                self.hung(vec![below], Meaning::Dim, &terms);
+            }
+        }
+    }
+
     /// Draws it from where it is scrolled to.
     fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
@@ -168,11 +206,10 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
     page.draw(offset, area, look, buf);
 }
 
-/// A label and blanks up to so many cells, to lead a text.
-#[must_use]
-pub fn label(text: &str, cells: u16) -> Vec<Run<'static>> {
+/// A text and blanks up to so many cells.
+fn padded(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)).max(1);
-    vec![Run::new(Meaning::Label, format!("{text}{}", " ".repeat(usize::from(gap))))]
+    format!("{text}{}", " ".repeat(usize::from(gap)))
 }
 
 #[cfg(test)]
@@ -188,7 +225,7 @@ mod tests {
     #[test]
     fn a_text_hangs_under_what_leads_it() {
         let mut page = Page::new(12);
-        page.hung(label("Rol", 4), Meaning::Text, "uno dos tres");
+        page.hung(vec![Run::new(Meaning::Label, "Rol ")], Meaning::Text, "uno dos tres");
         page.gap();
         page.gap();
         page.text(Meaning::Text, "fin");

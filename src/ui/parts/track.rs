@@ -4,84 +4,36 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::text::{Run, put_runs};
+use crate::sections::{Pieces, Track};
 use crate::ui::look::{Look, Meaning};
 
-/// A track to be drawn: `♥♥♥♡♡`, `●●○`, `▰▰▰▱ 3`, `◑ 2/4`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Track {
-    /// What it is made of.
-    pub kind: Kind,
-    /// What it means.
-    pub meaning: Meaning,
-    /// How much there is.
-    pub now: u16,
-    /// How much there can be.
-    pub max: u16,
-}
-
-/// What a track is made of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    /// A heart for each.
-    Hearts,
-    /// A pip for each.
-    Pips,
-    /// So many pieces whatever the limit, and the figure.
-    Gauge(u16),
-    /// A round face and the figures.
-    Clock,
-    /// The figure alone, of what has no limit.
-    Figure,
-}
+/// The most segments of a clock that are drawn one by one.
+const SEGMENTS: u16 = 12;
 
 impl Track {
-    /// Hearts.
-    #[must_use]
-    pub fn hearts(now: u16, max: u16) -> Track {
-        Track { kind: Kind::Hearts, meaning: Meaning::Heart, now, max }
-    }
-
-    /// Pips of that meaning.
-    #[must_use]
-    pub fn pips(meaning: Meaning, now: u16, max: u16) -> Track {
-        Track { kind: Kind::Pips, meaning, now, max }
-    }
-
-    /// A gauge with a piece for each, and its figure.
-    #[must_use]
-    pub fn gauge(meaning: Meaning, now: u16, max: u16) -> Track {
-        Track { kind: Kind::Gauge(max), meaning, now, max }
-    }
-
-    /// A clock.
-    #[must_use]
-    pub fn clock(now: u16, max: u16) -> Track {
-        Track { kind: Kind::Clock, meaning: Meaning::Clock, now, max }
-    }
-
     /// The track as runs in at most `room` cells; where a piece for each is too much, one and the figures: `♥ 12/15`.
     #[must_use]
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
         let glyphs = look.glyphs;
-        let [full, spent] = match self.kind {
-            Kind::Hearts => glyphs.heart,
-            Kind::Pips => glyphs.pip,
-            Kind::Gauge(_) => glyphs.gauge,
-            Kind::Clock => return self.figures(glyphs.clock[quarter(self.now, self.max)]),
-            Kind::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
+        let [full, spent] = match self.pieces {
+            Pieces::Hearts => glyphs.heart,
+            Pieces::Pips => glyphs.pip,
+            Pieces::Gauge(_) => glyphs.gauge,
+            Pieces::Clock => return self.clock_face(look),
+            Pieces::Figure => return vec![Run::new(self.meaning, self.now.to_string())],
         };
-        let pieces = if let Kind::Gauge(pieces) = self.kind { pieces } else { self.max };
-        if pieces.saturating_add(self.suffix_room()) > room || pieces == 0 {
-            return self.figures(if self.now == 0 { spent } else { full });
-        }
+        let pieces = match self.within(room).drawn() {
+            Some(pieces) => pieces,
+            None => return self.figures(if self.now == 0 { spent } else { full }),
+        };
         let filled = filled(self.now, self.max, pieces);
         let mut runs = vec![
             Run::new(self.meaning, full.repeat(usize::from(filled))),
             Run::new(Meaning::Spent, spent.repeat(usize::from(pieces - filled))),
         ];
-        match self.kind {
-            Kind::Gauge(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
-            Kind::Gauge(_) => runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max))),
+        match self.pieces {
+            Pieces::Gauge(pieces) if pieces == self.max => runs.push(Run::new(self.meaning, format!(" {}", self.now))),
+            Pieces::Gauge(_) => runs.push(Run::new(self.meaning, format!(" {}/{}", self.now, self.max))),
             _ if self.now > self.max => runs.push(Run::new(self.meaning, format!("+{}", self.now - self.max))),
             _ => {}
         }
@@ -93,16 +45,23 @@ impl Track {
         put_runs(&self.runs(line.width, look), line, look, buf)
     }
 
-    fn figures(&self, glyph: &'static str) -> Vec<Run<'static>> {
-        vec![Run::new(self.meaning, glyph), Run::new(self.meaning, format!(" {}/{}", self.now, self.max))]
+    /// A round face, a piece for each of few segments, and the figures.
+    fn clock_face(&self, look: &Look) -> Vec<Run<'static>> {
+        let mut runs = self.figures(look.glyphs.clock[quarter(self.now, self.max)]);
+        if self.max <= SEGMENTS {
+            let [filled, empty] = look.glyphs.gauge;
+            let now = self.now.min(self.max);
+            let pieces = [
+                Run::new(Meaning::Clock, format!(" {}", filled.repeat(now.into()))),
+                Run::new(Meaning::Spent, empty.repeat((self.max - now).into())),
+            ];
+            runs.splice(1..1, pieces);
+        }
+        runs
     }
 
-    fn suffix_room(&self) -> u16 {
-        match self.kind {
-            Kind::Gauge(pieces) if pieces == self.max => 3,
-            Kind::Gauge(_) => 6,
-            _ => 2 * u16::from(self.now > self.max),
-        }
+    fn figures(&self, glyph: &'static str) -> Vec<Run<'static>> {
+        vec![Run::new(self.meaning, glyph), Run::new(self.meaning, format!(" {}/{}", self.now, self.max))]
     }
 }
 
@@ -138,7 +97,10 @@ mod tests {
         assert_eq!(drawn(Track::hearts(3, 5), 9), "♥♥♥♡♡");
         assert_eq!(drawn(Track::pips(Meaning::Luck, 0, 2), 9), "○○");
         assert_eq!(drawn(Track::gauge(Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
-        assert_eq!(drawn(Track { kind: Kind::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }, 12), "▰▰▰▰▱ 16/20");
+        assert_eq!(
+            drawn(Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }, 12),
+            "▰▰▰▰▱ 16/20"
+        );
     }
 
     #[test]

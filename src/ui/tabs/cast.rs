@@ -1,14 +1,10 @@
 //! The Cast tab: who there is, and the whole sheet of the one whom the arrows stand on.
 
-mod sheet;
-mod who;
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::who::Who;
 use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
@@ -20,10 +16,12 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Offset;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
+use crate::views::cast::Who;
 
 /// The Cast tab.
 #[derive(Debug, Default)]
@@ -60,23 +58,23 @@ impl Tab for CastTab {
         let [list, rest] = Layout::horizontal([Length((area.width / 3).clamp(20, 40)), Fill(1)]).areas(area);
         self.draw_list(sight, list, buf);
         let who = self.chosen(sight);
-        let title = who.map(sheet::title).unwrap_or_default();
+        let title = who.map(|who| sight.runs(&who.title())).unwrap_or_default();
         if area.width < THREE {
             paged(&title, Focus::Elsewhere, &self.page, sight, rest, buf, |page| {
                 if let Some(who) = who {
-                    sheet::numbers(who, sight, page);
-                    sheet::story(who, sight, page);
+                    page.prose(&who.numbers(sight.seen), sight);
+                    page.prose(&who.story(sight.seen), sight);
                 }
             });
             return None;
         }
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
         paged(&title, Focus::Elsewhere, &self.page, sight, numbers, buf, |page| {
-            who.into_iter().for_each(|who| sheet::numbers(who, sight, page));
+            who.into_iter().for_each(|who| page.prose(&who.numbers(sight.seen), sight));
         });
         let title = [Run::new(Meaning::Title, sight.get("tabs-cast-story"))];
         paged(&title, Focus::Elsewhere, &self.story, sight, story, buf, |page| {
-            who.into_iter().for_each(|who| sheet::story(who, sight, page));
+            who.into_iter().for_each(|who| page.prose(&who.story(sight.seen), sight));
         });
         None
     }
@@ -206,7 +204,7 @@ fn most_shown(id: &Id, sight: &Sight) -> &'static str {
 
 impl CastTab {
     fn listed<'s>(&self, sight: &'s Sight) -> Vec<Who<'s>> {
-        Who::all(sight).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
+        Who::all(sight.seen).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
     }
 
     fn chosen<'s>(&self, sight: &'s Sight) -> Option<Who<'s>> {
@@ -239,7 +237,7 @@ impl CastTab {
                 put(&sight.get(all[n].heading()), Meaning::Label, row(place, above - 1), sight.look, buf);
             }
             let line = row(below(place, above), 0);
-            all[n].draw(sight, line, buf);
+            put_marked(&all[n].line(), all[n].mark(sight.seen).as_ref(), sight, line, buf);
             if n == cursor {
                 sight.look.tint(line, Meaning::Selected, buf);
             }

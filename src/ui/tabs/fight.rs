@@ -212,7 +212,11 @@ impl FightTab {
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
         let mut at = 0;
         for person in sight.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
-            let vitals = person.gauges.first().map(|seen| crate::ui::gauge::runs(seen, 8, look)).unwrap_or_default();
+            let vitals = person
+                .gauges
+                .first()
+                .map(|seen| sight.runs(&[crate::views::gauge::amount(seen).within(8)]))
+                .unwrap_or_default();
             let name = [Run::new(Meaning::Party, person.name.to_string())];
             crate::ui::parts::pane::pair(&name, &vitals, row(inside, at), look, buf);
             at += 1;

@@ -1,8 +1,6 @@
 //! The Scene tab: the scene that is played, and beside it everything that hangs on it: scenes, what is due, clocks,
 //! notes, tables, and who is here tonight.
 
-mod detail;
-mod part;
 mod stack;
 
 use ratatui::buffer::Buffer;
@@ -10,7 +8,6 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use self::part::{Part, Thing};
 use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::Filter;
@@ -28,8 +25,8 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
-
-pub(crate) use detail::secret;
+use crate::views;
+use crate::views::things::{Part, Thing};
 
 /// The Scene tab.
 #[derive(Debug, Default)]
@@ -92,7 +89,7 @@ impl Tab for SceneTab {
             // The scene stands there already.
             let thing =
                 self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref().map(Id::as_str));
-            let tonight = || Part::Tonight.things(sight).first().copied();
+            let tonight = || Part::Tonight.things(sight.seen).first().copied();
             self.draw_about(thing.or_else(tonight), sight, about, buf);
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
@@ -175,7 +172,7 @@ impl Tab for SceneTab {
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let thing = match self.chosen(sight) {
-            Some(thing) => Some(thing.place()),
+            Some(thing) => Some(place(thing)),
             // Where no scene is played, one may be begun from there too.
             None if sight.seen.view.scene.is_none() => Some(Place::Thing(Kind::Scene)),
             None => None,
@@ -295,6 +292,21 @@ impl Tab for SceneTab {
     }
 }
 
+/// The place whose keys are about a thing alone.
+fn place(thing: Thing) -> Place {
+    match thing {
+        Thing::Scene(_) => Place::Thing(Kind::Scene),
+        Thing::Item(item) if item.text.is_none() => Place::Unsaid,
+        Thing::Item(item) if item.kind == item::Kind::Intrusion => Place::Offered,
+        Thing::Item(_) => Place::Thing(Kind::Item),
+        Thing::Pool(..) => Place::Thing(Kind::Gauge),
+        Thing::Clock(_) => Place::Thing(Kind::Clock),
+        Thing::Note(_) => Place::Thing(Kind::Note),
+        Thing::Table(_) => Place::Thing(Kind::Table),
+        Thing::Hero(_) => Place::Thing(Kind::Hero),
+    }
+}
+
 impl SceneTab {
     /// Whether another scene has begun than the one in the list, since the last key was heard here.
     fn is_overtaken(&self, sight: &Sight) -> bool {
@@ -309,15 +321,15 @@ impl SceneTab {
     /// for others those that have something.
     fn parts(&self, sight: &Sight) -> Vec<Part> {
         let gm = sight.seen.back.is_some();
-        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(sight).is_empty();
+        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(sight.seen).is_empty();
         Part::ALL.into_iter().filter(shown).collect()
     }
 
     /// What a list shows.
     fn things<'s>(&self, part: Part, sight: &'s Sight) -> Vec<Thing<'s>> {
-        let mut things = part.things(sight);
+        let mut things = part.things(sight.seen);
         if part == self.part {
-            things.retain(|thing| self.filter.keeps(&thing.name(sight)));
+            things.retain(|thing| self.filter.keeps(&sight.text(&thing.name())));
         }
         things
     }
@@ -381,18 +393,18 @@ impl SceneTab {
 
     fn draw_scene(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
         let scene = sight.seen.view.current_scene();
-        let title = scene.map(|scene| detail::title(Thing::Scene(scene), sight));
+        let title = scene.map(|scene| sight.runs(&views::scene::title(Thing::Scene(scene))));
         let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, sight.get("tabs-scene-none"))]);
         paged(&title, Focus::when(self.at == At::Scene), &self.scene, sight, area, buf, |page| match scene {
-            Some(scene) => detail::write(Thing::Scene(scene), sight, page),
+            Some(scene) => page.prose(&views::scene::about_scene(scene, sight.seen), sight),
             None => page.text(Meaning::Dim, &sight.get("tabs-scene-choose")),
         });
     }
 
     fn draw_about(&self, thing: Option<Thing>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let title = thing.map(|thing| detail::title(thing, sight)).unwrap_or_default();
+        let title = thing.map(|thing| sight.runs(&views::scene::title(thing))).unwrap_or_default();
         paged(&title, Focus::Elsewhere, &self.detail, sight, area, buf, |page| match thing {
-            Some(thing) => detail::write(thing, sight, page),
+            Some(thing) => page.prose(&views::scene::about(thing, sight.seen), sight),
             None => page.text(Meaning::Dim, &sight.get("tabs-scene-nothing")),
         });
     }

@@ -1,5 +1,6 @@
 //! The parts as pictures, in both sets of glyphs, and in areas too small for them.
 
+use biombo::sections::{Pieces, Track};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
 use biombo::ui::parts::bar::{Likely, chances};
@@ -13,7 +14,6 @@ use biombo::ui::parts::notice::{badge, notice};
 use biombo::ui::parts::pane::{Pane, pair};
 use biombo::ui::parts::tabs::{Tab, tabs};
 use biombo::ui::parts::text::{Run, below, put, row};
-use biombo::ui::parts::track::{Kind, Track};
 use biombo::ui::parts::wrap::paragraph;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -163,7 +163,7 @@ fn fight(area: Rect, look: &Look, buf: &mut Buffer) {
     let rows = [
         (look.glyphs.done, Meaning::Party, "Ío", Track::hearts(3, 5)),
         (look.glyphs.now, Meaning::Party, "Rulo", Track::hearts(5, 5)),
-        (" ", Meaning::Foe, "Centinela", Track { kind: Kind::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }),
+        (" ", Meaning::Foe, "Centinela", Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }),
     ];
     let list = List { len: rows.len(), scroll: &Scroll::default(), focus: Focus::Elsewhere };
     list.draw(
@@ -235,7 +235,7 @@ fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
         Track::hearts(40, 60),
         Track::pips(Meaning::Luck, 3, 2),
         Track::gauge(Meaning::Power, 3, 5),
-        Track { kind: Kind::Gauge(5), ..Track::gauge(Meaning::Heart, 1, 30) },
+        Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 1, 30) },
         Track::clock(0, 4),
         Track::clock(1, 6),
         Track::clock(3, 6),

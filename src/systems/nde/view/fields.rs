@@ -11,7 +11,7 @@ use crate::systems::nde::{HEARTS, LUCK, PP};
 use crate::session::seen::SeenPerson;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-use crate::ui::parts::track::Track;
+use crate::sections::Track;
 use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 

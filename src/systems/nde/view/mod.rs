@@ -19,12 +19,12 @@ pub(crate) use chances::of as forecast;
 pub(crate) use fight::FightPane;
 pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
-pub(crate) use sheet::write as sheet;
+pub(crate) use sheet::sheet;
 
 use crate::ui::look::Meaning;
-use crate::ui::parts::page::Page;
+use crate::sections::Prose;
 use crate::ui::parts::text::Run;
-use crate::ui::parts::track::Track;
+use crate::sections::Track;
 use crate::ui::sight::Sight;
 use crate::ui::systems::Brief;
 use crate::rules::dice::Face;
@@ -62,7 +62,9 @@ pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Br
 }
 
 /// What a scene brings by these rules: nothing.
-pub(crate) fn ground((): &(), _: &Sight, _: &mut Page) {}
+pub(crate) fn ground((): &()) -> Prose {
+    Prose::default()
+}
 
 /// What a list of adversaries says of one: `Def 5 ♥♥ · esbirro`; all hearts where nothing is known to be left.
 pub(crate) fn adversary(sheet: &Sheet, left: Vec<Run<'static>>, sight: &Sight) -> Vec<Run<'static>> {

@@ -12,7 +12,7 @@ use crate::session::id::Id;
 use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
-use crate::ui::gauge;
+use crate::views::gauge;
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, below, put_runs, put_runs_right, row, runs_width};
@@ -54,9 +54,9 @@ pub(crate) fn draw_person(person: &SeenPerson, sight: &Sight, area: Rect, buf: &
     let look = sight.look;
     let mut at = 0;
     let numbers = person.gauges.iter().map(|seen| {
-        let mut runs = gauge::runs(seen, 9, look);
+        let mut runs = sight.runs(&[gauge::amount(seen).within(9)]);
         if seen.gauge != HEARTS {
-            runs.insert(0, Run::new(Meaning::Label, format!("{} ", gauge::label(&seen.gauge, sight))));
+            runs.insert(0, Run::new(Meaning::Label, format!("{} ", sight.text(&gauge::label(&seen.gauge)))));
         }
         runs
     });

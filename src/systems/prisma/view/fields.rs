@@ -13,7 +13,7 @@ use crate::systems::prisma::Sheet;
 use crate::session::seen::View;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-use crate::ui::parts::track::Track;
+use crate::sections::Track;
 use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 

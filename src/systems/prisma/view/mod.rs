@@ -26,7 +26,7 @@ mod who;
 pub(crate) use brief::{adversary, brief};
 pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
-pub(crate) use sheet::{ground, write as sheet};
+pub(crate) use sheet::{ground, sheet};
 
 use crate::ui::forecast::Forecast;
 use crate::ui::sight::Sight;

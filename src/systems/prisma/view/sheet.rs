@@ -1,17 +1,15 @@
-//! A Prisma sheet as a page: what somebody rolls, where their edge comes from, what they carry, and what they may buy.
+//! A Prisma sheet: what somebody rolls, where their edge comes from, what they carry, and what they may buy.
 
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::sections::{Line, Prose, Span, What, dot};
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::sheet::Ratings;
 use crate::systems::prisma::rules::{House, Stunt};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::systems::prisma::{Ground, Sheet};
-use crate::ui::look::Meaning;
-use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, runs_width, width};
-use crate::ui::sight::Sight;
+use crate::theme::Meaning;
 
-/// Writes the sheet.
+/// The sheet.
 ///
 /// ```text
 /// Tasa lo que ya se quemó
@@ -32,120 +30,85 @@ use crate::ui::sight::Sight;
 /// Tasación a ojo  1 a 3 aciertos
 ///   Por cada acierto, …
 /// ```
-pub(crate) fn write(sheet: &Sheet, house: &House, sight: &Sight, page: &mut Page) {
+pub(crate) fn sheet(sheet: &Sheet, house: &House) -> Prose {
+    let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
-        page.text(Meaning::Text, &sheet.concept);
+        prose.text(Meaning::Text, &sheet.concept);
     }
-    ratings(&sheet.attributes, page);
-    numbers(sheet, house, sight, page);
+    ratings(&sheet.attributes, &mut prose);
+    // What acting against them takes, and how much they bear, where the sheet says it.
+    let stress = sheet.stress.is_some().then(|| sheet.stress(house));
+    let numbers = [("prisma-sheet-difficulty", sheet.difficulty), ("gauge-stress", stress)];
+    let numbers = numbers.into_iter().filter_map(|(key, number)| Some((key, number?)));
+    prose.flow(0, 3, numbers.map(|(key, number)| labelled(key, Span::new(Meaning::Value, number))));
     if sheet.skills.iter().next().is_some() {
-        heading("prisma-sheet-skills", sight, page);
-        ratings(&sheet.skills, page);
+        prose.heading(Meaning::Title, "prisma-sheet-skills");
+        ratings(&sheet.skills, &mut prose);
     }
     if !sheet.edges.is_empty() {
-        heading("prisma-sheet-edge", sight, page);
+        prose.heading(Meaning::Title, "prisma-sheet-edge");
     }
-    for source in &sheet.edges {
-        edge(dot(sight), &source.name, source, sight, page);
-    }
+    sheet.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
     if !sheet.gear.is_empty() {
-        heading("prisma-sheet-gear", sight, page);
+        prose.heading(Meaning::Title, "prisma-sheet-gear");
     }
     for thing in &sheet.gear {
         match &thing.edge[..] {
-            [only] if only.name.is_empty() => edge(dot(sight), &thing.name, only, sight, page),
+            [only] if only.name.is_empty() => edge(dot(), &thing.name, only, &mut prose),
             sources => {
-                page.hung(vec![dot(sight)], Meaning::Value, &thing.name);
+                prose.item(Meaning::Value, &thing.name);
                 for source in sources {
                     let name = if source.name.is_empty() { &thing.name } else { &source.name };
-                    edge(Run::new(Meaning::Text, "  "), name, source, sight, page);
+                    edge(vec![Span::blank(2)], name, source, &mut prose);
                 }
             }
         }
     }
     if !sheet.stunts.is_empty() {
-        heading("prisma-sheet-stunts", sight, page);
+        prose.heading(Meaning::Title, "prisma-sheet-stunts");
     }
-    sheet.stunts.iter().for_each(|own| stunt(own, sight, page));
+    sheet.stunts.iter().for_each(|own| stunt(own, &mut prose));
+    prose
 }
 
-/// Writes the edge that a scene brings.
-pub(crate) fn ground(ground: &Ground, sight: &Sight, page: &mut Page) {
+/// The edge that a scene brings.
+pub(crate) fn ground(ground: &Ground) -> Prose {
+    let mut prose = Prose::default();
     if !ground.edges.is_empty() {
-        page.gap();
-        page.line(vec![Run::new(Meaning::Label, sight.get("prisma-sheet-of-scene"))]);
+        prose.heading(Meaning::Label, "prisma-sheet-of-scene");
     }
-    for source in &ground.edges {
-        edge(dot(sight), &source.name, source, sight, page);
-    }
+    ground.edges.iter().for_each(|source| edge(dot(), &source.name, source, &mut prose));
+    prose
 }
 
-/// What acting against them takes, and how much they bear, where the sheet says it.
-fn numbers(sheet: &Sheet, house: &House, sight: &Sight, page: &mut Page) {
-    let stress = sheet.stress.is_some().then(|| sheet.stress(house));
-    let facts = [("prisma-sheet-difficulty", sheet.difficulty), ("gauge-stress", stress)];
-    let facts = facts.into_iter().filter_map(|(key, number)| Some((key, number?)));
-    page.flow(0, 3, facts.map(|(key, number)| labelled(&sight.get(key), Meaning::Value, &number.to_string())));
+fn ratings(ratings: &Ratings, prose: &mut Prose) {
+    prose.flow(0, 3, ratings.iter().map(|(name, dice)| labelled(name, Span::new(Meaning::Die, dice))));
 }
 
-fn ratings(ratings: &Ratings, page: &mut Page) {
-    page.flow(0, 3, ratings.iter().map(|(name, dice)| labelled(name, Meaning::Die, &dice.to_string())));
-}
-
-fn dot(sight: &Sight) -> Run<'static> {
-    Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot))
-}
-
-/// How much it gives and its name; to what, beside it or, where that is too long, below.
-fn edge(lead: Run<'static>, name: &str, source: &Source, sight: &Sight, page: &mut Page) {
-    let lead = vec![lead, Run::new(Meaning::Die, format!("{} ", sight.words.signed(source.value.get().into())))];
-    beside(lead, name, &terms(source, sight), page);
-}
-
-/// To what a source serves, and how it counts.
-fn terms(source: &Source, sight: &Sight) -> String {
-    let scope: Vec<&str> = source.scope.iter().map(Text::as_str).collect();
-    let mut terms = vec![if scope.is_empty() { sight.get("prisma-sheet-any") } else { scope.join(", ") }];
-    if source.stacking {
-        terms.push(sight.get("prisma-sheet-stacking"));
-    }
-    if source.without_hit {
-        terms.push(sight.get("prisma-sheet-without-hit"));
-    }
-    terms.join(&format!(" {} ", sight.look.glyphs.dot))
+/// How much it gives and its name; to what, beside it or below.
+fn edge(mut lead: Line, name: &Text, source: &Source, prose: &mut Prose) {
+    lead.extend([Span::new(Meaning::Die, What::Signed(source.value.get().into())), Span::blank(1)]);
+    let scope = match source.scope.is_empty() {
+        true => "prisma-sheet-any".into(),
+        false => What::Commas(source.scope.clone()),
+    };
+    let stacking = source.stacking.then(|| "prisma-sheet-stacking".into());
+    let without_hit = source.without_hit.then(|| "prisma-sheet-without-hit".into());
+    prose.terms(lead, name, What::Dotted([scope].into_iter().chain(stacking).chain(without_hit).collect()));
 }
 
 /// A stunt: its name, what it costs, what it does.
-fn stunt(stunt: &Stunt, sight: &Sight, page: &mut Page) {
+fn stunt(stunt: &Stunt, prose: &mut Prose) {
     let (least, most) = (stunt.cost.least(), stunt.cost.most());
     let key = if least == most { "prisma-sheet-cost" } else { "prisma-sheet-costs" };
-    let mut terms = sight.say(&Msg::new(key).with("least", least).with("most", most));
-    if stunt.repeatable {
-        terms = format!("{terms} {} {}", sight.look.glyphs.dot, sight.get("prisma-sheet-repeatable"));
-    }
-    beside(Vec::new(), &stunt.name, &terms, page);
+    let cost = Msg::new(key).with("least", least).with("most", most).into();
+    let repeatable = stunt.repeatable.then(|| "prisma-sheet-repeatable".into());
+    prose.terms(Vec::new(), &stunt.name, What::Dotted([cost].into_iter().chain(repeatable).collect()));
     if !stunt.text.is_empty() {
-        page.hung(vec![Run::new(Meaning::Text, "  ")], Meaning::Text, &stunt.text);
+        prose.hung(vec![Span::blank(2)], Meaning::Text, &stunt.text);
     }
 }
 
-/// A name with its terms behind it; below it, where both are too long for a line.
-fn beside(lead: Vec<Run<'static>>, name: &str, terms: &str, page: &mut Page) {
-    let indent = runs_width(&lead);
-    if indent + width(name) + 2 + width(terms) <= page.width() {
-        let mut line = lead;
-        line.extend([Run::new(Meaning::Value, name.to_owned()), Run::new(Meaning::Dim, format!("  {terms}"))]);
-        return page.line(line);
-    }
-    page.hung(lead, Meaning::Value, name);
-    page.hung(vec![Run::new(Meaning::Text, " ".repeat(usize::from(indent.max(2))))], Meaning::Dim, terms);
-}
-
-fn labelled(name: &str, meaning: Meaning, value: &str) -> Vec<Run<'static>> {
-    vec![Run::new(Meaning::Label, format!("{name} ")), Run::new(meaning, value.to_owned())]
-}
-
-fn heading(key: &str, sight: &Sight, page: &mut Page) {
-    page.gap();
-    page.line(vec![Run::new(Meaning::Title, sight.get(key))]);
+fn labelled(name: impl Into<What>, value: Span) -> Line {
+    vec![Span::new(Meaning::Label, name), Span::blank(1), value]
 }

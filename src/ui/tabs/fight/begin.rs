@@ -11,7 +11,6 @@ use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
-use crate::ui::gauge;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -21,6 +20,7 @@ use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, r
 use crate::ui::sight::Sight;
 use crate::ui::systems;
 use crate::ui::tabs::Heard;
+use crate::views::gauge;
 
 /// Who is to come.
 #[derive(Debug, Default)]
@@ -63,7 +63,8 @@ impl Begin {
         });
         let here = sight.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let here = here.map(|person| {
-            let left = person.gauges.first().map(|seen| gauge::runs(seen, 6, sight.look)).unwrap_or_default();
+            let left =
+                person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(6)])).unwrap_or_default();
             Comer {
                 id: person.id.clone(),
                 name: person.name.to_string(),

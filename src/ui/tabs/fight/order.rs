@@ -9,7 +9,6 @@ use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
-use crate::ui::gauge;
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
@@ -20,6 +19,7 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, put_runs, row, runs_width};
 use crate::ui::sight::Sight;
 use crate::ui::tabs::Heard;
+use crate::views::gauge;
 
 /// The places whose keys hold while such a fight is on, the narrowest first.
 pub(crate) const PLACES: [Place; 2] = [Place::Order, Place::Tab(TabName::Fight)];
@@ -97,7 +97,7 @@ fn draw_fighter(it: &SeenFighter, number: String, fight: &SeenFight, sight: &Sig
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", person.name)));
-    let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
+    let vitals = person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
     let cells = [
         Column { runs: &name, room: Room::Rest, side: Edge::Left },
         Column { runs: &vitals, room: Room::Cells(runs_width(&vitals).max(7)), side: Edge::Left },
@@ -148,8 +148,7 @@ pub(crate) fn draw_chosen(it: &SeenFighter, fight: &SeenFight, sight: &Sight, ar
 fn write_person(person: &SeenPerson, width: u16, sight: &Sight, page: &mut Page) {
     let mut line: Vec<Run<'static>> = Vec::new();
     for seen in &person.gauges {
-        let mut runs = vec![Run::new(Meaning::Label, format!("{} ", gauge::label(&seen.gauge, sight)))];
-        runs.extend(gauge::runs(seen, gauge::WIDEST, sight.look));
+        let runs = sight.runs(&gauge::labelled(seen));
         if !line.is_empty() && runs_width(&line) + 2 + runs_width(&runs) > width {
             page.line(std::mem::take(&mut line));
         }

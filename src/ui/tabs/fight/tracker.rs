@@ -9,13 +9,13 @@ use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::ui::gauge;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::columns::{Column, Room, Side as Edge, columns};
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
+use crate::views::gauge;
 
 /// The fighters in the order of the tracker: the party first, or as their turns come.
 pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
@@ -66,7 +66,7 @@ fn draw_fighter(it: &SeenFighter, fight: &SeenFight, sight: &Sight, line: Rect, 
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", person.name)));
-    let vitals = person.gauges.first().map(|seen| gauge::runs(seen, 7, look)).unwrap_or_default();
+    let vitals = person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
     let turn = if fight.half() == Some(it.fighter.side) && !out { turn(it, sight) } else { Vec::new() };
     let cells = [
         Column { runs: &name, room: Room::Rest, side: Edge::Left },

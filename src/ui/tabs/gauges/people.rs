@@ -3,17 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::Gauge;
 use crate::session::person::Side;
-use crate::session::seen::SeenPerson;
-use crate::ui::clock;
-use crate::ui::gauge;
+use crate::session::seen::{SeenGauge, SeenPerson};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
+use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
+use crate::views::{cast, gauge, hidden};
 
 /// What the arrows stand on.
 pub(crate) struct Chosen<'a> {
@@ -86,7 +87,7 @@ impl Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
         for seen in people.iter().flat_map(|person| &person.gauges) {
-            let wide = gauge::taken(seen, sight.look);
+            let wide = taken(seen, sight);
             match columns.of.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
                 Some(place) => {
                     let more = wide.saturating_sub(columns.of[place].2);
@@ -96,7 +97,7 @@ impl Columns {
                     }
                 }
                 None => {
-                    let label = gauge::label(&seen.gauge, sight);
+                    let label = sight.text(&gauge::label(&seen.gauge));
                     let wide = wide.max(width(&label));
                     if wide + GAP <= free {
                         free -= wide + GAP;
@@ -139,10 +140,9 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     let Card { person, more, .. } = card;
     let line = row(area, 0);
     let here = if chosen.is_some() { look.glyphs.focus } else { " " };
-    let mut runs = vec![Run::new(Meaning::Key, here)];
-    runs.extend(name(person, sight));
-    let mark = clock::hidden(&person.id, sight);
-    clock::put_marked(&runs, mark, sight, upto(line, columns.names + GAP - 1), buf);
+    let used = put(here, Meaning::Key, line, look, buf).max(1);
+    let named = after(upto(line, columns.names + GAP - 1), used);
+    put_marked(&name(person), hidden::mark(&person.id, sight.seen).as_ref(), sight, named, buf);
     let chosen = chosen.and_then(|n| person.gauges.get(n));
     let mut rest = after(line, columns.names);
     for (gauge, _, wide) in &columns.of {
@@ -150,7 +150,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
         let place = upto(rest, *wide);
         match person.gauge(gauge) {
             Some(seen) => {
-                put_runs(&gauge::runs(seen, gauge::WIDEST, look), place, look, buf);
+                put_runs(&sight.runs(&[gauge::amount(seen)]), place, look, buf);
                 if chosen == Some(seen) {
                     look.tint(place, Meaning::Selected, buf);
                 }
@@ -166,7 +166,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     }
     if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
         // It stands below the line: its name there says which is meant.
-        let label = gauge::label(&seen.gauge, sight);
+        let label = sight.text(&gauge::label(&seen.gauge));
         mark_label(&label, more, area, look, buf);
     }
 }
@@ -186,31 +186,29 @@ fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffe
 }
 
 /// The person's mark and name.
-fn name(person: &SeenPerson, sight: &Sight) -> [Run<'static>; 2] {
+fn name(person: &SeenPerson) -> Line {
     let side = match person.side {
         Side::Party => Meaning::Party,
         Side::Foes => Meaning::Foe,
     };
     let meaning = if person.here { side } else { Meaning::Disabled };
-    let mark = sight.look.glyphs.mark(side).unwrap_or(" ");
-    [Run::new(side, format!("{mark} ")), Run::new(meaning, person.name.to_string())]
+    vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
+}
+
+/// How many cells a gauge takes, if there are as many.
+fn taken(seen: &SeenGauge, sight: &Sight) -> u16 {
+    runs_width(&sight.runs(&[gauge::amount(seen)]))
 }
 
 fn more(person: &SeenPerson, columns: &Columns, room: u16, sight: &Sight) -> Page {
-    let mut page = Page::new(room);
-    let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge)).map(|seen| {
-        let mut runs = vec![Run::new(Meaning::Label, gauge::label(&seen.gauge, sight)), Run::new(Meaning::Text, " ")];
-        runs.extend(gauge::runs(seen, gauge::WIDEST, sight.look));
-        runs
-    });
-    page.flow(3, GAP, gauges);
-    let conditions = person.conditions.iter().map(|held| {
-        let lasts = sight.say(&held.lasts.msg());
-        vec![Run::new(Meaning::Condition, held.text.to_string()), Run::new(Meaning::Dim, format!(" ({lasts})"))]
-    });
-    page.flow(3, GAP, conditions);
+    let mut prose = Prose::default();
+    let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
+    prose.flow(3, GAP, gauges.map(gauge::labelled));
+    prose.flow(3, GAP, cast::conditions(person));
     if !person.here {
-        page.flow(3, GAP, [vec![Run::new(Meaning::Dim, sight.get("tabs-away"))]]);
+        prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }
+    let mut page = Page::new(room);
+    page.prose(&prose, sight);
     page
 }

@@ -5,14 +5,13 @@ use ratatui::layout::Rect;
 
 use crate::session::gauge::{Gauge, Level};
 use crate::session::seen::{SeenClock, View};
-use crate::ui::clock;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, put_runs, row, runs_width};
-use crate::ui::pool;
 use crate::ui::sight::Sight;
+use crate::views::{gauge, hidden};
 
 /// One of them.
 pub(crate) enum Shared<'a> {
@@ -59,31 +58,31 @@ pub(crate) fn draw(
 
 fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
     let mut page = Page::new(width);
-    match shared {
-        Shared::Clock(seen) => {
-            let mut runs = clock::runs(seen, sight);
-            runs.extend(clock::hidden(&seen.id, sight));
-            let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
-            let mark = sight.look.glyphs.onward;
-            // What a full clock brings is what matters now.
-            let room = if seen.now >= seen.size { Room::Whole } else { room };
-            match (secret, room) {
-                // What happens when it is full, where that does not crowd the rest out.
-                (Some(secret), Room::Line) if runs_width(&runs) + 12 < width => {
-                    runs.push(Run::new(Meaning::GmOnly, format!("  {mark} {secret}")));
-                    page.line(runs);
-                }
-                (Some(secret), Room::Whole) => {
-                    page.line(runs);
-                    page.hung(vec![Run::new(Meaning::GmOnly, format!("  {mark} "))], Meaning::GmOnly, secret);
-                }
-                _ => page.line(runs),
-            }
+    let (line, mark) = match shared {
+        Shared::Clock(seen) => (gauge::clock(seen), hidden::mark(&seen.id, sight.seen)),
+        Shared::Pool(pool, level) => (gauge::pool(pool, *level), hidden::pool_mark(pool, sight.seen)),
+    };
+    let mut runs = sight.runs(&line);
+    runs.extend(mark.iter().flat_map(|mark| sight.runs(std::slice::from_ref(mark))));
+    let Shared::Clock(seen) = shared else {
+        page.line(runs);
+        return page;
+    };
+    let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
+    let mark = sight.look.glyphs.onward;
+    // What a full clock brings is what matters now.
+    let room = if seen.now >= seen.size { Room::Whole } else { room };
+    match (secret, room) {
+        // What happens when it is full, where that does not crowd the rest out.
+        (Some(secret), Room::Line) if runs_width(&runs) + 12 < width => {
+            runs.push(Run::new(Meaning::GmOnly, format!("  {mark} {secret}")));
+            page.line(runs);
         }
-        Shared::Pool(gauge, level) => {
-            let runs = pool::runs(gauge, *level, sight);
-            page.line(runs.into_iter().chain(pool::hidden(gauge, sight)).collect());
+        (Some(secret), Room::Whole) => {
+            page.line(runs);
+            page.hung(vec![Run::new(Meaning::GmOnly, format!("  {mark} "))], Meaning::GmOnly, secret);
         }
+        _ => page.line(runs),
     }
     page
 }

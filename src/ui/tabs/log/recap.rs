@@ -2,10 +2,10 @@
 
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::ui::look::Meaning;
 use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
+use crate::views::recap;
 
 /// The recap, asked for and perhaps here.
 #[derive(Debug, Default)]
@@ -52,31 +52,12 @@ impl Told {
 
     /// The title: which evening, and for whom.
     pub(crate) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
-        let Some(recap) = self.shown(sight) else { return Vec::new() };
-        let said = crate::rules::say::Msg::new("tabs-log-recap").with("number", recap.evening);
-        let whom = match recap.seat {
-            Seat::Gm => ("tabs-log-for-gm", Meaning::GmOnly),
-            _ => ("tabs-log-for-players", Meaning::Party),
-        };
-        vec![
-            Run::new(Meaning::Title, sight.say(&said)),
-            Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)),
-            Run::new(whom.1, sight.get(whom.0)),
-        ]
+        self.shown(sight).map(|recap| sight.runs(&recap::title(recap))).unwrap_or_default()
     }
 
     pub(crate) fn write(&self, sight: &Sight, page: &mut Page) {
-        let Some(recap) = self.shown(sight) else { return };
-        if recap.chapters.is_empty() {
-            page.text(Meaning::Dim, &sight.get("tabs-log-recap-empty"));
-        }
-        for chapter in &recap.chapters {
-            page.gap();
-            page.text(Meaning::Title, &sight.say(&chapter.title));
-            for line in &chapter.lines {
-                let mark = vec![Run::new(Meaning::Label, format!("{} ", sight.look.glyphs.dot))];
-                page.hung(mark, Meaning::Text, &sight.say(line));
-            }
+        if let Some(recap) = self.shown(sight) {
+            page.prose(&recap::prose(recap), sight);
         }
     }
 }

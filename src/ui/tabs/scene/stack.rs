@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::part::{Part, Thing};
-use crate::ui::clock;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
+use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
+use crate::views::things::{Part, Thing};
 
 /// A list of the stack.
 pub(crate) struct Shelf<'a> {
@@ -52,7 +52,7 @@ pub(crate) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffe
             |_| 1,
             |n, line, buf| {
                 let thing = shelf.things[n];
-                clock::put_marked(&thing.runs(sight), thing.mark(sight), sight, line, buf);
+                put_marked(&thing.line(&sight.seen.view), thing.mark(sight.seen).as_ref(), sight, line, buf);
             },
         );
         y += 1 + rows[n];

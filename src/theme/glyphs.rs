@@ -1,6 +1,6 @@
 //! The characters that pictures are made of, once in Unicode and once in plain ASCII. Every one is one cell wide.
 
-use crate::theme::Meaning;
+use super::Meaning;
 
 /// The characters of one kind of terminal.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,0 +1,148 @@
+//! Spans: the pieces of a line, each with what it means and what it says, in no language yet.
+
+use super::track::Track;
+use crate::rules::dice::Die;
+use crate::rules::odds::Chance;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::entry::Moment;
+use crate::theme::Meaning;
+
+/// The pieces of a line, one right behind the other.
+pub type Line = Vec<Span>;
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Span {
+    pub meaning: Meaning,
+    pub what: What,
+}
+
+/// What a span says.
+#[derive(Debug, Clone, PartialEq)]
+pub enum What {
+    /// A message, said in the reader's language.
+    Said(Msg),
+    /// A name, or what somebody wrote.
+    Text(Text),
+    Number(i64),
+    /// A number with its sign.
+    Signed(i64),
+    Die(Die),
+    Chance(Chance),
+    Track(Track),
+    /// The mark of a meaning, which tells it apart without colour.
+    Mark(Meaning),
+    /// A dot, before each of several things.
+    Dot,
+    /// A tick; blank where there is none.
+    Tick(bool),
+    /// The mark of what is played or whose turn it is; blank where it is not.
+    Now(bool),
+    /// What follows from it.
+    Onward,
+    /// A message where it has words, else the other.
+    Short(Msg, Box<What>),
+    /// The time of day.
+    Time(Moment),
+    /// So many blanks.
+    Blank(u16),
+    /// Something with blanks behind it, so that it takes so many cells.
+    Padded(Box<What>, u16),
+    /// Something between brackets.
+    Bracketed(Box<What>),
+    /// A number, or several: `3`, `3–5`.
+    Range(i64, i64),
+    /// Several things with a dot between them.
+    Dotted(Vec<What>),
+    /// Several things one behind the other, parted by commas.
+    Commas(Vec<Text>),
+    /// Several things in a row: `a, b and c`.
+    List(Vec<Text>),
+    /// Several pieces, right behind one another.
+    Several(Vec<What>),
+}
+
+impl Span {
+    #[must_use]
+    pub fn new(meaning: Meaning, what: impl Into<What>) -> Span {
+        Span { meaning, what: what.into() }
+    }
+
+    /// The same; a track takes at most so many cells.
+    #[must_use]
+    pub fn within(self, widest: u16) -> Span {
+        match self.what {
+            What::Track(track) => Span { what: What::Track(track.within(widest)), ..self },
+            _ => self,
+        }
+    }
+
+    /// So many blanks.
+    #[must_use]
+    pub fn blank(cells: u16) -> Span {
+        Span { meaning: Meaning::Text, what: What::Blank(cells) }
+    }
+}
+
+impl What {
+    /// The words of a key without gaps.
+    #[must_use]
+    pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> What {
+        What::Said(Msg::new(key))
+    }
+
+    /// Several pieces, right behind one another.
+    #[must_use]
+    pub fn several(pieces: impl IntoIterator<Item = What>) -> What {
+        What::Several(pieces.into_iter().collect())
+    }
+}
+
+impl From<Msg> for What {
+    fn from(msg: Msg) -> What {
+        What::Said(msg)
+    }
+}
+
+impl From<&'static str> for What {
+    /// The words of a key.
+    fn from(key: &'static str) -> What {
+        What::key(key)
+    }
+}
+
+impl From<&Text> for What {
+    fn from(text: &Text) -> What {
+        What::Text(text.clone())
+    }
+}
+
+impl From<Text> for What {
+    fn from(text: Text) -> What {
+        What::Text(text)
+    }
+}
+
+impl From<Die> for What {
+    fn from(die: Die) -> What {
+        What::Die(die)
+    }
+}
+
+impl From<Track> for What {
+    fn from(track: Track) -> What {
+        What::Track(track)
+    }
+}
+
+macro_rules! what_from_int {
+    ($($int:ty),*) => {$(
+        impl From<$int> for What {
+            fn from(n: $int) -> What {
+                What::Number(i64::from(n))
+            }
+        }
+    )*};
+}
+what_from_int!(u8, u16, i32, u32);

@@ -1,0 +1,78 @@
+//! Saying what spans say, in the reader's language and the terminal's glyphs.
+
+use jiff::tz::TimeZone;
+
+use super::span::{Line, What};
+use super::track::{Pieces, Track};
+use crate::session::entry::Moment;
+use crate::theme::glyphs::Glyphs;
+use crate::words::Words;
+
+/// In which words and glyphs, and by whose clock.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    pub words: &'a Words,
+    pub glyphs: &'static Glyphs,
+    pub zone: &'a TimeZone,
+}
+
+impl Speaker<'_> {
+    /// What a span says. A track says its figures: pieces are for the eye.
+    #[must_use]
+    pub fn text(&self, what: &What) -> String {
+        let blank = |cells: u16| " ".repeat(usize::from(cells));
+        match what {
+            What::Said(msg) => self.words.say(msg),
+            What::Text(text) => text.to_string(),
+            What::Number(number) => number.to_string(),
+            What::Signed(number) => self.words.signed(*number),
+            What::Die(die) => self.words.die(*die),
+            What::Chance(chance) => self.words.percent(*chance),
+            What::Track(track) => figures(track),
+            What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
+            What::Dot => self.glyphs.dot.to_owned(),
+            What::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
+            What::Now(there) => (if *there { self.glyphs.now } else { " " }).to_owned(),
+            What::Onward => self.glyphs.onward.to_owned(),
+            What::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
+            What::Short(_, long) => self.text(long),
+            What::Time(at) => self.time(*at),
+            What::Blank(cells) => blank(*cells),
+            What::Padded(what, cells) => {
+                let text = self.text(what);
+                let gap = usize::from(*cells).saturating_sub(text.chars().count());
+                text + &" ".repeat(gap)
+            }
+            What::Bracketed(what) => format!("({})", self.text(what)),
+            What::Range(from, to) if from == to => from.to_string(),
+            What::Range(from, to) => format!("{from}–{to}"),
+            What::Dotted(pieces) => {
+                let pieces: Vec<String> = pieces.iter().map(|piece| self.text(piece)).collect();
+                pieces.join(&format!(" {} ", self.glyphs.dot))
+            }
+            What::Commas(texts) => texts.iter().map(|text| text.as_str()).collect::<Vec<_>>().join(", "),
+            What::List(texts) => self.words.list(&texts.iter().map(|text| text.as_str()).collect::<Vec<_>>()),
+            What::Several(pieces) => pieces.iter().map(|piece| self.text(piece)).collect(),
+        }
+    }
+
+    /// What a line says.
+    #[must_use]
+    pub fn line(&self, line: &Line) -> String {
+        line.iter().map(|span| self.text(&span.what)).collect()
+    }
+
+    /// The time of day, `21:04`.
+    #[must_use]
+    pub fn time(&self, at: Moment) -> String {
+        let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
+        format!("{:02}:{:02}", time.hour(), time.minute())
+    }
+}
+
+fn figures(track: &Track) -> String {
+    match track.pieces {
+        Pieces::Figure => track.now.to_string(),
+        _ => format!("{}/{}", track.now, track.max),
+    }
+}

@@ -1,0 +1,160 @@
+//! Who there is, and everything there is to read about somebody.
+
+use super::{gauge, hidden, systems};
+use crate::rules::text::Text;
+use crate::sections::{Line, Prose, Span, What};
+use crate::session::id::Id;
+use crate::session::person::{Member, Side};
+use crate::session::seen::{Seen, SeenPerson};
+use crate::session::systems::Sheets;
+use crate::theme::Meaning;
+
+/// Somebody of the list.
+#[derive(Clone, Copy)]
+pub enum Who<'s> {
+    /// At the table.
+    Person(&'s SeenPerson),
+    /// Of the campaign's adversaries and extras.
+    Extra(&'s Member),
+}
+
+impl<'s> Who<'s> {
+    /// Everybody: the party, those against them, and who may be brought in.
+    pub fn all(seen: &'s Seen) -> Vec<Who<'s>> {
+        let mut people: Vec<_> = seen.view.people.values().collect();
+        people.sort_by_key(|person| person.side == Side::Foes);
+        let extras = seen.back.iter().flat_map(|back| &back.bestiary);
+        people.into_iter().map(Who::Person).chain(extras.map(Who::Extra)).collect()
+    }
+
+    pub fn id(self) -> &'s Id {
+        match self {
+            Who::Person(person) => &person.id,
+            Who::Extra(member) => &member.id,
+        }
+    }
+
+    pub fn name(self) -> &'s Text {
+        match self {
+            Who::Person(person) => &person.name,
+            Who::Extra(member) => &member.name,
+        }
+    }
+
+    pub fn player(self) -> Option<&'s Text> {
+        match self {
+            Who::Person(person) => person.player.as_ref(),
+            Who::Extra(member) => member.player.as_ref(),
+        }
+    }
+
+    pub fn about(self) -> &'s Text {
+        match self {
+            Who::Person(person) => &person.about,
+            Who::Extra(member) => &member.about,
+        }
+    }
+
+    pub fn sheets(self) -> Option<&'s Sheets> {
+        match self {
+            Who::Person(person) => person.sheets.as_ref(),
+            Who::Extra(member) => Some(&member.sheets),
+        }
+    }
+
+    /// The key of the heading under which it stands.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Who::Person(person) if person.side == Side::Party => "tabs-party",
+            Who::Person(_) => "tabs-foes",
+            Who::Extra(_) => "tabs-cast-extras",
+        }
+    }
+
+    /// Its line: mark and name.
+    #[must_use]
+    pub fn line(self) -> Line {
+        let (meaning, here, mark) = match self {
+            Who::Person(person) if person.side == Side::Party => {
+                (Meaning::Party, person.here, What::Mark(Meaning::Party))
+            }
+            Who::Person(person) => (Meaning::Foe, person.here, What::Mark(Meaning::Foe)),
+            Who::Extra(_) => (Meaning::Dim, true, What::Text(Text::new("+"))),
+        };
+        let shown = if here { meaning } else { Meaning::Disabled };
+        vec![Span::blank(1), Span::new(meaning, mark), Span::blank(1), Span::new(shown, self.name())]
+    }
+
+    /// The mark of what not everybody sees.
+    #[must_use]
+    pub fn mark(self, seen: &Seen) -> Option<Span> {
+        match self {
+            Who::Person(person) => hidden::mark(&person.id, seen),
+            Who::Extra(_) => None,
+        }
+    }
+
+    /// Who it is, and who plays them.
+    #[must_use]
+    pub fn title(self) -> Line {
+        let mut title = vec![Span::new(Meaning::Title, self.name())];
+        title.extend(self.player().into_iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
+        title
+    }
+
+    /// What one can do: gauges, conditions, sheets.
+    #[must_use]
+    pub fn numbers(self, seen: &Seen) -> Prose {
+        let mut prose = Prose::default();
+        if let Who::Person(person) = self {
+            prose.flow(0, 3, person.gauges.iter().map(gauge::labelled));
+            prose.flow(0, 3, conditions(person));
+            if !person.here {
+                prose.text(Meaning::Dim, "tabs-away");
+            }
+            if let Some(readers) = seen.back.as_ref().and_then(|back| back.veiled.get(&person.id)) {
+                prose.extend(hidden::readers_of("tabs-cast-veiled", readers, seen));
+            }
+        }
+        if let Some(sheets) = self.sheets() {
+            prose.extend(systems::sheets(sheets, &seen.view.houses));
+        }
+        prose
+    }
+
+    /// Who it is: what everybody may know, and what the game master alone does.
+    #[must_use]
+    pub fn story(self, seen: &Seen) -> Prose {
+        let mut prose = Prose::default();
+        if !self.about().is_empty() {
+            prose.gap();
+            prose.text(Meaning::Text, hidden::trimmed(self.about()));
+        }
+        match self {
+            Who::Person(person) => {
+                prose.extend(hidden::secret(&person.id, person.secret.as_ref(), seen));
+                prose.extend(hidden::readers(&person.id, seen));
+            }
+            Who::Extra(member) => {
+                if !member.secret.is_empty() {
+                    prose.gap();
+                    prose.text(Meaning::GmOnly, hidden::marked_words("tabs-gm-only".into()));
+                    prose.text(Meaning::GmOnly, hidden::trimmed(&member.secret));
+                }
+                if member.hidden {
+                    prose.gap();
+                    prose.text(Meaning::Hidden, hidden::marked_words("tabs-cast-comes-hidden".into()));
+                }
+            }
+        }
+        prose
+    }
+}
+
+/// What holds for somebody, and for how long.
+pub fn conditions(person: &SeenPerson) -> impl Iterator<Item = Line> {
+    person.conditions.iter().map(|held| {
+        let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));
+        vec![Span::new(Meaning::Condition, &held.text), Span::blank(1), Span::new(Meaning::Dim, lasts)]
+    })
+}

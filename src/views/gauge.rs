@@ -1,0 +1,127 @@
+//! Gauges, reserves and clocks: what they are called and how they stand.
+
+use super::hidden;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::sections::{Line, Pieces, Prose, Span, Track, What};
+use crate::session::gauge::{Gauge, Kind, Level};
+use crate::session::log::Sentence;
+use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
+use crate::theme::Meaning;
+
+/// How many of a reserve's moves are told.
+const MOVES: usize = 12;
+
+/// What a gauge is called where there is little room.
+#[must_use]
+pub fn label(gauge: &Gauge) -> What {
+    What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
+}
+
+/// How a gauge stands: its pieces, or the campaign's word for it.
+#[must_use]
+pub fn amount(seen: &SeenGauge) -> Span {
+    let meaning = meaning(&seen.gauge, seen.kind);
+    match &seen.amount {
+        Amount::Number { now, max } => Span::new(meaning, track(&seen.gauge, seen.kind, *now, *max)),
+        Amount::Word(word) => Span::new(meaning, word),
+    }
+}
+
+/// What it is called and how it stands.
+#[must_use]
+pub fn labelled(seen: &SeenGauge) -> Line {
+    vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), amount(seen)]
+}
+
+/// A gauge as a track.
+#[must_use]
+pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
+    let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
+    let (now, max) = (number(now), number(max));
+    let pieces = match (gauge.name(), kind) {
+        ("hearts", _) => Pieces::Hearts,
+        (_, Kind::Tally) => Pieces::Figure,
+        // A pool's limit may be still to come.
+        (_, Kind::Pool) if max == 0 => Pieces::Figure,
+        ("pp", _) | (_, Kind::Pool | Kind::Track | Kind::Load) => Pieces::Gauge(max),
+        (_, Kind::Purse) => Pieces::Pips,
+    };
+    Track { pieces, meaning: meaning(gauge, kind), now, max, widest: Track::WIDEST }
+}
+
+/// A reserve: `▰▰▰▱▱▱ 3/6  Resonance`.
+#[must_use]
+pub fn pool(pool: &Gauge, level: Level) -> Line {
+    let track = track(pool, level.kind, level.now, level.max).within(Track::WIDEST + 4);
+    let mut line = vec![Span::new(track.meaning, track)];
+    if track.drawn().is_some() {
+        // The pieces end in what there is; the limit goes with it.
+        line.push(Span::new(Meaning::Dim, What::Text(Text::new(&format!("/{}", level.max)))));
+    }
+    line.extend([Span::blank(2), Span::new(Meaning::Name, label(pool))]);
+    line
+}
+
+/// A reserve in as few cells as its name can be said in: `Res 3/6`, and the mark of what not everybody sees.
+#[must_use]
+pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
+    let track = track(pool, level.kind, level.now, level.max).within(0);
+    let figures = match track.pieces {
+        Pieces::Figure => level.now.to_string(),
+        _ => format!("{}/{}", level.now, level.max),
+    };
+    let mark = hidden::pool_mark(pool, seen);
+    let meaning = if mark.is_some() { Meaning::GmOnly } else { Meaning::Luck };
+    let name = What::Short(Msg::new(format!("gauge-brief-{pool}")), Box::new(label(pool)));
+    let said = What::several([name, What::Blank(1), What::Text(Text::new(&figures))]);
+    [Span::new(meaning, said)].into_iter().chain(mark).collect()
+}
+
+/// What moved a reserve last, the newest first: as far as the log in view goes back.
+#[must_use]
+pub fn history(pool: &Gauge, view: &View) -> Prose {
+    let mut prose = Prose::default();
+    let moved = |line: &SeenLine| -> Vec<_> {
+        let told = line.told.iter().rev().filter(|sentence| sentence.pool.as_ref() == Some(pool));
+        told.map(|sentence| (line.at, shortened(sentence))).collect()
+    };
+    let moves: Vec<_> = view.log.iter().rev().filter(|line| line.live).flat_map(moved).take(MOVES).collect();
+    if moves.is_empty() {
+        prose.text(Meaning::Dim, "tabs-pool-quiet");
+    }
+    for (at, said) in moves {
+        prose.hung(vec![Span::new(Meaning::Dim, What::Time(at)), Span::blank(2)], Meaning::Text, said);
+    }
+    prose
+}
+
+/// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma`.
+#[must_use]
+pub fn clock(clock: &SeenClock) -> Line {
+    let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
+    vec![face(clock), Span::blank(2), Span::new(meaning, &clock.name)]
+}
+
+/// A clock's face alone: `◑ ▰▰▰▱▱▱ 3/6`.
+#[must_use]
+pub fn face(clock: &SeenClock) -> Span {
+    Span::new(Meaning::Clock, Track::clock(clock.now.into(), clock.size.into()))
+}
+
+/// The sentence without what the page's title says already.
+fn shortened(sentence: &Sentence) -> Msg {
+    Msg { key: format!("tabs-pool-{}", sentence.said.key).into(), args: sentence.said.args.clone() }
+}
+
+fn meaning(gauge: &Gauge, kind: Kind) -> Meaning {
+    match (gauge.name(), kind) {
+        ("hearts", _) => Meaning::Heart,
+        ("pp", _) => Meaning::Power,
+        ("luck", _) => Meaning::Luck,
+        (_, Kind::Track) => Meaning::Heart,
+        (_, Kind::Load) => Meaning::Warn,
+        (_, Kind::Purse | Kind::Tally) => Meaning::Value,
+        (_, Kind::Pool) => Meaning::Luck,
+    }
+}

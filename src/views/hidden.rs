@@ -1,0 +1,103 @@
+//! What not everybody sees: its mark, who sees it all the same, and what the game master alone knows.
+
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::sections::{Prose, Span, What};
+use crate::session::gauge::Gauge;
+use crate::session::id::{Audience, Id};
+use crate::session::seen::Seen;
+use crate::theme::Meaning;
+
+/// The mark of what not everybody sees.
+#[must_use]
+pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
+    seen.back.as_ref()?.hidden.contains_key(id).then(marked)
+}
+
+/// The mark of a reserve that not everybody sees.
+#[must_use]
+pub fn pool_mark(pool: &Gauge, seen: &Seen) -> Option<Span> {
+    seen.back.as_ref()?.hidden_pools.contains_key(pool).then(marked)
+}
+
+/// Who sees it, where that is not everybody.
+#[must_use]
+pub fn readers(id: &Id, seen: &Seen) -> Prose {
+    audience("tabs-hidden", seen.back.as_ref().and_then(|back| back.hidden.get(id)), seen)
+}
+
+/// Who is in an audience, where that is not everybody; `nobody` are the words for when nobody is.
+#[must_use]
+pub fn audience(nobody: &'static str, audience: Option<&Audience>, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    if let Some(audience @ Audience::Only(_)) = audience {
+        prose.gap();
+        prose.extend(readers_of(nobody, audience, seen));
+    }
+    prose
+}
+
+/// Who is in an audience that is not everybody.
+#[must_use]
+pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    let names = match audience {
+        Audience::Only(people) => names(people.iter(), seen),
+        Audience::All => Vec::new(),
+    };
+    let said = if names.is_empty() { nobody.into() } else { named("tabs-seen-by", names) };
+    prose.text(Meaning::Hidden, marked_words(said));
+    prose
+}
+
+/// Words behind the mark of what is hidden.
+#[must_use]
+pub fn marked_words(said: What) -> What {
+    What::several([What::Mark(Meaning::Hidden), What::Blank(1), said])
+}
+
+/// What the game master alone knows of it, and who has been told; for the others, what they were told.
+#[must_use]
+pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    let Some(back) = &seen.back else {
+        if let Some(told) = told {
+            prose.heading(Meaning::Label, "tabs-told");
+            prose.text(Meaning::Text, trimmed(told));
+        }
+        return prose;
+    };
+    let Some(secret) = back.secrets.get(id) else { return prose };
+    let who = match back.told.get(id) {
+        Some(Audience::All) => {
+            prose.heading(Meaning::Label, "tabs-told-all");
+            prose.text(Meaning::Text, trimmed(secret));
+            return prose;
+        }
+        Some(Audience::Only(people)) => named("tabs-told-to", names(people.iter(), seen)),
+        None => "tabs-gm-only".into(),
+    };
+    prose.gap();
+    prose.text(Meaning::GmOnly, marked_words(who));
+    prose.text(Meaning::GmOnly, trimmed(secret));
+    prose
+}
+
+/// A text without blanks around it.
+#[must_use]
+pub fn trimmed(text: &Text) -> Text {
+    Text::new(text.trim())
+}
+
+fn marked() -> Span {
+    Span::new(Meaning::Hidden, What::several([What::Blank(1), What::Mark(Meaning::Hidden)]))
+}
+
+fn names<'i>(people: impl Iterator<Item = &'i Id>, seen: &Seen) -> Vec<Text> {
+    people.filter_map(|id| seen.view.people.get(id)).map(|person| person.name.clone()).collect()
+}
+
+/// Words that go on with the names of people.
+fn named(key: &'static str, names: Vec<Text>) -> What {
+    What::several([What::Said(Msg::new(key)), What::Blank(1), What::List(names)])
+}

@@ -1,0 +1,9 @@
+//! What the table's own tabs say, as plain values made of what a seat sees. Who shows them adds where the arrows stand.
+
+pub mod cast;
+pub mod gauge;
+pub mod hidden;
+pub mod recap;
+pub mod scene;
+pub mod systems;
+pub mod things;

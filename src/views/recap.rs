@@ -1,0 +1,37 @@
+//! The recap of an evening, as it is told to somebody.
+
+use crate::rules::say::Msg;
+use crate::sections::{Line, Prose, Span, What};
+use crate::session::id::Seat;
+use crate::session::recap::Recap;
+use crate::theme::Meaning;
+
+/// Which evening, and for whom.
+#[must_use]
+pub fn title(recap: &Recap) -> Line {
+    let whom = match recap.seat {
+        Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),
+        _ => Span::new(Meaning::Party, "tabs-log-for-players"),
+    };
+    let dot = What::several([What::Blank(1), What::Dot, What::Blank(1)]);
+    vec![
+        Span::new(Meaning::Title, Msg::new("tabs-log-recap").with("number", recap.evening)),
+        Span::new(Meaning::Dim, dot),
+        whom,
+    ]
+}
+
+/// What is told.
+#[must_use]
+pub fn prose(recap: &Recap) -> Prose {
+    let mut prose = Prose::default();
+    if recap.chapters.is_empty() {
+        prose.text(Meaning::Dim, "tabs-log-recap-empty");
+    }
+    for chapter in &recap.chapters {
+        prose.gap();
+        prose.text(Meaning::Title, chapter.title.clone());
+        chapter.lines.iter().for_each(|line| prose.item(Meaning::Text, line.clone()));
+    }
+    prose
+}

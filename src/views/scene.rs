@@ -1,0 +1,181 @@
+//! Everything there is to read about a scene, a clock, a note, …
+
+use super::things::{Thing, hero_line};
+use super::{gauge, hidden, systems};
+use crate::rules::say::Msg;
+use crate::sections::{Line, Prose, Span, What, dot};
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenItem, SeenNote, SeenScene};
+use crate::session::tables::{Row, Table};
+use crate::session::{item, note};
+use crate::theme::Meaning;
+
+/// The title of a thing's page.
+#[must_use]
+pub fn title(thing: Thing) -> Line {
+    vec![match thing {
+        Thing::Scene(scene) => Span::new(Meaning::Scene, &scene.title),
+        Thing::Item(item) => Span::new(Meaning::Title, item.kind.msg()),
+        Thing::Hero(_) => Span::new(Meaning::Title, "tabs-scene-tonight"),
+        thing => Span::new(Meaning::Title, thing.name()),
+    }]
+}
+
+/// Everything there is to read about a thing.
+#[must_use]
+pub fn about(thing: Thing, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    match thing {
+        Thing::Scene(scene) => return about_scene(scene, seen),
+        Thing::Item(item) => return about_item(item, seen),
+        Thing::Pool(pool, level) => {
+            prose.line(gauge::pool(pool, level));
+            let audience = seen.back.as_ref().and_then(|back| back.hidden_pools.get(pool));
+            prose.extend(hidden::audience("tabs-hidden", audience, seen));
+            prose.gap();
+            prose.extend(gauge::history(pool, &seen.view));
+        }
+        Thing::Clock(clock) => {
+            prose.line(vec![gauge::face(clock)]);
+            prose.extend(hidden::secret(&clock.id, None, seen));
+            prose.extend(hidden::readers(&clock.id, seen));
+        }
+        Thing::Note(note) => return about_note(note, seen),
+        Thing::Table(table) => return about_table(table),
+        Thing::Hero(_) => return tonight(seen),
+    }
+    prose
+}
+
+/// A scene: place, what is read aloud, what holds there, and what the game master alone knows.
+#[must_use]
+pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    if !scene.place.is_empty() {
+        prose.text(Meaning::Dim, &scene.place);
+    }
+    if !scene.read.is_empty() {
+        prose.gap();
+        prose.text(Meaning::ReadAloud, hidden::trimmed(&scene.read));
+    }
+    if !scene.aspects.is_empty() {
+        prose.gap();
+        scene.aspects.iter().for_each(|aspect| prose.item(Meaning::Condition, aspect));
+    }
+    prose.extend(systems::grounds(&scene.grounds));
+    prose.extend(found(note::Kind::Fact, "tabs-scene-facts", scene, seen));
+    prose.extend(found(note::Kind::Clue, "tabs-scene-clues", scene, seen));
+    prose.extend(hidden::secret(&scene.id, scene.secret.as_ref(), seen));
+    prose.extend(hidden::readers(&scene.id, seen));
+    prose
+}
+
+/// Tonight, and who of the party is here.
+#[must_use]
+pub fn tonight(seen: &Seen) -> Prose {
+    let view = &seen.view;
+    let key = match (view.evening_on, view.evening) {
+        (true, _) => "tabs-scene-evening-on",
+        (false, 0) => "tabs-scene-evening-none",
+        (false, _) => "tabs-scene-evening-over",
+    };
+    let mut prose = Prose::default();
+    prose.text(Meaning::Text, Msg::new(key).with("number", view.evening));
+    prose.gap();
+    let party = view.people.values().filter(|person| person.side == Side::Party);
+    party.for_each(|hero| prose.line(hero_line(hero)));
+    prose
+}
+
+fn about_item(item: &SeenItem, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    if let Some(who) = item.who.as_ref().and_then(|who| seen.view.people.get(who)) {
+        prose.line(vec![Span::new(Meaning::Name, &who.name)]);
+        prose.gap();
+    }
+    match &item.text {
+        Some(text) => prose.text(Meaning::Text, text),
+        None => prose.text(Meaning::Warn, due(item.kind)),
+    }
+    if let Some(terms) = &item.terms {
+        prose.gap();
+        prose.text(Meaning::Dim, terms.clone());
+    }
+    if let Some(back) = seen.back.as_ref().filter(|_| item.text.is_none()) {
+        prose.gap();
+        prose.text(Meaning::Dim, Msg::new("tabs-scene-left").with("count", back.complications.len()));
+    }
+    prose.extend(hidden::readers(&item.id, seen));
+    prose
+}
+
+/// What a note says; of a fact or a clue, whose it is first.
+fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    let key = match note.kind {
+        note::Kind::Plain => None,
+        note::Kind::Fact => Some("tabs-scene-fact-of"),
+        note::Kind::Clue => Some("tabs-scene-clue-of"),
+    };
+    if let Some(key) = key {
+        if let Some(by) = note.by.as_ref().and_then(|by| seen.view.people.get(by)) {
+            prose.text(Meaning::Dim, Msg::new(key).with("who", &by.name));
+            prose.gap();
+        }
+        prose.text(Meaning::Text, &note.title);
+        if !note.text.is_empty() {
+            prose.gap();
+        }
+    }
+    if key.is_none() || !note.text.is_empty() {
+        prose.text(Meaning::Text, &note.text);
+    }
+    if let Some(scene) = note.scene.as_ref().and_then(|id| seen.view.scenes.get(id)) {
+        prose.gap();
+        let lead = vec![Span::new(Meaning::Label, "tabs-scene-of-scene"), Span::blank(1)];
+        prose.hung(lead, Meaning::Scene, &scene.title);
+    }
+    prose.extend(hidden::readers(&note.id, seen));
+    prose
+}
+
+/// The facts, or the clues, of a scene.
+fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);
+    for (n, note) in seen.view.notes.values().filter(of_scene).enumerate() {
+        if n == 0 {
+            prose.heading(Meaning::Label, title);
+        }
+        // What waits to be found reads otherwise than what the players have.
+        match seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&note.id)) {
+            true => {
+                let marked = [(&note.title).into(), What::Blank(1), What::Mark(Meaning::Hidden)];
+                prose.hung(dot(), Meaning::Hidden, What::several(marked));
+            }
+            false => prose.item(Meaning::Condition, &note.title),
+        }
+    }
+    prose
+}
+
+fn about_table(table: &Table) -> Prose {
+    let mut prose = Prose::default();
+    prose.line(vec![Span::new(Meaning::Die, table.die)]);
+    prose.gap();
+    let row = |row: &Row| {
+        let span = What::Range(row.from.into(), row.to.into());
+        (Span::new(Meaning::Value, span), Span::new(Meaning::Text, &row.text))
+    };
+    prose.facts(table.rows.iter().map(row));
+    prose
+}
+
+/// The key of the words for what can be done about something due.
+fn due(kind: item::Kind) -> &'static str {
+    match kind {
+        item::Kind::Complication => "tabs-scene-due-complication",
+        item::Kind::Choice => "tabs-scene-due-choice",
+        item::Kind::Intrusion => "tabs-scene-due-intrusion",
+    }
+}

@@ -1,0 +1,188 @@
+//! The lists beside the scene: what each of them holds, a line each.
+
+use serde::{Deserialize, Serialize};
+
+use super::{gauge, hidden};
+use crate::sections::{Line, Span, What};
+use crate::session::gauge::{Gauge, Level};
+use crate::session::note;
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, SeenScene, View};
+use crate::session::tables::Table;
+use crate::theme::Meaning;
+
+/// A list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// All scenes.
+    #[default]
+    Scenes,
+    /// What is due.
+    Items,
+    /// The reserves, where there are any.
+    Pools,
+    /// Clocks.
+    Clocks,
+    /// Notes.
+    Notes,
+    /// Random tables.
+    Tables,
+    /// The party, and who of it is here tonight.
+    Tonight,
+}
+
+/// Something in a list.
+#[derive(Clone, Copy)]
+pub enum Thing<'s> {
+    Scene(&'s SeenScene),
+    Item(&'s SeenItem),
+    Pool(&'s Gauge, Level),
+    Clock(&'s SeenClock),
+    Note(&'s SeenNote),
+    Table(&'s Table),
+    Hero(&'s SeenPerson),
+}
+
+impl Part {
+    /// All of them, from the top.
+    pub const ALL: [Part; 7] =
+        [Part::Scenes, Part::Items, Part::Pools, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
+
+    /// Its place among all.
+    pub fn place(self) -> usize {
+        Part::ALL.iter().position(|part| *part == self).unwrap_or(0)
+    }
+
+    /// The key of its title.
+    pub fn title(self) -> &'static str {
+        match self {
+            Part::Scenes => "tabs-scene-scenes",
+            Part::Items => "tabs-scene-items",
+            Part::Pools => "tabs-scene-pools",
+            Part::Clocks => "tabs-scene-clocks",
+            Part::Notes => "tabs-scene-notes",
+            Part::Tables => "tabs-scene-tables",
+            Part::Tonight => "tabs-scene-tonight",
+        }
+    }
+
+    /// What is in it.
+    pub fn things<'s>(self, seen: &'s Seen) -> Vec<Thing<'s>> {
+        let view = &seen.view;
+        match self {
+            Part::Scenes => view.scenes.values().map(Thing::Scene).collect(),
+            Part::Items => view.items.values().map(Thing::Item).collect(),
+            Part::Pools => view.pools.iter().map(|(gauge, level)| Thing::Pool(gauge, *level)).collect(),
+            Part::Clocks => view.clocks.values().map(Thing::Clock).collect(),
+            Part::Notes => view.notes.values().map(Thing::Note).collect(),
+            Part::Tables => seen.back.iter().flat_map(|back| &back.tables).map(Thing::Table).collect(),
+            Part::Tonight => {
+                view.people.values().filter(|person| person.side == Side::Party).map(Thing::Hero).collect()
+            }
+        }
+    }
+}
+
+impl<'s> Thing<'s> {
+    /// How a line names it among its kind.
+    pub fn id(self) -> &'s str {
+        match self {
+            Thing::Scene(scene) => scene.id.as_str(),
+            Thing::Item(item) => item.id.as_str(),
+            Thing::Pool(gauge, _) => gauge.as_str(),
+            Thing::Clock(clock) => clock.id.as_str(),
+            Thing::Note(note) => note.id.as_str(),
+            Thing::Table(table) => table.id.as_str(),
+            Thing::Hero(hero) => hero.id.as_str(),
+        }
+    }
+
+    /// The mark of what not everybody sees.
+    #[must_use]
+    pub fn mark(self, seen: &Seen) -> Option<Span> {
+        match self {
+            Thing::Scene(SeenScene { id, .. })
+            | Thing::Item(SeenItem { id, .. })
+            | Thing::Clock(SeenClock { id, .. })
+            | Thing::Note(SeenNote { id, .. })
+            | Thing::Table(Table { id, .. })
+            | Thing::Hero(SeenPerson { id, .. }) => hidden::mark(id, seen),
+            Thing::Pool(gauge, _) => hidden::pool_mark(gauge, seen),
+        }
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> What {
+        match self {
+            Thing::Scene(scene) => (&scene.title).into(),
+            Thing::Item(item) => item.text.as_ref().map_or_else(|| item.kind.msg().into(), What::from),
+            Thing::Pool(gauge, _) => gauge.msg().into(),
+            Thing::Clock(clock) => (&clock.name).into(),
+            Thing::Note(note) => (&note.title).into(),
+            Thing::Table(table) => (&table.name).into(),
+            Thing::Hero(hero) => (&hero.name).into(),
+        }
+    }
+
+    /// Its line in the list, but for the mark of what is hidden.
+    #[must_use]
+    pub fn line(self, view: &View) -> Line {
+        match self {
+            Thing::Scene(scene) => {
+                let now = view.scene.as_ref() == Some(&scene.id);
+                let meaning = if now { Meaning::Scene } else { Meaning::Value };
+                vec![Span::new(Meaning::Key, What::Now(now)), Span::blank(1), Span::new(meaning, &scene.title)]
+            }
+            Thing::Item(item) => item_line(item, view),
+            Thing::Pool(gauge, level) => gauge::pool(gauge, level),
+            Thing::Clock(clock) => gauge::clock(clock),
+            Thing::Note(note) => note_line(note),
+            Thing::Table(table) => {
+                let die = What::Padded(Box::new(table.die.into()), 5);
+                vec![Span::new(Meaning::Die, die), Span::new(Meaning::Value, &table.name)]
+            }
+            Thing::Hero(hero) => hero_line(hero),
+        }
+    }
+}
+
+/// Somebody of the party, with a tick when they are here tonight.
+#[must_use]
+pub fn hero_line(hero: &SeenPerson) -> Line {
+    let meaning = if hero.here { Meaning::Party } else { Meaning::Disabled };
+    let mut line =
+        vec![Span::new(Meaning::Good, What::Tick(hero.here)), Span::blank(1), Span::new(meaning, &hero.name)];
+    line.extend(hero.player.iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
+    line
+}
+
+/// A fact and a clue have their marks: they are more than something to remember.
+fn note_line(note: &SeenNote) -> Line {
+    let (mark, meaning) = match note.kind {
+        note::Kind::Plain => return vec![Span::new(Meaning::Value, &note.title)],
+        note::Kind::Fact => (What::Dot, Meaning::Condition),
+        note::Kind::Clue => (What::Onward, Meaning::Value),
+    };
+    vec![Span::new(Meaning::Label, mark), Span::blank(1), Span::new(meaning, &note.title)]
+}
+
+/// What is due stands out; what is written down is there to be read.
+fn item_line(item: &SeenItem, view: &View) -> Line {
+    let mut line = match &item.text {
+        None => vec![
+            Span::new(Meaning::Warn, What::Mark(Meaning::Warn)),
+            Span::blank(1),
+            Span::new(Meaning::Warn, item.kind.msg()),
+        ],
+        Some(text) => vec![Span::blank(2), Span::new(Meaning::Value, text)],
+    };
+    if let Some(who) = item.who.as_ref().and_then(|who| view.people.get(who)) {
+        line.push(Span::new(
+            Meaning::Name,
+            What::several([What::Blank(1), What::Dot, What::Blank(1), (&who.name).into()]),
+        ));
+    }
+    line
+}
