@@ -130,7 +130,7 @@ impl Seated {
             Intent::App(AppIntent::NoFace) => self.live.put_away(),
             Intent::App(intent) => return Some(intent),
             // The desk has granted these itself.
-            Intent::Desk(_) => {}
+            Intent::Screen(_) => {}
         }
         None
     }

@@ -3,8 +3,7 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Order, Tab};
-use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
-use crate::rules::text::Text;
+use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
 use crate::session::id::Id;
 
 /// In the order that help shows them.
@@ -21,7 +20,7 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<Now>(),
         DeedType::asking::<Recap>(),
         DeedType::asking::<Roll>(),
-        DeedType::asking::<Change>(),
+        DeedType::asking::<ChangeField>(),
     ],
 );
 
@@ -73,16 +72,6 @@ struct Roll {
     who: Id,
 }
 
-/// Changes a field of the form on the screen.
-#[derive(Args)]
-pub(crate) struct Change {
-    #[arg(value_name = "TEXT")]
-    field: Text,
-    /// By how many places; below 0 goes back.
-    #[arg(value_name = "NUMBER", default_value = "1")]
-    by: i8,
-}
-
 impl Asks for ShowTab {
     const DEF: Def = Def::new("screen.tab", &["pestaña"])
         .examples(&["screen tab gauges", "tab fight"])
@@ -99,7 +88,7 @@ impl Asks for ShowTab {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Tab(self.tab))
+        Intent::Screen(ScreenIntent::Tab(self.tab))
     }
 }
 
@@ -111,7 +100,7 @@ impl Asks for Help {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Help)
+        Intent::Screen(ScreenIntent::Help)
     }
 }
 
@@ -122,7 +111,7 @@ impl Asks for Palette {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Palette(self.line.unwrap_or_default()))
+        Intent::Screen(ScreenIntent::Palette(self.line.unwrap_or_default()))
     }
 }
 
@@ -134,7 +123,7 @@ impl Asks for Curtain {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Curtain)
+        Intent::Screen(ScreenIntent::Curtain)
     }
 }
 
@@ -143,7 +132,7 @@ impl Asks for Filter {
         Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Filter)
+        Intent::Screen(ScreenIntent::Filter)
     }
 }
 
@@ -154,7 +143,7 @@ impl Asks for Look {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::LookAt(Some(self.moment)))
+        Intent::Screen(ScreenIntent::LookAt(Some(self.moment)))
     }
 }
 
@@ -163,7 +152,7 @@ impl Asks for Now {
         Def::new("screen.now", &["ahora"]).examples(&["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]).for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::LookAt(None))
+        Intent::Screen(ScreenIntent::LookAt(None))
     }
 }
 
@@ -175,7 +164,7 @@ impl Asks for Recap {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Recap)
+        Intent::Screen(ScreenIntent::Recap)
     }
 }
 
@@ -184,17 +173,11 @@ impl Asks for Roll {
         Def::new("screen.roll", &["tirada"]).examples(&["screen roll vera"]).keys(&[Key::at(Order, "enter")]).for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(ScreenIntent::Roll(self.who))
+        Intent::Screen(ScreenIntent::Roll(self.who))
     }
 }
 
-impl Change {
-    pub(crate) fn intent(self) -> ScreenIntent {
-        ScreenIntent::Change { field: self.field, by: self.by }
-    }
-}
-
-impl Asks for Change {
+impl Asks for ChangeField {
     const DEF: Def = Def::new("screen.change", &["cambia"])
         .examples(&["screen change tn 1", "screen change secret"])
         .keys(&[
@@ -205,6 +188,6 @@ impl Asks for Change {
         .for_all();
 
     fn intent(self) -> Intent {
-        Intent::Desk(Change::intent(self))
+        Intent::Screen(self.change())
     }
 }

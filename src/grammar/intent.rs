@@ -19,7 +19,7 @@ pub enum Intent {
     /// The program around it.
     App(AppIntent),
     /// The screen alone; nothing is written down.
-    Desk(ScreenIntent),
+    Screen(ScreenIntent),
 }
 
 impl Intent {
@@ -122,5 +122,22 @@ closed! {
         Scene = "scene" | "escena",
         Cast = "cast" | "reparto",
         Log = "log" | "diario",
+    }
+}
+
+/// Changes a field of the form on the screen.
+#[derive(clap::Args)]
+pub struct ChangeField {
+    #[arg(value_name = "TEXT")]
+    field: Text,
+    /// By how many places; below 0 goes back.
+    #[arg(value_name = "NUMBER", default_value = "1")]
+    by: i8,
+}
+
+impl ChangeField {
+    #[must_use]
+    pub fn change(self) -> ScreenIntent {
+        ScreenIntent::Change { field: self.field, by: self.by }
     }
 }

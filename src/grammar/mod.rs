@@ -22,7 +22,7 @@ pub use bounds::bounds;
 pub use complete::Candidate;
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field};
-pub use intent::{AppIntent, Intent, ScreenIntent, TabName, Thrower};
+pub use intent::{AppIntent, ChangeField, Intent, ScreenIntent, TabName, Thrower};
 pub use kind::Kind;
 pub use line::LineError;
 pub use names::{Name, Names};

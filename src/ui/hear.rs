@@ -43,7 +43,7 @@ fn changes_now(intent: &Intent, moment: u64) -> bool {
     match intent {
         Intent::Table(request) => **request != Request::GoTo(moment),
         Intent::App(intent) => matches!(intent, AppIntent::SaveCampaign | AppIntent::AdoptCampaign),
-        Intent::Desk(_) => false,
+        Intent::Screen(_) => false,
     }
 }
 
@@ -55,7 +55,7 @@ pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Intent> {
             desk.over = Over::Form(form);
             None
         }
-        Heard::Intent(Intent::Desk(intent)) => {
+        Heard::Intent(Intent::Screen(intent)) => {
             grant_desk(intent, sight, desk);
             None
         }
@@ -84,9 +84,9 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
         },
         Over::Palette(palette) => match palette.hear(input, sight) {
             None => close(desk),
-            Some(Heard::Intent(Intent::Desk(intent))) => {
+            Some(Heard::Intent(Intent::Screen(intent))) => {
                 desk.over = Over::Nothing;
-                Heard::Intent(Intent::Desk(intent))
+                Heard::Intent(Intent::Screen(intent))
             }
             Some(heard) => heard,
         },
@@ -132,7 +132,7 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     }
     let Input::Key(key) = input else { return Heard::Ignored };
     if key.code == Code::Esc && desk.looking.is_some() {
-        return Heard::Intent(Intent::Desk(ScreenIntent::LookAt(None)));
+        return Heard::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
     let tab = desk.tabs.open_mut(desk.tab);
     let (places, screens) = (tab.places(sight), &sight.seen.view.screens);

@@ -215,7 +215,7 @@ impl<'w> Player<'w> {
                 Some(file) => self.adopt(&file),
                 None => Err(Stop::usage("campaign-no-file")),
             },
-            Intent::App(_) | Intent::Desk(_) => Err(Stop::usage("script-needs-screen")),
+            Intent::App(_) | Intent::Screen(_) => Err(Stop::usage("script-needs-screen")),
         }
     }
 

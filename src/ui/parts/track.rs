@@ -118,6 +118,6 @@ mod tests {
         assert_eq!(filled(1, 30, 5), 1);
         assert_eq!(filled(29, 30, 5), 4);
         assert_eq!([0, 1, 2, 3, 4, 5, 6].map(|now| quarter(now, 6)), [0, 1, 1, 2, 2, 3, 4]);
-        assert_eq!(drawn(Track::clock(2, 4), 9), "◑ 2/4");
+        assert_eq!(drawn(Track::clock(2, 4), 9), "◑ ▰▰▱▱ 2/4");
     }
 }

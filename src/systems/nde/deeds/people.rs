@@ -2,9 +2,8 @@
 
 use clap::Args;
 
-use crate::deeds::screen;
 use crate::grammar::Place::Tab;
-use crate::grammar::{Asks, Deed, Def, Intent, Key, TabName, one_of};
+use crate::grammar::{Asks, ChangeField, Deed, Def, Intent, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::person::{Member, Side};
 use crate::session::refusal::No;
@@ -18,7 +17,7 @@ use crate::systems::nde::rules::{self, Attributes, Class, Manner, Rank, Rung, Tn
 #[group(skip)]
 pub struct Change {
     #[command(flatten)]
-    change: screen::Change,
+    change: ChangeField,
 }
 
 /// An adversary or extra that rolls nothing.
@@ -78,7 +77,7 @@ impl Asks for Change {
     ]);
 
     fn intent(self) -> Intent {
-        Intent::Desk(self.change.intent())
+        Intent::Screen(self.change.change())
     }
 }
 

@@ -13,9 +13,8 @@ mod versus;
 
 use clap::Args;
 
-use crate::deeds::screen;
 use crate::grammar::Place::{OpenRoll, Tab};
-use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, TabName};
+use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, TabName};
 
 pub use act::Act;
 pub(super) use act::take_turn;
@@ -74,7 +73,7 @@ pub(crate) const NOUN: Noun = Noun::new(
 #[group(skip)]
 struct Change {
     #[command(flatten)]
-    change: screen::Change,
+    change: ChangeField,
 }
 
 impl Asks for Change {
@@ -86,6 +85,6 @@ impl Asks for Change {
     ]);
 
     fn intent(self) -> Intent {
-        Intent::Desk(self.change.intent())
+        Intent::Screen(self.change.change())
     }
 }
