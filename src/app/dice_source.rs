@@ -11,7 +11,7 @@ use super::chance::Stream;
 /// Where dice come from.
 pub enum DiceSource {
     /// The stream of the journal's seed.
-    Stream(Stream),
+    Stream(Box<Stream>),
     /// Real dice, whose faces a person types one after the other.
     Hand(Hand),
     /// Faces written down beforehand, used up by one deed after the other.
@@ -61,7 +61,7 @@ impl DiceSource {
         act: impl FnOnce(&mut dyn Dice) -> Result<T, No>,
     ) -> Result<T, No> {
         match self {
-            DiceSource::Stream(stream) => act(stream),
+            DiceSource::Stream(stream) => act(stream.as_mut()),
             DiceSource::Script(script) => {
                 let mut faces = script.clone();
                 let done = act(&mut faces)?;

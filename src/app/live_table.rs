@@ -85,7 +85,7 @@ impl LiveTable {
     /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
     #[must_use]
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
-        let dice_source = DiceSource::Stream(Stream::new(table.seed().0));
+        let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
         LiveTable { table, journal, dice_source, clock: now }
     }
 
@@ -131,7 +131,7 @@ impl LiveTable {
 
     /// From now on the dice come from the table's stream.
     pub fn throw_stream(&mut self) {
-        self.dice_source = DiceSource::Stream(Stream::new(self.table.seed().0));
+        self.dice_source = DiceSource::Stream(Box::new(Stream::new(self.table.seed().0)));
     }
 
     /// From now on a person throws real dice and types their faces.

@@ -314,7 +314,7 @@ mod tests {
                     }
                 }
                 prop_assert_eq!(&patched, &model);
-                let see = |it: &u8| (it % 2 == 0).then(|| u16::from(*it) * 2);
+                let see = |it: &u8| (it.is_multiple_of(2)).then(|| u16::from(*it) * 2);
                 let anew = all.seen(None, see);
                 prop_assert_eq!(&all.seen(Some((&before, &before.seen(None, see))), see), &anew);
                 prop_assert!(anew.iter().map(|(id, it)| (id, *it)).eq(all.iter().filter_map(|(id, it)| Some((id, see(it)?)))));

@@ -283,7 +283,7 @@ impl SeenItem {
 
 impl SeenFight {
     fn new(fight: &Fight, people: &ById<SeenPerson>) -> SeenFight {
-        let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(*person));
+        let seen = fight.fighters.iter().filter(|(person, _)| people.contains_key(person));
         SeenFight {
             name: fight.name.clone(),
             round: fight.round,

@@ -15,7 +15,7 @@ impl Journal {
     ///
     /// # Errors
     /// When an entry cannot be read any more, or the new file cannot be made; when another process writes at that path
-    /// ([`Error::Busy`]). Then this journal goes on refusing entries, and the rescue can be tried again.
+    /// ([`Busy`](crate::store::Error::Busy)). Then this journal goes on refusing entries, and the rescue can be tried again.
     pub fn rescue(&mut self) -> Result<Option<PathBuf>> {
         let Some(place) = self.place.filter(|place| place.lost(&self.reader.path).is_some()) else { return Ok(None) };
         let path = self.reader.path.clone();

@@ -198,11 +198,11 @@ fn rolls(random: &mut Random, state: &State, who: Id) -> AnyDeed {
     match random.below(8) {
         0 => {
             let table = random.pick(state.campaign.tables.iter().map(|table| table.id.clone()));
-            return table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into();
+            table::Roll { table: table.unwrap_or_else(|| id("nothing")), secret: true }.into()
         }
         1 => {
             let who = random.pick(open.map(|roll| roll.who.clone())).unwrap_or(who);
-            return roll::Settle { who }.into();
+            roll::Settle { who }.into()
         }
         2 => {
             let (who, against, with, theirs) = (hero(random), hero(random), With::default(), Theirs::default());
