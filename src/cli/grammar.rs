@@ -1,17 +1,17 @@
 //! The grammar of the command line, in the language of whoever reads its help.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Arg, ArgAction, Command, Parser, Subcommand};
 use clap_complete::Shell;
 
 use super::odds::OddsArgs;
 use super::roll::RollArgs;
-use super::{log, run};
+use super::seat::seat;
+use super::{log, run, show};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::id::{Id, Seat};
+use crate::session::id::Seat;
 use crate::words::Words;
 
 /// The whole line.
@@ -57,6 +57,7 @@ pub(super) enum Verb {
         seat: Seat,
     },
     Log(log::LogArgs),
+    Show(show::ShowArgs),
     Commands {
         #[arg(long)]
         json: bool,
@@ -75,21 +76,6 @@ pub(super) enum Verb {
         #[arg(value_name = "COMMAND")]
         command: Option<String>,
     },
-}
-
-/// What was written is not a seat.
-#[derive(Debug, Clone, Copy, thiserror::Error)]
-#[error("gm, table or player:ID")]
-pub(super) struct NotASeat;
-
-/// The seat as it is written: `gm`, `table`, `player:vera`.
-pub(super) fn seat(written: &str) -> Result<Seat, NotASeat> {
-    match written.split_once(':') {
-        None if written == "gm" => Ok(Seat::Gm),
-        None if written == "table" => Ok(Seat::Table),
-        Some(("player", id)) => Id::from_str(id).map(Seat::Player).map_err(|_| NotASeat),
-        _ => Err(NotASeat),
-    }
 }
 
 /// The grammar without its help: enough for a line that has no fault and asks for none.

@@ -15,15 +15,15 @@ use jiff::tz::TimeZone;
 
 use super::World;
 use super::exit::Exit;
+use super::played::{Fault, open, place, replay};
 use crate::deeds::find;
 use crate::rules::say::Msg;
-use crate::session::entry::{Entry, Moment};
-use crate::session::history::Table;
+use crate::session::entry::Moment;
 use crate::session::id::Seat;
 use crate::session::log::Line;
 use crate::session::recap::Recap;
 use crate::store::error::{Doing, Error, shown};
-use crate::store::journal::{Home, Reader, import, is_journal};
+use crate::store::journal::{Reader, import};
 use crate::words::Words;
 
 /// What is wanted of a journal.
@@ -50,39 +50,24 @@ enum Whom {
     Players,
 }
 
-/// Why there is nothing to tell.
-enum Fault {
-    Store(Error),
-    Told(Msg),
-}
-
 /// Tells what the journal holds.
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     match told(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => {
-            let msg = match fault {
-                Fault::Store(error) => error.msg(),
-                Fault::Told(msg) => msg,
-            };
-            writeln!(world.err, "{}", words.say(&msg))?;
+            writeln!(world.err, "{}", words.say(&fault.msg()))?;
             Ok(Exit::Wrong)
         }
     }
 }
 
 fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Result<(), Fault>> {
-    let place = place(&args.file, journal, world);
     if let Some(text) = &args.import {
-        return Ok(import_from(text, &place));
+        return Ok(import_from(text, &place(&args.file, journal, world)));
     }
-    let reader = match Reader::open(&place) {
+    let reader = match open(&args.file, journal, world) {
         Ok(reader) => reader,
-        Err(Error::Missing { .. }) if args.file.exists() => {
-            let said = Msg::new("log-not-played").with("file", shown(&args.file)).with("journal", shown(&place));
-            return Ok(Err(Fault::Told(said)));
-        }
-        Err(error) => return Ok(Err(error.into())),
+        Err(fault) => return Ok(Err(fault)),
     };
     if let Some(new) = &args.rescue {
         return match rescue(&reader, new) {
@@ -119,18 +104,6 @@ fn told(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World
     Ok(Ok(()))
 }
 
-/// The journal that is meant: the one named by flag, the file itself, or the one that belongs to the campaign.
-fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> PathBuf {
-    if let Some(journal) = journal {
-        return journal.to_owned();
-    }
-    if is_journal(file) {
-        return file.to_owned();
-    }
-    let journals = world.folders.as_ref().map(|folders| folders.journals());
-    Home::of(file, journals.as_deref()).path().unwrap_or(file).to_owned()
-}
-
 fn import_from(text: &Path, to: &Path) -> Result<(), Fault> {
     let file = File::open(text).map_err(Error::io(text, Doing::Read))?;
     Ok(import(&mut BufReader::new(file), text, to)?)
@@ -149,13 +122,6 @@ fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
         None => Msg::new("log-rescued-whole"),
     };
     Ok(said.with("count", count).with("file", shown(reader.path())).with("new", shown(new)))
-}
-
-fn replay(reader: &Reader) -> Result<Table, Fault> {
-    let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
-    Table::replay(entries).map_err(|broken| {
-        Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
-    })
 }
 
 /// A deed's line: number, time, what was done, and under it what there is to say of it.
@@ -191,10 +157,4 @@ fn say_recap(recap: &Recap, words: &Words, out: &mut dyn Write) -> io::Result<()
         }
     }
     Ok(())
-}
-
-impl From<Error> for Fault {
-    fn from(error: Error) -> Fault {
-        Fault::Store(error)
-    }
 }

@@ -10,9 +10,12 @@ mod language;
 mod log;
 mod manual;
 pub mod odds;
+mod played;
 pub mod roll;
 mod run;
 mod script;
+mod seat;
+mod show;
 mod systems;
 mod themes;
 mod usage;
@@ -124,6 +127,7 @@ fn act(args: &[OsString], words: &Words, world: &mut World<'_>) -> io::Result<Th
         Some(Verb::Run(args)) => run::run(args, journal.as_deref(), words, world)?,
         Some(Verb::Check { files, json }) => check::run(files, *json, words, world)?,
         Some(Verb::Log(args)) => log::run(args, journal.as_deref(), words, world)?,
+        Some(Verb::Show(args)) => show::run(args, journal.as_deref(), line.ascii, words, world)?,
         Some(Verb::Commands { json, markdown }) => deeds::run(*json, *markdown, words, world.out)?,
         Some(Verb::Themes { json }) => themes::run(*json, words, world)?,
         Some(Verb::Completions { shell }) => manual::completions(*shell, words, world.out)?,

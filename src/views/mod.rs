@@ -3,6 +3,7 @@
 pub mod cast;
 pub mod gauge;
 pub mod hidden;
+pub mod page;
 pub mod recap;
 pub mod scene;
 pub mod systems;

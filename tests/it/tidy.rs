@@ -79,7 +79,12 @@ const ROOMS: &[Room] = &[
         crates: &["clap"],
         never: &[&IO],
     },
-    Room { name: "sections", rooms: &["rules", "session", "theme", "words"], crates: &["jiff"], never: &[&IO, &STATE] },
+    Room {
+        name: "sections",
+        rooms: &["rules", "session", "theme", "words"],
+        crates: &["jiff", "serde"],
+        never: &[&IO, &STATE],
+    },
     Room {
         name: "views",
         rooms: &["rules", "session", "systems", "sections", "theme"],
@@ -163,7 +168,7 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "cli",
-        rooms: &["rules", "session", "systems/cli", "deeds", "words", "store", "app"],
+        rooms: &["rules", "session", "systems/cli", "deeds", "sections", "views", "theme", "words", "store", "app"],
         crates: &["clap", "clap_complete", "clap_mangen", "jiff", "serde", "serde_json", "thiserror"],
         never: &[],
     },

@@ -21,7 +21,7 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand};
 use serde_json::Value;
 
-use crate::cli::grammar::seat;
+use crate::cli::seat::seat;
 use crate::deeds::{Kind, Names, thing_written};
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;

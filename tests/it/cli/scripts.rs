@@ -294,6 +294,44 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
 }
 
 #[test]
+fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
+    let desk = Desk::new();
+    desk.done(
+        "run @/casa.toml --journal @/casa.biombo",
+        "evening begin vera\nscene set cellar\nnote add \"El traidor\" \"Es Bruno.\"\nclock advance alarm 1\n\
+         clock add \"La traición\" 3 --hidden\nperson add \"El encapuchado\" --hidden\ngauge change vera hearts -2 caída\n",
+    );
+    let shown = |tab: &str, seat: &str| desk.done(&format!("show @/casa.biombo --tab {tab} --as {seat}"), "");
+    for (tab, told) in [("scene", "El sótano"), ("cast", "Vera Salas"), ("gauges", "1/4  La alarma")] {
+        for seat in ["gm", "table", "player:vera"] {
+            let page = shown(tab, seat);
+            assert!(page.contains(told), "{told} is missing from {tab} for {seat}:\n{page}");
+        }
+    }
+    for (tab, secret) in [
+        ("scene", "El traidor"),
+        ("scene", "La traición"),
+        ("scene", "trampilla"),
+        ("cast", "El encapuchado"),
+        ("gauges", "La traición"),
+        ("gauges", "El encapuchado"),
+    ] {
+        assert!(shown(tab, "gm").contains(secret), "{secret} is missing from {tab}");
+        for seat in ["table", "player:vera"] {
+            assert!(!shown(tab, seat).contains(secret), "{secret} was told to {seat} in {tab}");
+        }
+    }
+    let json: Value =
+        serde_json::from_str(&desk.done("show @/casa.toml --tab gauges --as gm --json", "")).expect("JSON");
+    assert_eq!((&json["tab"], &json["seat"]), (&"gauges".into(), &"gm".into()));
+    let vera = json["sections"].as_array().expect("sections").iter().find(|it| it["title"][0]["text"] == "Vera Salas");
+    let spans = vera.expect("Vera")["lines"][0].as_array().expect("spans");
+    assert!(spans.iter().any(|span| span["meaning"] == "heart" && span["text"] == "3/5"), "{spans:?}");
+    desk.ends(Exit::Wrong, "show @/otra.toml", "");
+    desk.ends(Exit::Wrong, "show @/casa.toml --as nadie", "");
+}
+
+#[test]
 fn a_changed_campaign_is_adopted_by_name() {
     let desk = Desk::new();
     fs::write(desk.path("otra.toml"), HOUSE.replace("La alarma", "La campana")).expect("a campaign");
@@ -470,7 +508,8 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
 #[test]
 fn every_word_of_help_is_there_in_both_languages() {
     let desk = Desk::new();
-    let verbs = ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "commands", "themes"];
+    let verbs =
+        ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "themes"];
     for verb in verbs.into_iter().chain(["completions", "man"]) {
         for language in ["es", "en"] {
             let help = desk.done(&format!("{verb} --lang {language} --help"), "");

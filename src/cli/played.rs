@@ -1,0 +1,70 @@
+//! The journal of what was played, found by a campaign's file or its own.
+
+use std::path::{Path, PathBuf};
+
+use super::World;
+use crate::rules::say::Msg;
+use crate::session::entry::Entry;
+use crate::session::history::Table;
+use crate::store::error::{Error, shown};
+use crate::store::journal::{Home, Reader, is_journal};
+
+/// Why there is nothing to tell.
+pub(super) enum Fault {
+    Store(Error),
+    Told(Msg),
+}
+
+/// Opens the journal that is meant.
+///
+/// # Errors
+/// When there is none yet, or it cannot be read.
+pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Reader, Fault> {
+    let place = place(file, journal, world);
+    match Reader::open(&place) {
+        Ok(reader) => Ok(reader),
+        Err(Error::Missing { .. }) if file.exists() => {
+            Err(Fault::Told(Msg::new("log-not-played").with("file", shown(file)).with("journal", shown(&place))))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The journal that is meant: the one named by flag, the file itself, or the one that belongs to the campaign.
+pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> PathBuf {
+    if let Some(journal) = journal {
+        return journal.to_owned();
+    }
+    if is_journal(file) {
+        return file.to_owned();
+    }
+    let journals = world.folders.as_ref().map(|folders| folders.journals());
+    Home::of(file, journals.as_deref()).path().unwrap_or(file).to_owned()
+}
+
+/// The table as the journal leaves it.
+///
+/// # Errors
+/// When an entry is damaged, or does not follow from those before it.
+pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
+    let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
+    Table::replay(entries).map_err(|broken| {
+        Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
+    })
+}
+
+impl Fault {
+    /// What is said of it.
+    pub(super) fn msg(self) -> Msg {
+        match self {
+            Fault::Store(error) => error.msg(),
+            Fault::Told(msg) => msg,
+        }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        Fault::Store(error)
+    }
+}

@@ -1,0 +1,106 @@
+//! `biombo show FILE`: what a tab says to a seat, without a screen.
+//!
+//! `--json` prints one object: `{"tab":"scene","seat":"gm","title":[…],"sections":[{"title":[…],"lines":[[…]]}]}`. A line is a
+//! list of spans, `{"meaning":"clock","text":"2/4"}`; meanings are the words that themes use.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use jiff::tz::TimeZone;
+use serde::Serialize;
+
+use super::World;
+use super::exit::Exit;
+use super::played::{Fault, open, replay};
+use super::seat::seat;
+use crate::sections::{Page, SaidLine, SaidPage, Speaker};
+use crate::session::id::Seat;
+use crate::session::seen::Seen;
+use crate::theme::glyphs::Glyphs;
+use crate::views::page;
+use crate::words::Words;
+
+/// What is to be shown, and to whom.
+#[derive(Debug, Clone, Args)]
+pub(super) struct ShowArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(long, value_name = "TAB", default_value = "scene")]
+    tab: Tab,
+    #[arg(long = "as", value_name = "SEAT", default_value = "table", value_parser = seat)]
+    seat: Seat,
+    #[arg(long)]
+    json: bool,
+}
+
+/// The tabs that can be read without their keys.
+#[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Tab {
+    Scene,
+    Cast,
+    Gauges,
+}
+
+/// A tab as a seat reads it.
+#[derive(Serialize)]
+struct Shown<'a> {
+    tab: Tab,
+    seat: &'a Seat,
+    #[serde(flatten)]
+    page: SaidPage,
+}
+
+/// Shows a tab.
+pub(super) fn run(
+    args: &ShowArgs,
+    journal: Option<&Path>,
+    ascii: bool,
+    words: &Words,
+    world: &mut World<'_>,
+) -> io::Result<Exit> {
+    let seen = match seen(args, journal, world) {
+        Ok(seen) => seen,
+        Err(fault) => {
+            writeln!(world.err, "{}", words.say(&fault.msg()))?;
+            return Ok(Exit::Wrong);
+        }
+    };
+    let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
+    let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));
+    if args.json {
+        serde_json::to_writer(&mut *world.out, &Shown { tab: args.tab, seat: &args.seat, page: said })?;
+        writeln!(world.out)?;
+    } else {
+        write(&said, world.out)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, Fault> {
+    let table = replay(&open(&args.file, journal, world)?)?;
+    Ok(Seen::new(&table, &args.seat))
+}
+
+fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
+    let text = |line: &SaidLine| line.iter().map(|span| span.text.as_str()).collect::<String>();
+    writeln!(out, "{}", text(&page.title))?;
+    for section in &page.sections {
+        writeln!(out, "\n{}", text(&section.title))?;
+        for line in &section.lines {
+            writeln!(out, "{}", format!("  {}", text(line)).trim_end())?;
+        }
+    }
+    Ok(())
+}
+
+impl Tab {
+    fn page(self, seen: &Seen) -> Page {
+        match self {
+            Tab::Scene => page::scene(seen),
+            Tab::Cast => page::cast(seen),
+            Tab::Gauges => page::gauges(seen),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Pages as they are said in a language: lines of words, each piece with what it means.
+
+use serde::Serialize;
+
+use super::prose::{Block, Prose};
+use super::span::{Line, Span, What};
+use super::speaker::Speaker;
+use super::{Page, Section};
+use crate::theme::Meaning;
+
+/// A page.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SaidPage {
+    pub title: SaidLine,
+    pub sections: Vec<SaidSection>,
+}
+
+/// A part of a page.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SaidSection {
+    pub title: SaidLine,
+    /// As long as they are: whoever shows them breaks them.
+    pub lines: Vec<SaidLine>,
+}
+
+/// The pieces of a line.
+pub type SaidLine = Vec<SaidSpan>;
+
+/// A piece of a line.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct SaidSpan {
+    /// The word that themes use for what it means.
+    pub meaning: &'static str,
+    pub text: String,
+}
+
+impl Speaker<'_> {
+    /// What a page says.
+    #[must_use]
+    pub fn page(&self, page: &Page) -> SaidPage {
+        let section =
+            |section: &Section| SaidSection { title: self.said(&section.title), lines: self.prose(&section.text) };
+        SaidPage { title: self.said(&page.title), sections: page.sections.iter().map(section).collect() }
+    }
+
+    fn prose(&self, prose: &Prose) -> Vec<SaidLine> {
+        let mut lines = Vec::new();
+        for block in prose.blocks() {
+            match block {
+                Block::Gap if lines.is_empty() => {}
+                Block::Gap => lines.push(SaidLine::new()),
+                Block::Line(line) => lines.push(self.said(line)),
+                Block::Hung { lead, meaning, what } => lines.extend(self.hung(lead, *meaning, what)),
+                Block::Flow { gap, pieces, .. } => {
+                    let pieces: Vec<SaidLine> = pieces.iter().map(|piece| self.said(piece)).collect();
+                    lines.push(pieces.join(&self.span(&Span::blank(*gap))));
+                }
+                Block::Facts(facts) => {
+                    lines.extend(
+                        facts
+                            .iter()
+                            .map(|(label, fact)| vec![self.span(label), self.span(&Span::blank(2)), self.span(fact)]),
+                    );
+                }
+                Block::Terms { lead, name, terms } => {
+                    let mut line = self.said(lead);
+                    line.push(self.span(&Span::new(Meaning::Value, name)));
+                    line.push(self.span(&Span::blank(2)));
+                    line.push(self.span(&Span::new(Meaning::Dim, terms.clone())));
+                    lines.push(line);
+                }
+            }
+        }
+        lines
+    }
+
+    /// A text behind its lead; further lines of the text stand under its first.
+    fn hung(&self, lead: &Line, meaning: Meaning, what: &What) -> Vec<SaidLine> {
+        let lead = self.said(lead);
+        let under: usize = lead.iter().map(|span| span.text.chars().count()).sum();
+        let text = self.text(what);
+        let further = |(n, text): (usize, &str)| {
+            let mut line = if n == 0 { lead.clone() } else { vec![spoken(Meaning::Text, " ".repeat(under))] };
+            line.push(spoken(meaning, text.to_owned()));
+            line.retain(|span| !span.text.is_empty());
+            line
+        };
+        text.split('\n').enumerate().map(further).collect()
+    }
+
+    fn said(&self, line: &Line) -> SaidLine {
+        line.iter().map(|span| self.span(span)).collect()
+    }
+
+    fn span(&self, span: &Span) -> SaidSpan {
+        spoken(span.meaning, self.text(&span.what))
+    }
+}
+
+fn spoken(meaning: Meaning, text: String) -> SaidSpan {
+    SaidSpan { meaning: meaning.key(), text }
+}
