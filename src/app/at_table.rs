@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::check::check_chain;
-use super::events::News;
+use super::news::{News, Teller};
 use super::open::{self, FileNow, NotOpened, Opened};
 use super::restore::{Replay, replay};
 use super::screen::Screen;
 use super::seated::Seated;
-use super::watch::{Teller, Watch};
+use super::watch::Watch;
 use crate::deeds::AppIntent;
 use crate::deeds::campaign::Adopt;
 use crate::rules::say::Msg;

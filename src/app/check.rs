@@ -4,8 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::thread;
 
-use super::events::News;
-use super::watch::Teller;
+use super::news::{News, Teller};
 use crate::store::journal::Reader;
 
 /// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.

@@ -3,7 +3,6 @@
 
 use std::future::Future;
 use std::io;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use rustix::fs::{Mode, OFlags};
@@ -13,9 +12,8 @@ use tokio::signal::unix::{self, SignalKind};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, sleep, sleep_until};
 
+use super::news::{News, Teller};
 use super::terminal::Decoder;
-use super::watch::Teller;
-use crate::store::journal::Break;
 use crate::ui::input::Input;
 
 /// Something that makes the loop turn.
@@ -29,24 +27,6 @@ pub enum AppEvent {
     News(News),
     /// The system wants something of the program.
     Signal(Signal),
-}
-
-/// Something that came to pass outside the terminal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
-    /// The campaign's file was written, replaced or taken away.
-    FileChanged,
-    /// Another process has written to the journal.
-    JournalGrew,
-    /// The whole table has been replayed, in the background.
-    Replayed,
-    /// The check of a whole journal, in the background, has found where its chain breaks.
-    ChainBroken {
-        /// The journal: another one may be open by now.
-        journal: PathBuf,
-        /// Where.
-        broken: Break,
-    },
 }
 
 /// What the system wants of the program.

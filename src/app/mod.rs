@@ -7,6 +7,7 @@ pub mod dice_source;
 pub mod events;
 pub mod limit;
 pub mod live_table;
+pub mod news;
 pub mod open;
 pub mod program;
 mod restore;
@@ -21,9 +22,9 @@ pub mod watch;
 use std::io;
 
 use self::events::TerminalEvents;
+use self::news::Teller;
 use self::run::{Ending, Stage, run};
 use self::terminal::Terminal;
-use self::watch::Teller;
 
 /// Takes the terminal and turns a stage on it until it is left; gives back the stage as it was then. The stage is
 /// made before the terminal is taken, so that what goes wrong is read as usual.

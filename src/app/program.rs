@@ -8,13 +8,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::at_table::AtTable;
-use super::events::News;
 use super::live_table::now;
+use super::news::{News, Teller};
 use super::open::{self, NotOpened};
 use super::run::{Next, Stage};
 use super::screen::Screen;
 use super::setup::Setup;
-use super::watch::Teller;
 use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

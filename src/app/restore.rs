@@ -8,9 +8,8 @@ use std::thread::{self, JoinHandle};
 
 use serde::{Deserialize, Serialize};
 
-use super::events::News;
+use super::news::{News, Teller};
 use super::open::NotOpened;
-use super::watch::Teller;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::{Broken, Table};

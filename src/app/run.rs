@@ -8,7 +8,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use rustix::io::Errno;
 
-use super::events::{AppEvent, EventSource, News, Signal};
+use super::events::{AppEvent, EventSource, Signal};
+use super::news::News;
 use super::terminal::Glass;
 use crate::ui::input::Input;
 

@@ -5,25 +5,13 @@ use std::path::{Path, PathBuf};
 
 use notify::event::{AccessKind, AccessMode, EventKind, ModifyKind};
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
-use tokio::sync::mpsc::UnboundedSender;
 
-use super::events::News;
-
-/// Tells the loop what came to pass; may be sent to other threads.
-#[derive(Debug, Clone)]
-pub struct Teller(pub(super) UnboundedSender<News>);
+use super::news::{News, Teller};
 
 /// Watches one file until it is dropped.
 #[must_use = "what is dropped no longer watches"]
 pub struct Watch {
     _watcher: RecommendedWatcher,
-}
-
-impl Teller {
-    /// Tells. When the loop has ended, nobody hears it.
-    pub fn tell(&self, news: News) {
-        let _ = self.0.send(news);
-    }
 }
 
 impl Watch {

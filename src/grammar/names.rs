@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use super::kind::Kind;
-use super::value::TABLE;
 use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, View};
+
+/// How a line writes that something belongs to the table.
+pub(super) const TABLE: &str = "table";
 
 /// So many zones beyond the ones that are taken are offered on either side.
 const BEYOND: i32 = 2;

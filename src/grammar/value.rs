@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
 use super::kind::Kind;
-use super::names::Names;
+use super::names::{Names, TABLE};
 use crate::rules::closed::Closed;
 use crate::rules::text::Text;
 use crate::session::fight::Band;
@@ -16,9 +16,6 @@ use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::reveal::Thing;
 use crate::session::systems::Sheets;
-
-/// How a line writes that something belongs to the table.
-pub(crate) const TABLE: &str = "table";
 
 /// What a word may become, by what kind of thing it is.
 pub(crate) trait Value: Clone + Send + Sync + 'static {

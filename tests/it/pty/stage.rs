@@ -1,7 +1,7 @@
 //! A stage of the tests' own, so that what the terminal does is tested apart from what the screens show: a line to
 //! write on. This test program runs itself on the pseudo-terminal to play it.
 
-use biombo::app::events::News;
+use biombo::app::news::News;
 use biombo::app::run::{Ending, Next, Stage};
 use biombo::ui::input::Input;
 use ratatui::buffer::Buffer;
