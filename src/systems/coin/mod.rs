@@ -11,15 +11,15 @@ pub(crate) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::tx::Tx;
+use crate::rules::dice::{Die, Face};
+use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::system::{System, SystemEvent, SystemRoll};
-use crate::rules::dice::{Die, Face};
-use crate::rules::say::{Msg, Why};
+use crate::session::tx::Tx;
 
 /// The system of coins.
 #[derive(Debug, Clone, Copy)]

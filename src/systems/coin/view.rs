@@ -3,21 +3,21 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use crate::deeds::{DeedType, Place};
+use crate::sections::{Prose, Span};
+use crate::session::id::Id;
+use crate::session::roll::Roll as OpenRoll;
+use crate::session::trial::Preview;
+use crate::systems::coin::{House, Roll, Sheet};
 use crate::ui::forecast::Forecast;
 use crate::ui::input::Input;
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::sections::{Prose, Span};
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
 use crate::ui::systems::{self, Brief, Offer};
 use crate::ui::tabs::Heard;
-use crate::deeds::{DeedType, Place};
-use crate::systems::coin::{House, Roll, Sheet};
-use crate::session::id::Id;
-use crate::session::roll::Roll as OpenRoll;
-use crate::session::trial::Preview;
 
 /// Tosses.
 #[derive(Debug, Default)]

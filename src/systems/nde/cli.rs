@@ -4,18 +4,18 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use crate::cli::odds::HasOdds;
-use crate::grammar::one_of;
 use crate::cli::roll::{Fault, Rolls, Told};
+use crate::grammar::one_of;
 use crate::rules::dice::{Dice, Face};
+use crate::rules::odds::exact;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::systems::nde::rules::machine::{OddsObject, RollObject};
 use crate::systems::nde::rules::odds::{Policy, before};
 use crate::systems::nde::rules::{
     Against, Base, Casting, Hindrance, House, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw, Tier,
     Tn, resolve,
 };
-use crate::rules::odds::exact;
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::words::Words;
 
 /// One NDE test.
@@ -106,9 +106,7 @@ impl HasOdds for TestArgs {
 impl TestArgs {
     /// The test described. The purse holds what is spent: nobody counts purses here.
     fn test(&self) -> Result<Test, Fault> {
-        let power = self.power.map(|tier| {
-            Casting { tier, pp: self.pp.unwrap_or(tier.price()) }
-        });
+        let power = self.power.map(|tier| Casting { tier, pp: self.pp.unwrap_or(tier.price()) });
         Ok(Test {
             steps: Steps {
                 easings: u8::from(self.ease),

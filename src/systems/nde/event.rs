@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::live::{Contest, Match};
 use super::roll::Price;
 use super::{HEARTS, PP, Sheet, tell};
-use crate::systems::nde::rules::{Advance, Rolled, Test};
 use crate::rules::closed::closed;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -13,6 +12,7 @@ use crate::session::gauge::Owner;
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
+use crate::systems::nde::rules::{Advance, Rolled, Test};
 
 closed! {
     /// What an action without a roll was spent on (ND-15).
@@ -31,19 +31,11 @@ closed! {
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// Somebody's test failed, which is remembered (ND-11).
-    Failed {
-        who: Id,
-        test: Box<Test>,
-    },
+    Failed { who: Id, test: Box<Test> },
     /// Somebody lost hearts, which the armour token may still stop (ND-24).
-    Hurt {
-        who: Id,
-        hearts: u8,
-    },
+    Hurt { who: Id, hearts: u8 },
     /// An armour token stopped a heart (ND-24).
-    Shielded {
-        who: Id,
-    },
+    Shielded { who: Id },
     /// The failed tests and losses of the last scene are forgotten.
     SceneForgotten,
     /// Several roll for one result.
@@ -90,15 +82,9 @@ pub enum Event {
         text: Option<Text>,
     },
     /// An opponent turned on somebody.
-    Struck {
-        foe: Id,
-        victim: Id,
-    },
+    Struck { foe: Id, victim: Id },
     /// An advancement (ND-23): maximum and current value rise together.
-    Advanced {
-        who: Id,
-        what: Advance,
-    },
+    Advanced { who: Id, what: Advance },
 }
 
 impl SystemEvent for Event {

@@ -2,18 +2,18 @@
 
 use toml::de::DeValue;
 
-use crate::store::campaign::fields::Fields;
 use super::file_write;
+use crate::rules::closed::Closed;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::store::campaign::fields::Fields;
 use crate::store::campaign::systems::{Reads, Roster, Screen, Template, templates};
 use crate::store::campaign::value::Value;
-use crate::rules::closed::Closed;
 use crate::systems::nde::rules::house::Switch;
 use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
 use crate::systems::nde::rules::{
     Advance, Attributes, Class, Growth, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tier, Tn,
 };
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::systems::nde::{self, Nde};
 
 impl Reads for Nde {

@@ -4,9 +4,9 @@ use toml_edit::{Array, ArrayOfTables, InlineTable, Item, Table, value};
 
 use crate::rules::closed::Closed;
 use crate::store::campaign::texts::{lines, prose};
+use crate::systems::nde;
 use crate::systems::nde::rules::sheet::{HEARTS, LUCK, PP};
 use crate::systems::nde::rules::{Advance, Manner, Opponent, Power, Sheet};
-use crate::systems::nde;
 
 /// A sheet's table.
 pub(crate) fn sheet(sheet: &nde::Sheet) -> Table {

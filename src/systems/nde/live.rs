@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::Event;
-use crate::systems::nde::rules::{Rolled, Test};
-use crate::session::tx::Tx;
 use crate::session::id::Id;
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::{Rolled, Test};
 
 /// What NDE remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

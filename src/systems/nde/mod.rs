@@ -20,17 +20,17 @@ mod wounds;
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::tx::Tx;
+use crate::rules::say::Why;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::system::System;
-use crate::rules::say::Why;
+use crate::session::tx::Tx;
 
-pub use rules::House;
 pub use event::{Doing, Event};
 pub use live::{Contest, Live, Match, Part};
 pub use roll::{Charge, Choice, Price, Roll, Task, Thrown, Veiled};
+pub use rules::House;
 pub use tell::is_verdict;
 
 /// The step-die system.

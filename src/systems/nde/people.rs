@@ -1,14 +1,14 @@
 //! Who plays by these rules, and what they have: sheets and gauges as the rules count them.
 
 use super::{HEARTS, LUCK, PP, Sheet};
-use crate::systems::nde::rules::luck::usable;
-use crate::systems::nde::rules::{self, Purse, Tn};
 use crate::rules::say::{Arg, Msg};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
+use crate::systems::nde::rules::luck::usable;
+use crate::systems::nde::rules::{self, Purse, Tn};
 
 /// Somebody's sheet.
 pub(super) fn sheet(person: &Person) -> Option<&Sheet> {

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 use super::{Match, people, settle, tell};
 use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
-use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
-use crate::session::tx::Tx;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,20 +5,20 @@ use super::people::spoken;
 use super::roll::{Charge, Price, Roll, Task};
 use super::wounds::hurt;
 use super::{PP, contest, people};
-use crate::session::events::fight;
-use crate::systems::nde::rules::attack::revenge;
-use crate::systems::nde::rules::pressure;
-use crate::systems::nde::rules::{Benefit, Rolled};
 use crate::rules::say::{Msg, Why};
 use crate::rules::text::Text;
 use crate::session::condition::{Condition, Lasts};
 use crate::session::events::condition;
-use crate::session::tx::Tx;
+use crate::session::events::fight;
 use crate::session::fight::Cover;
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
 use crate::session::refusal::No;
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::attack::revenge;
+use crate::systems::nde::rules::pressure;
+use crate::systems::nde::rules::{Benefit, Rolled};
 
 /// Emits what `who`'s roll does to the table.
 pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {

@@ -4,11 +4,11 @@ use super::event::{Doing, Event};
 use super::live::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;
-use crate::systems::nde::rules::{Advance, Manner, Outcome, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
+use crate::systems::nde::rules::{Advance, Manner, Outcome, Throw};
 
 /// A roll's line: who tries what, the dice, how it ends, and what it cost. The whys stay with the roll.
 pub(super) fn roll(roll: &Roll, who: &Id, state: &State) -> Msg {

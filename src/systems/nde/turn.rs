@@ -1,9 +1,9 @@
 //! Turns: one movement and one action each (ND-09, ND-15).
 
-use crate::session::events::fight;
-use crate::session::fight::{Fight, Fighter};
 use super::HEARTS;
 use super::people::{in_action, is_out, person, points};
+use crate::session::events::fight;
+use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;

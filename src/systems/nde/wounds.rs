@@ -3,15 +3,15 @@
 use super::event::Event;
 use super::people::{points, sheet};
 use super::{HEARTS, Sheet};
-use crate::session::events::fight;
-use crate::systems::nde::rules::Blow;
-use crate::systems::nde::rules::attack::{wound, wound_opponent};
 use crate::rules::say::{Msg, Why};
-use crate::session::tx::Tx;
+use crate::session::events::fight;
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
+use crate::session::tx::Tx;
+use crate::systems::nde::rules::Blow;
+use crate::systems::nde::rules::attack::{wound, wound_opponent};
 
 /// Takes hearts from somebody; at none left they are out of action.
 pub(super) fn hurt(tx: &mut Tx, who: &Id, damage: u8, why: Why) {

@@ -1,14 +1,14 @@
 //! Booking: what a roll owes becomes moves of gauges, open items and events, each with its rule.
 
+use super::deeds::take_turn;
 use super::event::Event;
 use super::live::Keen;
-use super::deeds::take_turn;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
-use crate::systems::prisma::rules::{Effect, Stress};
-use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::item;
+use crate::session::tx::Tx;
+use crate::systems::prisma::rules::{Effect, Stress};
 
 /// Books one effect of `who`'s roll; `quiet` is a roll of which not everybody knows.
 pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {

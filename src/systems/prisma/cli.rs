@@ -7,6 +7,8 @@ use clap::{Args, ValueEnum};
 use crate::cli::odds::HasOdds;
 use crate::cli::roll::{Fault, Rolls, Told, all_taken};
 use crate::rules::dice::{Dice, Face, Faces};
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::systems::prisma::rules::edge::{Offer, Source, Value};
 use crate::systems::prisma::rules::machine::{OddsObject, RollObject};
 use crate::systems::prisma::rules::odds::{Odds, Push};
@@ -16,8 +18,6 @@ use crate::systems::prisma::rules::{
     Complication, EdgeUse, Effect, House, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
     Task, Test, Throw, resolve,
 };
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::words::Words;
 
 /// What is rolled for.

@@ -2,12 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::live::Keen;
 use super::ground::put;
+use super::live::Keen;
 use super::{RESONANCE, people, tell};
-use crate::systems::prisma::rules::edge::Source;
-use crate::systems::prisma::rules::scene::Answer;
-use crate::systems::prisma::rules::{Complication, Effect};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::deck::{Deck, Pick};
@@ -17,6 +14,9 @@ use crate::session::item::Item;
 use crate::session::log::Told;
 use crate::session::state::State;
 use crate::session::system::SystemEvent;
+use crate::systems::prisma::rules::edge::Source;
+use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::{Complication, Effect};
 
 /// What happened in Prisma.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

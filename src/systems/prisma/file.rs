@@ -4,9 +4,11 @@
 use toml::de::DeValue;
 use toml_edit::Table;
 
+use super::file_write;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::store::campaign::fields::Fields;
 use crate::store::campaign::nearest::nearest;
-use super::file_write;
 use crate::store::campaign::report::Report;
 use crate::store::campaign::source::Span;
 use crate::store::campaign::systems::{Costs, Intrusions, Reads, Roster, Screen, Template, templates};
@@ -17,8 +19,6 @@ use crate::systems::prisma::rules::house::Length;
 use crate::systems::prisma::rules::sheet::{Gear, Ratings};
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{Stunt, StuntName};
-use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::systems::prisma::{Ground, House, Prisma, Sheet};
 
 impl Reads for Prisma {

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::systems::prisma::rules::edge::{Offer, Source, Value};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::state::State;
+use crate::systems::prisma::rules::edge::{Offer, Source, Value};
 
 /// What Prisma remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 //! PR-17).
 
 use super::Roll;
-use crate::systems::prisma::rules::proposals::Market as Wares;
-use crate::systems::prisma::rules::stunt::{Price, Turn};
-use crate::systems::prisma::rules::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::systems::prisma::rules::proposals::Market as Wares;
+use crate::systems::prisma::rules::stunt::{Price, Turn};
+use crate::systems::prisma::rules::{Aim, Ally, Proposal, Purchase, Reserve, Rolled, StuntName};
 
 /// The table as a spending finds it. Allies and targets go by their ids.
 #[derive(Debug, Clone, PartialEq, Eq)]

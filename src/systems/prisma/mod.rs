@@ -1,25 +1,25 @@
 //! Prisma at the table: the pool system's data, deeds and turning points. One file a noun.
 
-pub mod rules;
+mod book;
 pub(crate) mod cli;
 pub mod deeds;
+mod event;
 mod file;
 mod file_write;
-pub(crate) mod view;
-mod book;
-mod event;
 mod ground;
 mod live;
 mod market;
 mod people;
 mod reserve;
 mod roll;
+pub mod rules;
 mod settle;
 mod tell;
+pub(crate) mod view;
 
 use indexmap::IndexMap;
 
-use crate::session::tx::Tx;
+use crate::rules::say::Why;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::model::by_id::ById;
@@ -27,8 +27,8 @@ use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::system::System;
+use crate::session::tx::Tx;
 use crate::systems::prisma::rules::bounds;
-use crate::rules::say::Why;
 
 pub use crate::systems::prisma::rules::{House, Sheet};
 pub use event::Event;

@@ -1,7 +1,6 @@
 //! Who plays by these rules, and what they have: sheets, the reserve, and the people that a text names.
 
 use super::{RESONANCE, Sheet};
-use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::gauge::Owner;
@@ -9,6 +8,7 @@ use crate::session::id::Id;
 use crate::session::person::{Person, Side};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
+use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
 /// Somebody's sheet.
 ///

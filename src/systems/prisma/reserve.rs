@@ -2,15 +2,15 @@
 //! spends (PR-18, PR-19, PR-22).
 
 use super::{DISSONANCE, GROUP_XP, House, RESONANCE, people};
-use crate::systems::prisma::rules::house::Shown;
-use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
 use crate::rules::say::{Msg, Why};
-use crate::session::tx::Tx;
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
+use crate::session::tx::Tx;
+use crate::systems::prisma::rules::house::Shown;
+use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
 
 /// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
 /// allow, so that no early gain is lost (PR-18).

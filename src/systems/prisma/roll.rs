@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{people, settle, tell};
 use crate::rules::dice::Face;
-use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;
-use crate::session::tx::Tx;
 use crate::session::id::{Audience, Id, Seat};
 use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
+use crate::session::tx::Tx;
+use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 
 /// A roll, open or settled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,10 +4,10 @@ use super::book::book;
 use super::event::Event;
 use super::people;
 use super::roll::Roll;
-use crate::systems::prisma::rules::{Contest, Effect};
 use crate::rules::sides::{Side, Standing};
-use crate::session::tx::Tx;
 use crate::session::id::Id;
+use crate::session::tx::Tx;
+use crate::systems::prisma::rules::{Contest, Effect};
 
 /// Emits what `who`'s roll does to the table.
 pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) {

@@ -6,13 +6,13 @@ use super::event::Event;
 use super::people;
 use super::roll::{Roll, Veiled};
 use crate::rules::dice::Face;
-use crate::systems::prisma::rules::scene::Answer;
-use crate::systems::prisma::rules::{Effect, Throw};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
+use crate::systems::prisma::rules::scene::Answer;
+use crate::systems::prisma::rules::{Effect, Throw};
 
 /// A roll's line: who tries what, the dice, the hits, how it ends and what was done about it. The whys stay with the
 /// roll.

@@ -15,8 +15,8 @@ use crate::systems::nde::LUCK;
 use crate::systems::nde::people::{character, purse};
 use crate::systems::nde::planner::luck_may_pay;
 use crate::systems::nde::roll::{Choice, Roll, Task, Thrown, opposite, pair};
-use crate::systems::nde::rules::luck::{LuckUse, award};
 use crate::systems::nde::rules::Refused;
+use crate::systems::nde::rules::luck::{LuckUse, award};
 
 /// Spends a luck point on the open roll (ND-10).
 #[derive(Debug, Clone, Args)]

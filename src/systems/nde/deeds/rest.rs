@@ -33,10 +33,8 @@ pub struct Armour {
 }
 
 impl Deed for Rest {
-    const DEF: Def = Def::new("nde.rest", &["descansa"])
-        .examples(&["rest", "rest --safe"])
-        .short(&["rest", "descansa"])
-        .keys(&[
+    const DEF: Def =
+        Def::new("nde.rest", &["descansa"]).examples(&["rest", "rest --safe"]).short(&["rest", "descansa"]).keys(&[
             Key::at(Tab(TabName::Gauges), "r"),
             Key::at(Tab(TabName::Fight), "g"),
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
@@ -80,9 +78,8 @@ impl Deed for Armour {
 
     /// An open roll may still cost a heart when it settles.
     fn available(state: &State) -> Result<(), Refusal> {
-        let token = characters(state).any(|person| {
-            state.lives.nde.lost.contains_key(person.id()) && points(state, person.id(), &ARMOUR) > 0
-        });
+        let token = characters(state)
+            .any(|person| state.lives.nde.lost.contains_key(person.id()) && points(state, person.id(), &ARMOUR) > 0);
         if token || !state.rolls.is_empty() { Ok(()) } else { Err(Refusal::by("ND-24", "nde-no-token")) }
     }
 

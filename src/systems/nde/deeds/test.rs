@@ -60,7 +60,10 @@ impl Test {
 
 impl Deed for Test {
     const DEF: Def = Def::new("nde.test", &["prueba"])
-        .examples(&["test vera agility 6", "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\""])
+        .examples(&[
+            "test vera agility 6",
+            "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\"",
+        ])
         .short(&["test", "prueba"])
         .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")]);
 

@@ -13,12 +13,12 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
+use crate::systems::nde::HEARTS;
 use crate::systems::nde::event::{Doing, Event};
 use crate::systems::nde::people::{in_action, is_out, points, spoken};
 use crate::systems::nde::planner::said;
 use crate::systems::nde::rules::rest;
 use crate::systems::nde::turn::{back, position, ready, spend_action};
-use crate::systems::nde::HEARTS;
 
 /// The turn's movement: one zone (ND-12, ND-15).
 #[derive(Debug, Clone, Args)]

@@ -153,8 +153,7 @@ impl Blow {
 
 impl Benefit {
     /// What an attack may choose from.
-    const ATTACK: [Benefit; 4] =
-        [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
+    const ATTACK: [Benefit; 4] = [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
 
     /// Whether it is a strong effect, in place of the second heart (ND-17).
     #[must_use]

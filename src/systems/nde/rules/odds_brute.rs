@@ -159,7 +159,8 @@ fn nd_10_odds_after_an_opposed_test_equal_every_face_of_the_reroll() {
     let plans = [Base::Die(Rung::D4), Base::Die(Rung::D8)].map(|base| plan(base, 4, Exceptional::Natural));
     let two = plan(Base::Modifier(1), 4, Exceptional::Natural);
     let pairs = [[&plans[0], &plans[1]], [&plans[1], &plans[0]], [&two, &two]];
-    for ([first, second], corner) in pairs.into_iter().flat_map(|pair| [(pair, Corner::First), (pair, Corner::Second)]) {
+    for ([first, second], corner) in pairs.into_iter().flat_map(|pair| [(pair, Corner::First), (pair, Corner::Second)])
+    {
         for (one, two) in throws(first.dice()).iter().zip(throws(second.dice()).iter().rev()) {
             let fought = Opposed::of(rolled(first, one), rolled(second, two));
             if fought.may_reroll(corner, 1).is_err() {

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
 use crate::rules::bounds::Bounds;
+use crate::rules::closed::{Closed, closed};
 
 /// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -100,11 +100,9 @@ fn group(members: &[Part], sight: &Sight) -> Forecast {
         chance(sight.get("roll-group-fails"), Meaning::Fail, one - all, sight),
     ];
     if members.len() <= APART {
-        rows.extend(
-            members.iter().zip(&each).map(|((person, ..), odds)| {
-                chance(short(person, view).to_owned(), Meaning::Party, odds.succeeds(), sight)
-            }),
-        );
+        rows.extend(members.iter().zip(&each).map(|((person, ..), odds)| {
+            chance(short(person, view).to_owned(), Meaning::Party, odds.succeeds(), sight)
+        }));
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
         let again = |(_, plan, luck): &Part| before(plan, Policy { reroll: *luck > 0, cost: false });

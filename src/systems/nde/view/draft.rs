@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::who::{dice, fighter, helpers, rollers, standing};
-use crate::systems::nde::rules::house::Variant;
-use crate::systems::nde::deeds::{Foe, Means, Test, With};
-use crate::systems::nde::deeds;
-use crate::systems::nde::rules::{Attribute, Band, Casting, Hindrance, Manner, Power, Tn};
 use crate::rules::text::Text;
-use crate::session::id::Id;
 use crate::session::deed::AnyDeed;
+use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::nde::deeds;
+use crate::systems::nde::deeds::{Foe, Means, Test, With};
+use crate::systems::nde::rules::house::Variant;
+use crate::systems::nde::rules::{Attribute, Band, Casting, Hindrance, Manner, Power, Tn};
 use crate::ui::parts::edit::Edit;
 use crate::ui::rolls::people::{chosen, next};
 use crate::ui::rolls::turn::{cycled, turned};

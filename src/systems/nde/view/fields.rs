@@ -2,16 +2,16 @@
 
 use super::draft::{Draft, FieldName, Purpose};
 use super::who::{dice, distance, helpers, opponent, points};
+use crate::rules::say::Msg;
+use crate::sections::Track;
+use crate::session::id::Id;
+use crate::session::seen::SeenPerson;
 use crate::systems::nde::rules::house::Variant;
 use crate::systems::nde::rules::test::Base;
 use crate::systems::nde::rules::{Attribute, Hindrance, House, Manner, Tn};
-use crate::rules::say::Msg;
-use crate::session::id::Id;
 use crate::systems::nde::{HEARTS, LUCK, PP};
-use crate::session::seen::SeenPerson;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-use crate::sections::Track;
 use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 

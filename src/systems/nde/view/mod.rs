@@ -21,16 +21,16 @@ pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
 pub(crate) use sheet::sheet;
 
-use crate::ui::look::Meaning;
-use crate::sections::Prose;
-use crate::ui::parts::text::Run;
-use crate::sections::Track;
-use crate::ui::sight::Sight;
-use crate::ui::systems::Brief;
 use crate::rules::dice::Face;
 use crate::rules::say::Msg;
-use crate::systems::nde::{Roll, Sheet, Task};
+use crate::sections::Prose;
+use crate::sections::Track;
 use crate::session::roll::Roll as OpenRoll;
+use crate::systems::nde::{Roll, Sheet, Task};
+use crate::ui::look::Meaning;
+use crate::ui::parts::text::Run;
+use crate::ui::sight::Sight;
+use crate::ui::systems::Brief;
 
 /// A roll in a list: who and what, and what came of it.
 pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {

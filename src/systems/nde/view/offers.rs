@@ -4,10 +4,10 @@ use super::fields::{base, is_2d6};
 use super::who::{dice, fighter, helpers, luck, rollers, standing};
 use crate::deeds::{DeedType, Name};
 use crate::rules::closed::Closed;
-use crate::systems::nde::rules::Attribute;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::SeenPerson;
+use crate::systems::nde::rules::Attribute;
 use crate::ui::sight::Sight;
 use crate::ui::systems::Offer;
 

@@ -2,13 +2,13 @@
 
 use super::draft::{Draft, Purpose};
 use super::who::{dice, distance, standing};
-use crate::systems::nde::rules::{Distance, Manner};
 use crate::rules::text::Text;
-use crate::session::id::Id;
 use crate::session::deed::AnyDeed;
-use crate::systems::nde::deeds::{Attack, Power};
+use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::nde::deeds::{Attack, Power};
+use crate::systems::nde::rules::{Distance, Manner};
 use crate::ui::rolls::turn::turned;
 
 impl Draft {

@@ -6,18 +6,18 @@ use ratatui::layout::Rect;
 use super::fields::base;
 use super::who::{dice, fighter, is_out, opponent, points};
 use crate::deeds::{Place, TabName};
-use crate::systems::nde::rules::Attribute;
 use crate::rules::say::Msg;
 use crate::session::id::Id;
-use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
-use crate::views::gauge;
+use crate::systems::nde::rules::Attribute;
+use crate::systems::nde::{ARMOUR, HEARTS};
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, below, put_runs, put_runs_right, row, runs_width};
 use crate::ui::parts::wrap;
 use crate::ui::sight::Sight;
+use crate::views::gauge;
 
 /// Something that can be done, or not.
 pub(crate) struct Action {

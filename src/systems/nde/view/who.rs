@@ -1,14 +1,14 @@
 //! People as the step-die system reads them, from what this seat sees.
 
-use crate::systems::nde::rules::luck::usable;
-use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
 use crate::session::fight::Fighter;
 use crate::session::gauge::Gauge;
 use crate::session::id::Id;
-use crate::systems::nde::turn::position;
-use crate::systems::nde::{HEARTS, LUCK, Sheet};
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::nde::rules::luck::usable;
+use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
+use crate::systems::nde::turn::position;
+use crate::systems::nde::{HEARTS, LUCK, Sheet};
 use crate::ui::rolls::people::here;
 
 /// Somebody's dice, if they roll and this seat may read them.

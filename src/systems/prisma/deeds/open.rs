@@ -54,10 +54,7 @@ impl Open {
     }
 
     /// Takes a step; in a contest both totals are set against each other again (PR-10).
-    pub(super) fn step<E: From<Refused>>(
-        &mut self,
-        step: impl FnOnce(&Rolled) -> Result<Rolled, E>,
-    ) -> Result<(), E> {
+    pub(super) fn step<E: From<Refused>>(&mut self, step: impl FnOnce(&Rolled) -> Result<Rolled, E>) -> Result<(), E> {
         match (&self.roll.rival, &mut self.rival) {
             (Some(Rival { side, .. }), Some((_, _, theirs))) => {
                 let contest = Contest::between(*side, self.rolled.clone(), theirs.clone()).step(*side, step)?;

@@ -59,11 +59,11 @@ fn worded(rule: &'static str, words: &str) -> Result<(), Refused> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::refused::Refuses;
+    use crate::rules::text::Text;
     use crate::systems::prisma::rules::edge::{Source, Value};
     use crate::systems::prisma::rules::house::Length;
     use crate::systems::prisma::rules::stunt::{Price, Stunt};
-    use crate::rules::refused::Refuses;
-    use crate::rules::text::Text;
 
     fn rule(sheet: Sheet) -> Option<&'static str> {
         sheet.fit().err().map(|refused| refused.rule())

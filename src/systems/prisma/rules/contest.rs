@@ -113,10 +113,10 @@ impl Contest {
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
+    use crate::rules::refused::NoThrow;
     use crate::systems::prisma::rules::difficulty::Scale;
     use crate::systems::prisma::rules::effect::{Effect, Origin};
     use crate::systems::prisma::rules::{House, Outcome, Pool, Purchase, Reserve, StuntName, Test};
-    use crate::rules::refused::NoThrow;
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 

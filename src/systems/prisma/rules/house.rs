@@ -163,7 +163,9 @@ mod tests {
 
     #[test]
     fn the_rules_in_force_name_their_ids() {
-        assert!(House::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule)));
+        assert!(
+            House::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule))
+        );
     }
 
     #[test]

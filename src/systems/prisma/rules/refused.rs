@@ -10,9 +10,7 @@ use crate::rules::text::Text;
 pub enum Refused {
     /// PR-01: the campaign plays with other attributes and skills.
     #[error("there is no attribute or skill `{0}`")]
-    UnknownRating(
-        Text,
-    ),
+    UnknownRating(Text),
     /// A number on a sheet is larger or smaller than any may be; the rule that it belongs to.
     #[error("{number} is not a number from {from} to {to}")]
     OutOfBounds {
@@ -31,9 +29,7 @@ pub enum Refused {
     ),
     /// PR-16: a stunt of one's own has a name of its own.
     #[error("`{0}` is a stunt that everybody may buy")]
-    GeneralStunt(
-        Text,
-    ),
+    GeneralStunt(Text),
     /// PR-08: a roll is for something.
     #[error("there is no task to roll for")]
     NoTask,
@@ -42,16 +38,10 @@ pub enum Refused {
     NoSuchTask,
     /// PR-08: every task has its share.
     #[error("{shares} shares for {tasks} tasks")]
-    NotAShareEach {
-        tasks: usize,
-        shares: usize,
-    },
+    NotAShareEach { tasks: usize, shares: usize },
     /// PR-08: each point is used once.
     #[error("there are only {hits} hits and {edge} edge to share")]
-    OverShared {
-        hits: u32,
-        edge: u8,
-    },
+    OverShared { hits: u32, edge: u8 },
     /// PR-03: once a roll.
     #[error("the roll was pushed before")]
     PushedTwice,
@@ -66,22 +56,16 @@ pub enum Refused {
     ),
     /// PR-13: the surplus does not pay for it.
     #[error("{missing} hits are missing")]
-    Overspent {
-        missing: u32,
-    },
+    Overspent { missing: u32 },
     /// PR-13: a complication is paid once.
     #[error("`{0}` is paid already")]
-    PaidTwice(
-        Text,
-    ),
+    PaidTwice(Text),
     /// PR-13: the task has no complication in that place.
     #[error("there is no such complication")]
     NoSuchComplication,
     /// PR-13: each stunt once, unless it says otherwise.
     #[error("a stunt is bought once on an action")]
-    StuntTwice(
-        StuntName,
-    ),
+    StuntTwice(StuntName),
     /// PR-16: the stunt costs what its terms say.
     #[error("this stunt costs {least} to {most} hits, not {paid}")]
     NotThePrice {
@@ -94,14 +78,10 @@ pub enum Refused {
     },
     /// PR-16: the campaign knows no such stunt.
     #[error("there is no stunt `{0}`")]
-    UnknownStunt(
-        Text,
-    ),
+    UnknownStunt(Text),
     /// PR-16: only who has not acted is assisted.
     #[error("{0} has acted this turn")]
-    AllyActed(
-        Text,
-    ),
+    AllyActed(Text),
     /// PR-15: only a failure becomes a disaster or is avoided.
     #[error("the task has not failed")]
     NotFailed,
@@ -131,10 +111,7 @@ pub enum Refused {
     ResonanceUsed,
     /// PR-19: the reserve does not pay for it.
     #[error("it costs {price} resonance, and there is {points}")]
-    NotEnoughResonance {
-        price: u32,
-        points: u32,
-    },
+    NotEnoughResonance { price: u32, points: u32 },
     /// PR-19: a clue belongs to an investigation.
     #[error("the action investigates nothing")]
     NoInvestigation,
@@ -149,9 +126,7 @@ pub enum Refused {
     NoReason,
     /// PR-22: there is not that much.
     #[error("{missing} dissonance is missing")]
-    NotEnoughDissonance {
-        missing: u32,
-    },
+    NotEnoughDissonance { missing: u32 },
 }
 
 impl Refuses for Refused {

@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::who::{rollers, sheet};
+use crate::rules::text::Text;
+use crate::session::deed::AnyDeed;
+use crate::session::id::Id;
+use crate::session::seen::{SeenPerson, View};
+use crate::systems::prisma::Sheet;
+use crate::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With, values};
 use crate::systems::prisma::rules::difficulty::UNSPECIFIED;
 use crate::systems::prisma::rules::edge::{Fate, Reckoning, Source};
 use crate::systems::prisma::rules::pool::{Of, Part};
 use crate::systems::prisma::rules::{Complication, Scale, Task};
-use crate::rules::text::Text;
-use crate::session::deed::AnyDeed;
-use crate::session::id::Id;
-use crate::systems::prisma::Sheet;
-use crate::systems::prisma::deeds::{Announced, Roll, Theirs, Versus, With, values};
-use crate::session::seen::{SeenPerson, View};
 use crate::ui::parts::edit::Edit;
 use crate::ui::rolls::people::chosen;
 use crate::ui::rolls::turn::{cycled, stepped};

@@ -1,8 +1,8 @@
 //! Edge on the screen: each source with what it gives, and in a few words whether it counts (PR-07).
 
-use crate::systems::prisma::rules::edge::{Fate, Line, Source};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::systems::prisma::rules::edge::{Fate, Line, Source};
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;

@@ -2,18 +2,18 @@
 
 use super::chances::dice_of;
 use super::draft::{Draft, Pool};
-use super::market::stress;
 use super::form::Planned;
+use super::market::stress;
 use super::spend::prices;
 use super::who::sheet;
-use crate::systems::prisma::rules::Level;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::systems::prisma::Sheet;
+use crate::sections::Track;
 use crate::session::seen::View;
+use crate::systems::prisma::Sheet;
+use crate::systems::prisma::rules::Level;
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-use crate::sections::Track;
 use crate::ui::rolls::form::keys_of;
 use crate::ui::sight::Sight;
 

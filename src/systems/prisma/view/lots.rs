@@ -2,10 +2,10 @@
 //! PR-03).
 
 use crate::rules::dice::Face;
-use crate::systems::prisma::rules::Throw;
-use crate::systems::prisma::rules::throw::is_pushable;
 use crate::rules::say::Msg;
 use crate::systems::prisma::Veiled;
+use crate::systems::prisma::rules::Throw;
+use crate::systems::prisma::rules::throw::is_pushable;
 use crate::ui::look::Meaning;
 use crate::ui::parts::pool::{Fate, Lot, Small};
 use crate::ui::parts::text::Run;

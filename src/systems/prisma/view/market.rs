@@ -1,12 +1,12 @@
 //! What the table offers to a spending, as this seat sees it; and what else is read off people.
 
-use crate::systems::prisma::rules::Reserve;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::systems::prisma::{Folk, Market, RESONANCE, Roll, STRESS};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::prisma::rules::Reserve;
+use crate::systems::prisma::{Folk, Market, RESONANCE, Roll, STRESS};
 use crate::ui::rolls::people::short;
 use crate::ui::sight::Sight;
 

@@ -28,10 +28,10 @@ pub(crate) use offers::offer;
 pub(crate) use roll::RollPane;
 pub(crate) use sheet::{ground, sheet};
 
+use crate::session::trial::Preview;
 use crate::ui::forecast::Forecast;
 use crate::ui::sight::Sight;
 pub(crate) use crate::ui::systems::NoFight as FightPane;
-use crate::session::trial::Preview;
 
 /// What a deed's roll would bring: the pane of rolls tells that, with the whole pool in sight.
 pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {

@@ -2,8 +2,8 @@
 
 use super::who::{rollers, sheet};
 use crate::deeds::{DeedType, Name};
-use crate::systems::prisma::rules::sheet::Ratings;
 use crate::session::id::Id;
+use crate::systems::prisma::rules::sheet::Ratings;
 use crate::ui::sight::Sight;
 use crate::ui::systems::Offer;
 

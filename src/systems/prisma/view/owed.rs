@@ -2,9 +2,9 @@
 
 use super::market::upon;
 use super::shown::Shown;
-use crate::systems::prisma::rules::Effect;
 use crate::rules::text::Text;
 use crate::systems::prisma::DISSONANCE;
+use crate::systems::prisma::rules::Effect;
 use crate::ui::look::Meaning;
 use crate::ui::rolls::made::Stands;
 use crate::ui::sight::Sight;

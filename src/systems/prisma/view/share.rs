@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::shown::task_name;
-use crate::systems::prisma::rules::{Rolled, Share};
 use crate::rules::say::Msg;
+use crate::systems::prisma::rules::{Rolled, Share};
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, row};

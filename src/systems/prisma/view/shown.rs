@@ -2,12 +2,12 @@
 
 use super::market::market;
 use super::who::name;
-use crate::systems::prisma::rules::{Choice, Plan, Rolled};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::systems::prisma::{Market, Roll};
 use crate::session::roll::Roll as OpenRoll;
+use crate::systems::prisma::rules::{Choice, Plan, Rolled};
+use crate::systems::prisma::{Market, Roll};
 use crate::ui::rolls::made;
 use crate::ui::sight::Sight;
 

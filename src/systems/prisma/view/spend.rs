@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::market::upon;
-use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Purchase, Refused, Rolled, Spending, StuntName};
 use crate::rules::refused::Refuses;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::systems::prisma::Market;
+use crate::systems::prisma::rules::stunt::Price;
+use crate::systems::prisma::rules::{Purchase, Refused, Rolled, Spending, StuntName};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};

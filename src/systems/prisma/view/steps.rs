@@ -7,11 +7,11 @@ use super::chances::{dissonance, push};
 use super::shown::Shown;
 use super::spend::purchase;
 use crate::deeds::{Place, TabName};
-use crate::systems::prisma::rules::resonance::Use;
-use crate::systems::prisma::rules::{Aim, Choice, EdgeUse, Ending, Phase, Proposal, Rolled, Spending};
 use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
+use crate::systems::prisma::rules::resonance::Use;
+use crate::systems::prisma::rules::{Aim, Choice, EdgeUse, Ending, Phase, Proposal, Rolled, Spending};
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, put_runs, put_runs_right, row, runs_width};
@@ -194,7 +194,8 @@ fn spend_steps(list: &mut Vec<Step>, shown: Shown, chosen: Chosen, sight: &Sight
     if let (true, Some(take)) = (rolled.spending(chosen.task).is_empty(), take) {
         let proposals = shown.market(sight).proposals(rolled, chosen.task, chosen.aim);
         if let Some(key) = aim_key {
-            let said = sight.say(&Msg::new("prisma-step-aim").with("aim", Msg::new(format!("prisma-aim-{}", chosen.aim.word()))));
+            let said = sight
+                .say(&Msg::new("prisma-step-aim").with("aim", Msg::new(format!("prisma-aim-{}", chosen.aim.word()))));
             let arrows = (proposals.len() > 1).then(|| {
                 let place = Msg::new("prisma-step-which").with("n", chosen.proposal + 1).with("all", proposals.len());
                 Run::new(Meaning::Hint, sight.say(&place))

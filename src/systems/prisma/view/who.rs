@@ -2,8 +2,8 @@
 
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::systems::prisma::Sheet;
 use crate::session::seen::{SeenPerson, View};
+use crate::systems::prisma::Sheet;
 use crate::ui::rolls::people::{here, short};
 
 /// Somebody's sheet, if they have one and this seat may read it.
