@@ -53,6 +53,9 @@ pub(crate) struct Play {
 /// When the first deed is done: on 21 November 2026, at half past eight in the evening. Every deed takes a minute.
 const START: i64 = 1_795_293_000_000;
 
+/// Where the table stands.
+static UTC: TimeZone = TimeZone::UTC;
+
 impl Play {
     /// The campaign, at the game master's screen, in Spanish.
     pub(crate) fn new(toml: &str) -> Play {
@@ -163,21 +166,9 @@ impl Play {
     }
 
     fn hear(&mut self, input: &Input) -> Option<Intent> {
-        let zone = TimeZone::UTC;
-        let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let may_try = self.seat == Seat::Gm && !self.desk.curtain && self.desk.looking.is_none();
-        let trial = may_try.then(|| Trial::of(self.table.state()));
-        let sight = Sight {
-            seen,
-            names,
-            look,
-            words: &self.words,
-            keys: &self.keys,
-            zone: &zone,
-            by_hand: self.by_hand,
-            trial,
-        };
-        let intent = hear(input, &sight, &mut self.desk);
+        let mut desk = std::mem::take(&mut self.desk);
+        let intent = hear(input, &self.sight(&desk), &mut desk);
+        self.desk = desk;
         if self.desk.wants_recap() {
             self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
         }
@@ -199,23 +190,23 @@ impl Play {
 
     /// What the screen shows.
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
-        let zone = TimeZone::UTC;
-        let (seen, names, look) = (&self.seen, &self.names, &self.look);
-        let may_try = self.seat == Seat::Gm && !self.desk.curtain && self.desk.looking.is_none();
-        let trial = may_try.then(|| Trial::of(self.table.state()));
-        let sight = Sight {
-            seen,
-            names,
-            look,
+        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
+        draw(&self.sight(&self.desk), &self.desk, buf.area, &mut buf);
+        buf
+    }
+
+    fn sight(&self, desk: &Desk) -> Sight<'_> {
+        let may_try = self.seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
+        Sight {
+            seen: &self.seen,
+            names: &self.names,
+            look: &self.look,
             words: &self.words,
             keys: &self.keys,
-            zone: &zone,
+            zone: &UTC,
             by_hand: self.by_hand,
-            trial,
-        };
-        let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-        draw(&sight, &self.desk, buf.area, &mut buf);
-        buf
+            trial: may_try.then(|| Trial::of(self.table.state())),
+        }
     }
 
     /// What the screen shows, as text.
