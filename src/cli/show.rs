@@ -1,7 +1,8 @@
 //! `biombo show FILE`: what a tab says to a seat, without a screen.
 //!
-//! `--json` prints one object: `{"tab":"scene","seat":"gm","title":[…],"sections":[{"title":[…],"lines":[[…]]}]}`. A line is a
-//! list of spans, `{"meaning":"clock","text":"2/4"}`; meanings are the words that themes use.
+//! `--json` prints one object: `{"tab":"scene","seat":"gm","title":[…],"sections":[{"title":[…],"aside":[…],"lines":[[…]]}]}`;
+//! `aside`, at the title's end, only where there is one. A line is a list of spans, `{"meaning":"clock","text":"2/4"}`;
+//! meanings are the words that themes use. A choice begins with a span of meaning `key`, the id of the deed that makes it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -38,9 +39,12 @@ pub(super) struct ShowArgs {
 #[derive(Debug, Clone, Copy, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Tab {
+    Roll,
+    Fight,
+    Gauges,
     Scene,
     Cast,
-    Gauges,
+    Log,
 }
 
 /// A tab as a seat reads it.
@@ -87,7 +91,8 @@ fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
     let text = |line: &SaidLine| line.iter().map(|span| span.text.as_str()).collect::<String>();
     writeln!(out, "{}", text(&page.title))?;
     for section in &page.sections {
-        writeln!(out, "\n{}", text(&section.title))?;
+        let aside = if section.aside.is_empty() { String::new() } else { format!("  {}", text(&section.aside)) };
+        writeln!(out, "\n{}{aside}", text(&section.title))?;
         for line in &section.lines {
             writeln!(out, "{}", format!("  {}", text(line)).trim_end())?;
         }
@@ -98,9 +103,12 @@ fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {
 impl Tab {
     fn page(self, seen: &Seen) -> Page {
         match self {
+            Tab::Roll => page::roll(seen),
+            Tab::Fight => page::fight(seen),
+            Tab::Gauges => page::gauges(seen),
             Tab::Scene => page::scene(seen),
             Tab::Cast => page::cast(seen),
-            Tab::Gauges => page::gauges(seen),
+            Tab::Log => page::log(seen),
         }
     }
 }

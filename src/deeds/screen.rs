@@ -180,11 +180,7 @@ impl Asks for Roll {
 impl Asks for ChangeField {
     const DEF: Def = Def::new("screen.change", &["cambia"])
         .examples(&["screen change tn 1", "screen change secret"])
-        .keys(&[
-            Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
-            Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
-            Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")]),
-        ])
+        .keys(&[Key::at(Tab(TabName::Roll), "s").with(&[("field", "secret"), ("by", "1")])])
         .for_all();
 
     fn intent(self) -> Intent {

@@ -64,6 +64,8 @@ pub struct Def {
     /// Lines that do it, as help shows them.
     pub examples: &'static [&'static str],
     pub keys: &'static [Key],
+    /// The keys that turn a field of its form.
+    pub turns: &'static [Key],
     /// What kind of thing in a list it is done to, where it is a deed about such things alone.
     pub about: Option<Kind>,
     /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
@@ -99,8 +101,8 @@ impl Def {
     /// A deed of this id, its verb also called that.
     #[must_use]
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
-        let (short, examples, keys) = (&[], &[], &[]);
-        Def { id, also, short, examples, keys, about: None, keeps_rolls_open: false, gm_only: true }
+        let (short, examples, keys, turns) = (&[], &[], &[], &[]);
+        Def { id, also, short, examples, keys, turns, about: None, keeps_rolls_open: false, gm_only: true }
     }
 
     /// The deed with lines that do it.
@@ -113,6 +115,12 @@ impl Def {
     #[must_use]
     pub const fn keys(self, keys: &'static [Key]) -> Def {
         Def { keys, ..self }
+    }
+
+    /// The deed, a field of whose form these keys turn.
+    #[must_use]
+    pub const fn turns(self, turns: &'static [Key]) -> Def {
+        Def { turns, ..self }
     }
 
     /// The deed, done to things of that kind.

@@ -31,6 +31,8 @@ pub struct Field {
     pub multiple: bool,
     /// Whether it is rarely said: a form folds it away.
     pub aside: bool,
+    /// Whether it has its place in the line.
+    pub placed: bool,
 }
 
 impl Register {
@@ -131,6 +133,7 @@ impl Field {
             is_flag,
             multiple: is_multiple(arg),
             aside: arg.get_help_heading() == Some(ASIDE),
+            placed: arg.is_positional(),
         }
     }
 }

@@ -1,13 +1,21 @@
 //! What a screen says, as plain values: pages of sections, their lines made of messages and meanings, without rectangle
 //! and buffer. The terminal draws them; `biombo show` prints the very same.
 
+mod choice;
+mod dice;
+mod odds;
+mod offer;
 mod prose;
 mod said;
 mod span;
 mod speaker;
 mod track;
 
-pub use prose::{Block, Prose, dot};
+pub use choice::{Ask, Choice};
+pub use dice::{DieGroup, Fate, Laid};
+pub use odds::{Likely, Odds, whole};
+pub use offer::{Asked, Count, Offer, Pick};
+pub use prose::{Block, Prose, dot, dotted};
 pub use said::{SaidLine, SaidPage, SaidSection, SaidSpan};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
@@ -24,5 +32,7 @@ pub struct Page {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Section {
     pub title: Line,
+    /// At the title's end.
+    pub aside: Line,
     pub text: Prose,
 }

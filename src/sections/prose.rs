@@ -1,5 +1,8 @@
 //! Prose: texts and facts in blocks, which whoever shows them breaks into lines.
 
+use super::choice::Choice;
+use super::dice::DieGroup;
+use super::odds::Odds;
 use super::span::{Line, Span, What};
 use crate::rules::text::Text;
 use crate::theme::Meaning;
@@ -16,13 +19,30 @@ pub enum Block {
     /// A line as it is.
     Line(Line),
     /// A text behind what leads it; its further lines stand under its first.
-    Hung { lead: Line, meaning: Meaning, what: What },
+    Hung {
+        lead: Line,
+        meaning: Meaning,
+        what: What,
+    },
     /// Pieces one after the other, none of them broken.
-    Flow { indent: u16, gap: u16, pieces: Vec<Line> },
+    Flow {
+        indent: u16,
+        gap: u16,
+        pieces: Vec<Line>,
+    },
     /// Labels in one column, and what each says beside them.
     Facts(Vec<(Span, Span)>),
     /// A name with its terms behind it, or below where both are too long for a line.
-    Terms { lead: Line, name: Text, terms: What },
+    Terms {
+        lead: Line,
+        name: Text,
+        terms: What,
+    },
+    /// A line with something at its end.
+    Pair(Line, Line),
+    Dice(Vec<DieGroup>),
+    Odds(Odds),
+    Choice(Choice),
 }
 
 impl Prose {
@@ -85,10 +105,70 @@ impl Prose {
         self.0.push(Block::Terms { lead, name: name.clone(), terms });
     }
 
+    /// A line with something at its end.
+    pub fn pair(&mut self, line: Line, end: Line) {
+        self.0.push(Block::Pair(line, end));
+    }
+
+    /// Something that can be chosen.
+    pub fn choice(&mut self, choice: Choice) {
+        self.0.push(Block::Choice(choice));
+    }
+
+    /// Dice as they lie.
+    pub fn dice(&mut self, groups: Vec<DieGroup>) {
+        self.0.push(Block::Dice(groups));
+    }
+
+    /// A table of chances.
+    pub fn odds(&mut self, odds: Odds) {
+        self.0.push(Block::Odds(odds));
+    }
+
+    /// A rule that counted, before what it says.
+    pub fn why(&mut self, meaning: Meaning, rule: impl Into<What>, said: impl Into<What>) {
+        self.hung(vec![Span::new(meaning, rule), Span::blank(1)], meaning, said);
+    }
+
+    /// The choices in it.
+    pub fn choices(&self) -> impl Iterator<Item = &Choice> {
+        self.0.iter().filter_map(|block| match block {
+            Block::Choice(choice) => Some(choice),
+            _ => None,
+        })
+    }
+
+    /// The same with no more than so many of the choices that may go.
+    #[must_use]
+    pub fn with_minor(&self, most: usize) -> Prose {
+        let mut minor = 0;
+        let stays = |block: &&Block| match block {
+            Block::Choice(choice) if choice.minor => {
+                minor += 1;
+                minor <= most
+            }
+            _ => true,
+        };
+        Prose(self.0.iter().filter(stays).cloned().collect())
+    }
+
     /// All of other prose.
     pub fn extend(&mut self, more: Prose) {
         self.0.extend(more.0);
     }
+}
+
+impl From<Choice> for Prose {
+    fn from(choice: Choice) -> Prose {
+        Prose(vec![Block::Choice(choice)])
+    }
+}
+
+/// Pieces with a dot before each but the first, to flow without a gap.
+#[must_use]
+pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
+    let led = |(n, piece): (usize, Line)| (n > 0).then(Span::dot).into_iter().chain(piece).collect();
+    pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(led).collect()
 }
 
 /// What stands before each of several things.

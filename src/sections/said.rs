@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use super::choice::Choice;
+use super::dice::DieGroup;
+use super::odds::{Likely, Odds};
 use super::prose::{Block, Prose};
 use super::span::{Line, Span, What};
 use super::speaker::Speaker;
@@ -19,6 +22,9 @@ pub struct SaidPage {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidSection {
     pub title: SaidLine,
+    /// At the title's end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aside: SaidLine,
     /// As long as they are: whoever shows them breaks them.
     pub lines: Vec<SaidLine>,
 }
@@ -38,8 +44,11 @@ impl Speaker<'_> {
     /// What a page says.
     #[must_use]
     pub fn page(&self, page: &Page) -> SaidPage {
-        let section =
-            |section: &Section| SaidSection { title: self.said(&section.title), lines: self.prose(&section.text) };
+        let section = |section: &Section| SaidSection {
+            title: self.said(&section.title),
+            aside: self.said(&section.aside),
+            lines: self.prose(&section.text),
+        };
         SaidPage { title: self.said(&page.title), sections: page.sections.iter().map(section).collect() }
     }
 
@@ -69,9 +78,63 @@ impl Speaker<'_> {
                     line.push(self.span(&Span::new(Meaning::Dim, terms.clone())));
                     lines.push(line);
                 }
+                Block::Pair(line, end) => {
+                    let gap = Span::blank(2);
+                    lines.push([self.said(line), vec![self.span(&gap)], self.said(end)].concat());
+                }
+                Block::Dice(groups) => lines.extend(groups.iter().map(|group| self.dice(group))),
+                Block::Odds(odds) => lines.extend(self.odds(odds)),
+                Block::Choice(choice) => lines.push(self.choice(choice)),
             }
         }
         lines
+    }
+
+    /// What the dice are called, and their faces, each with the mark of its fate.
+    fn dice(&self, group: &DieGroup) -> SaidLine {
+        let mut line = self.said(&group.name);
+        for die in &group.dice {
+            line.push(self.span(&Span::blank(1)));
+            let mark = What::Mark(die.fate.mark());
+            line.push(self.span(&Span::new(die.fate.meaning(), What::several([die.face.into(), mark]))));
+        }
+        line
+    }
+
+    /// A line for each outcome: its name and its chances.
+    fn odds(&self, odds: &Odds) -> Vec<SaidLine> {
+        let row = |likely: &Likely| {
+            let mut line = vec![self.span(&likely.name)];
+            for (n, chance) in likely.chances.iter().enumerate() {
+                line.push(self.span(&Span::blank(2)));
+                if let Some(head) = odds.heads.get(n) {
+                    line.push(self.span(&Span::new(Meaning::Label, head.clone())));
+                    line.push(self.span(&Span::blank(1)));
+                }
+                line.push(self.span(&Span::new(Meaning::Value, What::Percent(*chance))));
+            }
+            line
+        };
+        odds.rows.iter().map(row).collect()
+    }
+
+    /// The deed, what it is, and what it costs or why it cannot be done.
+    fn choice(&self, choice: &Choice) -> SaidLine {
+        let mut line: SaidLine = choice.ask.iter().map(|ask| spoken(Meaning::Key, ask.deed.to_owned())).collect();
+        let gap = |line: &mut SaidLine| {
+            if !line.is_empty() {
+                line.push(self.span(&Span::blank(2)));
+            }
+        };
+        gap(&mut line);
+        line.extend(self.said(&choice.said));
+        let why_not = choice.why_not.iter().map(|why| Span::new(Meaning::Disabled, why.clone()));
+        let aside: Line = choice.aside.iter().cloned().chain(why_not).collect();
+        if !aside.is_empty() {
+            gap(&mut line);
+            line.extend(self.said(&aside));
+        }
+        line
     }
 
     /// A text behind its lead; further lines of the text stand under its first.

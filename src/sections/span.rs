@@ -3,7 +3,7 @@
 use super::track::Track;
 use crate::rules::dice::Die;
 use crate::rules::odds::Chance;
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::entry::Moment;
 use crate::theme::Meaning;
@@ -30,6 +30,8 @@ pub enum What {
     Signed(i64),
     Die(Die),
     Chance(Chance),
+    /// A chance that is no fraction, 0 to 1.
+    Percent(f64),
     Track(Track),
     /// The mark of a meaning, which tells it apart without colour.
     Mark(Meaning),
@@ -39,8 +41,18 @@ pub enum What {
     Tick(bool),
     /// The mark of what is played or whose turn it is; blank where it is not.
     Now(bool),
+    /// The mark of what the arrows stand on; blank where they do not.
+    Here(bool),
     /// What follows from it.
     Onward,
+    /// What was rolled again.
+    Again,
+    /// A point that can be paid.
+    Pip,
+    /// Whether a total reaches a number: `≥`, or `<`.
+    Reaches(bool),
+    /// In capitals behind the mark of its meaning: `✕ FRACASO`.
+    Badge(Meaning, Msg),
     /// A message where it has words, else the other.
     Short(Msg, Box<What>),
     /// The time of day.
@@ -78,6 +90,12 @@ impl Span {
         }
     }
 
+    /// A dot between two things of a line.
+    #[must_use]
+    pub fn dot() -> Span {
+        Span::new(Meaning::Dim, What::Dot.spaced())
+    }
+
     /// So many blanks.
     #[must_use]
     pub fn blank(cells: u16) -> Span {
@@ -96,6 +114,26 @@ impl What {
     #[must_use]
     pub fn several(pieces: impl IntoIterator<Item = What>) -> What {
         What::Several(pieces.into_iter().collect())
+    }
+}
+
+impl What {
+    /// The same between blanks.
+    #[must_use]
+    pub fn spaced(self) -> What {
+        What::several([What::Blank(1), self, What::Blank(1)])
+    }
+
+    /// The same behind a blank.
+    #[must_use]
+    pub fn after_blank(self) -> What {
+        What::several([What::Blank(1), self])
+    }
+
+    /// Letters as they are, which no language changes.
+    #[must_use]
+    pub fn plain(text: &str) -> What {
+        What::Text(Text::new(text))
     }
 }
 
@@ -121,6 +159,18 @@ impl From<&Text> for What {
 impl From<Text> for What {
     fn from(text: Text) -> What {
         What::Text(text)
+    }
+}
+
+impl From<Arg> for What {
+    fn from(arg: Arg) -> What {
+        match arg {
+            Arg::Int(number) => What::Number(number),
+            Arg::Text(text) => What::Text(text),
+            Arg::Die(die) => What::Die(die),
+            Arg::Msg(msg) => What::Said(msg),
+            Arg::List(list) => What::Several(list.into_iter().map(What::from).collect()),
+        }
     }
 }
 

@@ -28,12 +28,22 @@ impl Speaker<'_> {
             What::Signed(number) => self.words.signed(*number),
             What::Die(die) => self.words.die(*die),
             What::Chance(chance) => self.words.percent(*chance),
+            What::Percent(chance) => self.words.percent_of(*chance),
             What::Track(track) => figures(track),
             What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
             What::Dot => self.glyphs.dot.to_owned(),
             What::Tick(there) => (if *there { self.glyphs.done } else { " " }).to_owned(),
             What::Now(there) => (if *there { self.glyphs.now } else { " " }).to_owned(),
+            What::Here(there) => (if *there { self.glyphs.focus } else { " " }).to_owned(),
             What::Onward => self.glyphs.onward.to_owned(),
+            What::Again => self.glyphs.again.to_owned(),
+            What::Pip => self.glyphs.pip[0].to_owned(),
+            What::Reaches(true) => self.glyphs.reaches().to_owned(),
+            What::Reaches(false) => "<".to_owned(),
+            What::Badge(meaning, said) => {
+                let mark = self.glyphs.mark(*meaning).unwrap_or(self.glyphs.dot);
+                format!("{mark} {}", self.words.say(said).to_uppercase())
+            }
             What::Short(short, _) if self.words.has(&short.key) => self.words.say(short),
             What::Short(_, long) => self.text(long),
             What::Time(at) => self.time(*at),

@@ -176,6 +176,12 @@ impl Glyphs {
         },
     };
 
+    /// At least.
+    #[must_use]
+    pub fn reaches(&self) -> &'static str {
+        if self.rule.across.is_ascii() { ">=" } else { "≥" }
+    }
+
     /// The mark that says a meaning without its colour, for those that matter; a child has its parent's.
     #[must_use]
     pub fn mark(&self, meaning: Meaning) -> Option<&'static str> {

@@ -73,7 +73,7 @@ fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option
         }
         Over::Form(form) => {
             tab.draw(sight, body, buf);
-            let height = form.height(body.width).min(body.height);
+            let height = form.height(body.width, sight).min(body.height);
             form.draw(sight, below(body, body.height - height), buf)
         }
         Over::Palette(palette) => {

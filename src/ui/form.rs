@@ -1,37 +1,45 @@
 //! A form: any deed's fields, made from its grammar and filled in the pane. It composes the very line that the palette would
 //! take, so that keys and lines cannot differ.
 
+mod docked;
 mod draw;
 mod offered;
 mod several;
 mod value;
 
-use self::offered::Offered;
+pub(crate) use self::draw::{draw_forecast, rows};
+
+use self::offered::offered;
 use self::value::Value;
-use super::forecast::Forecast;
 use super::input::{Code, Input, Key};
-use super::parts::edit::Edit;
+use super::parts::text::Run;
 use super::sight::Sight;
-use super::systems;
 use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
+use crate::sections::{Asked, Offer, Prose, Section, What};
 use crate::session::history::Request;
+use crate::session::refusal::Refusal;
+use crate::session::trial::Preview;
+use crate::theme::Meaning;
+use crate::views::systems;
 
 /// A form that is being filled in.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
     rows: Vec<Row>,
     at: Stop,
     /// Whether the fields that are rarely said are folded away.
     folded: bool,
+    /// Whether there is room for them all the same.
+    is_roomy: bool,
     wrong: Option<LineError>,
-    /// What its roll would bring, as far as it is filled in.
-    forecast: Option<Forecast>,
+    /// What its roll would bring, or why it would be refused, as far as it is filled in.
+    forecast: Option<Section>,
 }
 
 /// A field and what stands in it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Row {
     field: Field,
     value: Value,
@@ -41,6 +49,8 @@ struct Row {
     fresh: bool,
     /// Whether it plays a part beside what the other fields say.
     plays: bool,
+    /// What stands at its end, whatever is chosen.
+    aside: Vec<Run<'static>>,
 }
 
 /// Where the arrows stand.
@@ -74,10 +84,11 @@ impl Form {
                 let known = known.map(|(_, value)| value.as_str());
                 let value = Value::new(&field, known, sight);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
-                Row { value, known, fresh, field, plays: true }
+                Row { value, known, fresh, field, plays: true, aside: Vec::new() }
             })
             .collect();
-        let mut form = Form { deed, rows, at: Stop::Row(0), folded: true, wrong: None, forecast: None };
+        let mut form =
+            Form { deed, rows, at: Stop::Row(0), folded: true, is_roomy: false, wrong: None, forecast: None };
         form.settle(sight);
         form.at = form.first();
         form
@@ -93,7 +104,7 @@ impl Form {
         let find = |fits: &dyn Fn(&Row) -> bool| stops.iter().find(|stop| row(stop).is_some_and(fits)).copied();
         let missing = find(&|row| row.field.required && row.value.is_empty());
         let empty = || find(&|row| row.value.is_empty());
-        let written = || find(&|row| row.value.is_written());
+        let written = || find(&|row| row.value.takes_letters());
         missing.or_else(empty).or_else(written).or(stops.first().copied()).unwrap_or(Stop::More)
     }
 
@@ -176,7 +187,7 @@ impl Form {
     fn hidden(&self) -> Vec<usize> {
         let says_nothing = |row: &Row| row.value.said() == row.field.default.as_deref().unwrap_or_default();
         let hides = |row: &Row| row.plays && row.field.aside && !row.known && says_nothing(row);
-        let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && hides(row));
+        let hidden = self.rows.iter().enumerate().filter(|(_, row)| self.folded && !self.is_roomy && hides(row));
         let hidden: Vec<usize> = hidden.map(|(n, _)| n).collect();
         if hidden.len() > 1 { hidden } else { Vec::new() }
     }
@@ -219,6 +230,7 @@ impl Form {
 
     /// Enter goes to what is still missing, and does the deed when nothing is.
     fn enter(&mut self, sight: &Sight) -> Answer {
+        self.rows.iter_mut().for_each(|row| row.value.take_written());
         if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
             self.at = Stop::Row(missing);
             self.wrong = self.intent(sight).err();
@@ -237,9 +249,9 @@ impl Form {
         let Some(row) = self.row_mut() else { return };
         match (&mut row.value, input) {
             (Value::Written(edit), Input::Key(Key { code: way @ (Code::Left | Code::Right), .. }))
-                if row.field.kind == Kind::Number =>
+                if matches!(row.field.kind, Kind::Number | Kind::Numbered) && !row.field.multiple =>
             {
-                step(edit, if *way == Code::Left { -1 } else { 1 });
+                value::step(edit, if *way == Code::Left { -1 } else { 1 }, row.field.kind);
             }
             (Value::Written(edit), input) => {
                 let typed = matches!(input, Input::Paste(_) | Input::Key(Key { code: Code::Char(_), .. }));
@@ -253,33 +265,65 @@ impl Form {
         }
     }
 
-    /// Makes the fields fit one another: what is offered in each depends on what the others say.
-    fn settle(&mut self, sight: &Sight) {
+    /// Makes the fields fit one another and the table: what is offered in each depends on what the others say.
+    pub fn settle(&mut self, sight: &Sight) {
+        let planned = self.tried(sight).and_then(Result::ok).and_then(|preview| preview.plan);
         for n in 0..self.rows.len() {
             let said = |id: &str| {
                 let row = self.rows.iter().find(|row| row.field.id == id);
                 row.map(|row| row.value.said().into_owned()).unwrap_or_default()
             };
-            let offer = systems::offer(self.deed, &self.rows[n].field.id, &said, sight);
-            let Offered { choices, plays } = Offered::of(&self.rows, n, offer, sight);
+            let asked =
+                Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned.as_ref() };
+            let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, sight.seen));
+            let choices = offered(&self.rows, n, &offer, sight);
             let row = &mut self.rows[n];
-            row.plays = plays;
-            if let Some(choices) = choices {
-                row.value.offer(choices, &row.field, sight);
+            (row.plays, row.aside) = (!offer.idle, sight.runs(&offer.aside));
+            if let Some(choices) = choices.filter(|_| row.plays) {
+                let empty = offer.empty.as_ref().map_or_else(|| value::none(&row.field, sight), |it| sight.text(it));
+                row.value.offer(choices, &empty, offer.first, row.field.required);
             }
         }
         if !self.stops().contains(&self.at) {
             self.at = self.first();
         }
-        let asked = match self.intent(sight) {
-            Ok(Intent::Table(request)) => Some(request),
-            _ => None,
-        };
-        self.forecast = match asked.as_deref() {
-            Some(Request::Do(deed)) => systems::forecast(&**deed, sight),
-            _ => None,
+        let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
+        self.forecast = match (self.tried(sight), self.intent(sight)) {
+            (Some(Ok(preview)), _) => foreseen(&preview, sight),
+            (Some(Err(refusal)), _) => Some(refused(refusal)),
+            (None, Err(wrong)) if is_filled => Some(refused(Refusal { rule: None, said: wrong.said() })),
+            (None, _) => None,
         };
     }
+
+    /// What the deed would come to, where it is filled in and this seat can try it out.
+    fn tried(&self, sight: &Sight) -> Option<Result<Preview, Refusal>> {
+        let Ok(Intent::Table(request)) = self.intent(sight) else { return None };
+        match &*request {
+            Request::Do(deed) => Some(sight.trial?.try_out(&**deed)),
+            _ => None,
+        }
+    }
+}
+
+/// What a deed's rolls would bring, under what speaks against it.
+fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
+    let forecast = systems::forecast(preview, sight.seen)?;
+    let mut text = Prose::default();
+    for warning in preview.plan.iter().flat_map(|plan| &plan.warnings) {
+        text.text(Meaning::Warn, warning.clone());
+    }
+    text.extend(forecast.text);
+    Some(Section { text, ..forecast })
+}
+
+/// Why a deed would be refused.
+fn refused(refusal: Refusal) -> Section {
+    let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
+    let said = What::several(rule.chain([refusal.said.into()]));
+    let mut text = Prose::default();
+    text.text(Meaning::Refusal, said);
+    Section { text, ..Section::default() }
 }
 
 /// Whether a field can hold that: where there are names, it must be some of them. What is selected on a tab may mean
@@ -287,10 +331,4 @@ impl Form {
 fn fits(field: &Field, value: &str, sight: &Sight) -> bool {
     let names = sight.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
-}
-
-/// The number in the line, one more or one less.
-fn step(edit: &mut Edit, by: i64) {
-    let number: i64 = edit.text().parse().unwrap_or(0);
-    edit.set(&number.saturating_add(by).to_string());
 }

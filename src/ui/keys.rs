@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::input::Key;
-use crate::deeds::{DEEDS, DeedType, Place, find};
+use super::sight::Sight;
+use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
+use crate::sections::Ask;
 use crate::session::campaign::Screens;
 use crate::session::systems::SystemName;
 
@@ -77,9 +79,13 @@ impl Keys {
     pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keys, Vec<Conflict>) {
         let mut keys = Keys(BTreeMap::new());
         for deed in DEEDS.iter() {
-            for binding in deed.keys {
+            let turning = find("screen.change");
+            let own = deed.keys.iter().map(|key| (deed, key));
+            for (does, binding) in
+                own.chain(turning.into_iter().flat_map(|it| deed.turns.iter().map(move |key| (it, key))))
+            {
                 if let Ok(key) = binding.key.parse() {
-                    keys.0.insert((binding.place, deed.system(), key), Bound { deed, with: binding.with });
+                    keys.0.insert((binding.place, deed.system(), key), Bound { deed: does, with: binding.with });
                 }
             }
         }
@@ -103,6 +109,38 @@ impl Keys {
         places.iter().chain([&Place::Everywhere]).find_map(|place| {
             self.0.iter().find(|((at, ..), does)| at == place && does.deed.id == deed).map(|((.., key), _)| *key)
         })
+    }
+
+    /// The key that asks for exactly that in one of these places: of those whose fields agree, the one that says most.
+    #[must_use]
+    pub fn asking(&self, places: &[Place], ask: &Ask) -> Option<Key> {
+        self.bound(places, ask).map(|(key, _)| key)
+    }
+
+    /// Whether that binding is the one that asks for this.
+    #[must_use]
+    pub fn asks(&self, places: &[Place], ask: &Ask, bound: Bound) -> bool {
+        bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
+    }
+
+    fn bound(&self, places: &[Place], ask: &Ask) -> Option<(Key, Bound)> {
+        let agrees = |does: &Bound| does.with.iter().all(|(field, value)| ask.says(field) == Some(value));
+        places.iter().chain([&Place::Everywhere]).find_map(|place| {
+            let here = self.0.iter().filter(|((at, ..), does)| at == place && does.deed.id == ask.deed && agrees(does));
+            here.max_by_key(|(_, does)| does.with.len()).map(|((.., key), does)| (*key, *does))
+        })
+    }
+
+    /// The keys that turn a field of a deed's form from anywhere on the Roll tab, where that form stands: `+ -`.
+    #[must_use]
+    pub fn turning(&self, deed: &DeedType, field: &str, sight: &Sight) -> String {
+        let here = self.of(Place::Tab(TabName::Roll), &sight.seen.view.screens).into_iter();
+        let turns = |does: &Bound| does.deed.id == "screen.change" && does.says("field") == Some(field);
+        let is_docked = deed.keys.iter().any(|key| key.place == Place::Tab(TabName::Roll) && key.key == "enter");
+        let mut keys: Vec<String> =
+            here.filter(|(_, does)| is_docked && turns(does)).map(|(key, _)| sight.key_name(key)).collect();
+        keys.sort();
+        keys.join(" ")
     }
 
     /// The key that does a deed in a place and says this of it.

@@ -2,7 +2,6 @@
 
 pub mod desk;
 pub mod draw;
-pub(crate) mod forecast;
 pub mod form;
 pub mod hear;
 pub(crate) mod help;
@@ -13,7 +12,6 @@ pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod rolls;
 pub mod sight;
-pub(crate) mod systems;
 pub(crate) mod tabs;
 pub(crate) mod typing;
 pub mod welcome;

@@ -3,8 +3,11 @@
 pub mod cast;
 pub mod gauge;
 pub mod hidden;
+pub mod log;
 pub mod page;
+pub mod people;
 pub mod recap;
+pub mod rolls;
 pub mod scene;
 pub mod systems;
 pub mod things;

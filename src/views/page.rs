@@ -1,9 +1,13 @@
 //! The tabs as pages: what each says, whatever is chosen in it.
 
 use super::cast::{self, Who};
+use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{gauge, hidden, scene};
-use crate::sections::{Line, Page, Prose, Section, Span};
+use super::{gauge, hidden, log, rolls, scene, systems};
+use crate::rules::say::Msg;
+use crate::sections::{Line, Page, Prose, Section, Span, What};
+use crate::session::campaign::FightRules;
+use crate::session::person::Side;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
@@ -11,13 +15,17 @@ use crate::theme::Meaning;
 #[must_use]
 pub fn scene(seen: &Seen) -> Page {
     let played = match seen.view.current_scene() {
-        Some(scene) => Section { title: scene::title(Thing::Scene(scene)), text: scene::about_scene(scene, seen) },
-        None => Section { title: title("tabs-scene-none"), text: Prose::default() },
+        Some(scene) => Section {
+            title: scene::title(Thing::Scene(scene)),
+            text: scene::about_scene(scene, seen),
+            ..Section::default()
+        },
+        None => Section { title: title("tabs-scene-none"), text: Prose::default(), ..Section::default() },
     };
     let lists = Part::ALL.into_iter().map(|part| {
         let mut text = Prose::default();
         part.things(seen).into_iter().for_each(|thing| text.line(marked(thing.line(&seen.view), thing.mark(seen))));
-        Section { title: title(part.title()), text }
+        Section { title: title(part.title()), text, ..Section::default() }
     });
     page(seen, std::iter::once(played).chain(lists.filter(|list| !list.text.is_empty())))
 }
@@ -28,9 +36,65 @@ pub fn cast(seen: &Seen) -> Page {
     let section = |who: Who| {
         let mut text = who.numbers(seen);
         text.extend(who.story(seen));
-        Section { title: marked(who.title(), who.mark(seen)), text }
+        Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() }
     };
     page(seen, Who::all(seen).into_iter().map(section))
+}
+
+/// The open rolls with what can be chosen, else the one that was made last; then all rolls, the newest first.
+#[must_use]
+pub fn roll(seen: &Seen) -> Page {
+    let open: Vec<Shown> = seen.view.rolls.iter().map(|roll| Shown::new(roll, Stands::Open)).collect();
+    let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
+    let shown = if open.is_empty() { last().into_iter().collect() } else { open };
+    let section = |shown| {
+        let Told { title, mut text, whys, .. } = systems::told(shown, seen);
+        text.extend(whys);
+        Section { title, text, ..Section::default() }
+    };
+    let mut text = Prose::default();
+    for (line, brief) in rolls::all(seen) {
+        let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
+        let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
+        text.line([vec![when], brief.tried, vec![Span::blank(2)], brief.fell, vec![Span::blank(1), mark]].concat());
+    }
+    let list = Section { title: title("roll-list"), text, ..Section::default() };
+    page(seen, shown.into_iter().map(section).chain([list]))
+}
+
+/// Everybody in the fight in their order: what is known of them, and for the game master what they can do.
+#[must_use]
+pub fn fight(seen: &Seen) -> Page {
+    let Some(fight) = &seen.view.fight else {
+        let none = Section { title: title("fight-none"), ..Section::default() };
+        return page(seen, std::iter::once(none));
+    };
+    let judge = seen.view.screens.fight.and_then(FightRules::system).filter(|_| fight.half().is_some());
+    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", fight.round))];
+    let half = fight.half().map(|half| match half {
+        Side::Party => Span::new(Meaning::Party, "fight-half-party"),
+        Side::Foes => Span::new(Meaning::Foe, "fight-half-foes"),
+    });
+    let round = Section { title: round, aside: half.into_iter().collect(), ..Section::default() };
+    let fighters = fight.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
+        let text = match judge {
+            Some(system) => systems::fighter(system, person, seen),
+            None => Who::Person(person).numbers(seen),
+        };
+        Section { title: vec![Span::new(Meaning::Title, &person.name)], text, ..Section::default() }
+    });
+    page(seen, std::iter::once(round).chain(fighters))
+}
+
+/// What has happened, the newest first.
+#[must_use]
+pub fn log(seen: &Seen) -> Page {
+    let mut text = Prose::default();
+    for (at, line) in log::newest(seen) {
+        let when = Span::new(Meaning::Time, What::several([What::Time(at), What::Blank(1)]));
+        text.line([vec![when], line].concat());
+    }
+    page(seen, std::iter::once(Section { title: title("fight-log"), text, ..Section::default() }))
 }
 
 /// The clocks and reserves that all share, then everybody's gauges and conditions.
@@ -44,13 +108,13 @@ pub fn gauges(seen: &Seen) -> Page {
         shared.line(marked(gauge::pool(pool, *level), hidden::pool_mark(pool, seen)));
     }
     let shared = Some(shared).filter(|text| !text.is_empty());
-    let shared = shared.map(|text| Section { title: title("tabs-gauges-shared"), text });
+    let shared = shared.map(|text| Section { title: title("tabs-gauges-shared"), text, ..Section::default() });
     let people = Who::all(seen).into_iter().filter_map(|who| {
         let Who::Person(person) = who else { return None };
         let mut text = Prose::default();
         text.flow(0, 3, person.gauges.iter().map(gauge::labelled));
         text.flow(0, 3, cast::conditions(person));
-        Some(Section { title: marked(who.title(), who.mark(seen)), text })
+        Some(Section { title: marked(who.title(), who.mark(seen)), text, ..Section::default() })
     });
     page(seen, shared.into_iter().chain(people))
 }

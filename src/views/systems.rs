@@ -1,7 +1,11 @@
-//! What the systems say of people and scenes. Their list is in `systems/mod.rs`.
+//! What the systems say of people, scenes, rolls, fights and the fields of forms. Their list is in `systems/mod.rs`.
 
-use crate::sections::{Prose, Span, What};
-use crate::session::systems::{Grounds, Houses, Sheets, SystemName};
+use super::rolls::{Brief, Shown, Told};
+use crate::sections::{Asked, Choice, Line, Offer, Prose, Section, Span, What};
+use crate::session::roll::Roll;
+use crate::session::seen::{Seen, SeenPerson};
+use crate::session::systems::{self, Grounds, Houses, Sheets, SystemName};
+use crate::session::trial::Preview;
 use crate::theme::Meaning;
 
 macro_rules! views {
@@ -28,6 +32,72 @@ macro_rules! views {
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*
             prose
+        }
+
+        /// A roll as its pane shows it.
+        #[must_use]
+        pub fn told(shown: Shown, seen: &Seen) -> Told {
+            match &shown.roll.body {
+                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::told(shown, body, seen)),*
+            }
+        }
+
+        /// A roll in a list; `deed` is what was done to it.
+        #[must_use]
+        pub fn brief(roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+            match &roll.body {
+                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, deed, seen)),*
+            }
+        }
+
+        /// What the rolls of a deed would bring; none where it rolls nothing.
+        #[must_use]
+        pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
+            match preview.plan.as_ref()?.rolls.first()?.plan {
+                $($(#[cfg($cfg)])? systems::Plan::$Name(_) => crate::systems::$name::view::forecast(preview, seen)),*
+            }
+        }
+
+        /// What is offered in a field of the form of `system`'s deed.
+        #[must_use]
+        pub fn offer(system: SystemName, asked: Asked, seen: &Seen) -> Offer {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::offer(asked, seen)),* }
+        }
+
+        /// The deed whose form stands on the Roll tab.
+        #[must_use]
+        pub fn roll(system: SystemName) -> Option<&'static str> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::ROLL),* }
+        }
+
+        /// What is known of somebody in a fight, and what they can do now.
+        #[must_use]
+        pub fn fighter(system: SystemName, person: &SeenPerson, seen: &Seen) -> Prose {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::fighter(person, seen)),* }
+        }
+
+        /// What can be done while nobody fights.
+        #[must_use]
+        pub fn peace(system: SystemName) -> Vec<Choice> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::peace()),* }
+        }
+
+        /// The deed that brings adversaries whom the campaign does not know.
+        #[must_use]
+        pub fn improvises(system: SystemName) -> Option<&'static str> {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::IMPROVISES),* }
+        }
+
+        /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
+        /// left of them.
+        #[must_use]
+        pub fn adversary(system: SystemName, sheets: &Sheets, left: Line) -> Line {
+            match system {
+                $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {
+                    Some(sheet) => crate::systems::$name::view::adversary(sheet, left),
+                    None => left,
+                }),*
+            }
         }
     };
 }

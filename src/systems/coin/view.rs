@@ -1,93 +1,57 @@
-//! The coin tosses' panes: that a second system fits the registry without a change elsewhere. For tests alone.
+//! The coin tosses on a screen: that a second system fits the registry without a change elsewhere. For tests alone.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use crate::deeds::{DeedType, Place};
-use crate::sections::{Prose, Span};
-use crate::session::id::Id;
-use crate::session::roll::Roll as OpenRoll;
+use crate::sections::{Ask, Asked, Choice, Line, Offer, Prose, Section, Span, What};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::{Seen, SeenPerson};
 use crate::session::trial::Preview;
 use crate::systems::coin::{House, Roll, Sheet};
-use crate::ui::forecast::Forecast;
-use crate::ui::input::Input;
-use crate::ui::keys::Bound;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::text::{Run, put};
-use crate::ui::sight::Sight;
-use crate::ui::systems::{self, Brief, Offer};
-use crate::ui::tabs::Heard;
+use crate::theme::Meaning;
+use crate::views::rolls::{Brief, Shown, Told};
 
-/// Tosses.
-#[derive(Debug, Default)]
-pub(crate) struct RollPane;
+pub(crate) const ROLL: Option<&str> = Some("coin.toss");
+pub(crate) const IMPROVISES: Option<&str> = None;
 
-/// A fight by tosses.
-#[derive(Debug, Default)]
-pub(crate) struct FightPane;
-
-impl systems::RollPane for RollPane {
-    fn draw(&self, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) -> Option<Position> {
-        put("coin", Meaning::Text, area, sight.look, buf);
-        None
+/// A toss, and that it can be tried again.
+pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> Told {
+    let mut text = Prose::default();
+    if shown.is_open() {
+        text.choice(Choice::new(
+            Ask::now("coin.again", [("who", &shown.roll.who)]),
+            Meaning::Value,
+            What::plain("again"),
+        ));
     }
-
-    fn input(&mut self, _: &Input, _: &Sight) -> Heard {
-        Heard::Ignored
-    }
-
-    fn deed(&mut self, _: Bound, _: &Sight) -> Heard {
-        Heard::Ignored
-    }
-
-    fn choose(&mut self, _: &Id, _: &Sight) {}
-
-    fn change(&mut self, _: &str, _: isize, _: &Sight) {}
-
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        Vec::new()
-    }
-
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
-    }
-
-    fn selected(&self, _: &Sight) -> Vec<(&'static str, String)> {
-        Vec::new()
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        serde_json::Value::Null
-    }
-
-    fn take_up(&mut self, _: serde_json::Value) {}
-}
-
-impl systems::FightPane for FightPane {
-    fn draw(&self, _: &Id, sight: &Sight, area: Rect, _: Focus, buf: &mut Buffer) {
-        put("coin", Meaning::Text, area, sight.look, buf);
-    }
+    Told { title: vec![Span::new(Meaning::Title, What::plain("coin"))], text, ..Told::default() }
 }
 
 /// A toss in a list.
-pub(crate) fn brief(_: &OpenRoll, _: &Roll, _: &str, _: &Sight) -> Brief {
-    Brief { tried: vec![Run::new(Meaning::Text, "coin")], fell: Vec::new(), again: false }
+pub(crate) fn brief(_: &OnTable, _: &Roll, _: &str, _: &Seen) -> Brief {
+    Brief { tried: vec![Span::new(Meaning::Text, What::plain("coin"))], ..Brief::default() }
 }
 
 /// Nothing more is known of an adversary.
-pub(crate) fn adversary(_: &Sheet, left: Vec<Run<'static>>, _: &Sight) -> Vec<Run<'static>> {
+pub(crate) fn adversary(_: &Sheet, left: Line) -> Line {
     left
 }
 
 /// What is offered in its forms.
-pub(crate) fn offer(_: &DeedType, _: &str, _: &dyn Fn(&str) -> String, _: &Sight) -> Offer {
-    Offer::Any
+pub(crate) fn offer(_: Asked, _: &Seen) -> Offer {
+    Offer::default()
 }
 
 /// What tosses would bring: everybody knows.
-pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
+pub(crate) fn forecast(_: &Preview, _: &Seen) -> Option<Section> {
     None
+}
+
+/// Fights have no rules of their own here.
+pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
+    Prose::default()
+}
+
+/// Nothing is done while nobody fights.
+pub(crate) fn peace() -> Vec<Choice> {
+    Vec::new()
 }
 
 /// What a scene brings: nothing.

@@ -5,12 +5,14 @@ use ratatui::layout::{Position, Rect};
 
 use super::value::{Value, none};
 use super::{Form, Row, Stop};
+use crate::sections::Section;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::field::{Control, Field as Line, labels_width};
 use crate::ui::parts::notice::{notice, notice_height};
+use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, row, upto};
+use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto};
 use crate::ui::sight::Sight;
 
 /// As many rows has a field of several lines while it is being filled in.
@@ -21,13 +23,24 @@ const FIELDS: u16 = 6;
 impl Form {
     /// How many rows of the screen it wants at that width.
     #[must_use]
-    pub fn height(&self, width: u16) -> u16 {
-        let fields = self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(3, u16::saturating_add);
-        fields.saturating_add(self.forecast_rows(width.saturating_sub(4)))
+    pub fn height(&self, width: u16, sight: &Sight) -> u16 {
+        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| rows(&page) + 1);
+        self.fields_height().saturating_add(3 + forecast)
     }
 
-    fn forecast_rows(&self, width: u16) -> u16 {
-        self.forecast.as_ref().map_or(0, |forecast| forecast.height(width) + 1)
+    /// How many rows its fields want.
+    #[must_use]
+    pub fn fields_height(&self) -> u16 {
+        self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
+    }
+
+    /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
+    #[must_use]
+    pub fn forecast(&self, width: u16, sight: &Sight) -> Option<(&Section, Page)> {
+        let forecast = self.forecast.as_ref()?;
+        let mut page = Page::new(width);
+        page.prose(&forecast.text, sight);
+        Some((forecast, page))
     }
 
     /// How many rows a field wants: what has several lines has as many while the arrows are in it.
@@ -64,18 +77,20 @@ impl Form {
         let told = wrong.as_ref().map_or(1, |said| notice_height(said, inside.width));
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
-        let forecast = self.forecast_rows(inside.width).min(inside.height.saturating_sub(told + FIELDS));
-        let room = Rect { height: inside.height.saturating_sub(told + forecast), ..inside };
-        let cursor = self.draw_fields(room, sight, buf);
-        if let Some(shown) = self.forecast.as_ref().filter(|_| forecast > 1) {
-            let part = Pane { title: &shown.title, right: &shown.figure, focus: Focus::Elsewhere };
-            let place = part.part(area, room.bottom(), look, buf);
-            shown.draw(Rect { height: (forecast - 1).min(place.height), ..place }, sight, buf);
+        let forecast = self.forecast(inside.width, sight);
+        let wanted = forecast.as_ref().map_or(0, |(_, page)| rows(page) + 1);
+        let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
+        let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
+        let cursor = self.draw_fields(Focus::Here, room, sight, buf);
+        if let Some((shown, page)) = forecast.filter(|_| forecast_rows > 1) {
+            draw_forecast(shown, &page, forecast_rows - 1, area, room.bottom(), sight, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
         match &wrong {
             Some(said) => notice(said, Meaning::Warn, foot, look, buf),
-            None => _ = put(&sight.get(self.hint()), Meaning::Hint, foot, look, buf),
+            None => {
+                _ = put(&self.note(sight).unwrap_or_else(|| sight.get(self.hint())), Meaning::Hint, foot, look, buf)
+            }
         }
         cursor
     }
@@ -90,7 +105,26 @@ impl Form {
         }
     }
 
-    fn draw_fields(&self, room: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
+    /// How the field that the arrows stand on is filled in, where that does not explain itself.
+    #[must_use]
+    pub fn note(&self, sight: &Sight) -> Option<String> {
+        let Stop::Row(n) = self.at else { return None };
+        let row = self.rows.get(n)?;
+        if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
+            // A list hides the field's end while it is open.
+            let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
+            let dot = if end.is_empty() { String::new() } else { format!(" {} ", sight.look.glyphs.dot) };
+            return Some(end + &dot + note);
+        }
+        if let Some(note) = row.value.note() {
+            return Some(note.to_owned());
+        }
+        let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
+        sight.words.has(&key).then(|| sight.get(&key))
+    }
+
+    /// Draws the fields, so that the one that the arrows stand on is among them.
+    pub fn draw_fields(&self, focus: Focus, room: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
         let name = |stop: &Stop| match stop {
             Stop::Row(n) => self.rows.get(*n).map(|row| label(row, sight)).unwrap_or_default(),
@@ -106,10 +140,11 @@ impl Form {
         for (stop, name) in stops.iter().zip(&names).skip(first) {
             let height = self.rows_of(*stop).min(room.bottom().saturating_sub(top));
             let place = Rect { y: top, height, ..room };
-            let focus = Focus::when(*stop == self.at);
+            let focus = if *stop == self.at { focus } else { Focus::Elsewhere };
             match stop {
                 Stop::Row(n) if height > 0 => {
-                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, focus };
+                    let keys = sight.keys.turning(self.deed, &self.rows[*n].field.id, sight);
+                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus };
                     cursor = drawn.draw(place, sight, buf).or(cursor);
                 }
                 Stop::More if height > 0 => self.draw_more(name, labels, focus, place, sight, buf),
@@ -133,12 +168,14 @@ struct Drawn<'f> {
     row: &'f Row,
     label: &'f str,
     labels: u16,
+    /// The keys that turn it from anywhere on its tab.
+    keys: String,
     focus: Focus,
 }
 
 impl Drawn<'_> {
     fn draw(&self, place: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
-        let Drawn { row: each, label, labels, focus } = *self;
+        let Drawn { row: each, label, labels, focus, .. } = *self;
         let look = sight.look;
         let empty = if each.field.required { sight.get("form-required") } else { String::new() };
         let names;
@@ -166,8 +203,47 @@ impl Drawn<'_> {
                 onward: at + 1 < choices.len(),
             },
         };
-        Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf)
+        let aside = self.aside(place.width.saturating_sub(labels + 6 + control.width()));
+        Line { label, labels, control, aside: &aside, focus }.draw(row(place, 0), look, buf)
     }
+
+    /// What there is to know of what is chosen, and the field's keys; what does not fit into the room gives way.
+    fn aside(&self, room: u16) -> Vec<Run<'static>> {
+        let of_choice = match &self.row.value {
+            Value::Chosen(choices, at) => choices.get(*at).map(|choice| choice.aside.clone()),
+            _ => None,
+        };
+        let mut aside: Vec<Run> = of_choice.unwrap_or_default();
+        aside.extend(self.row.aside.iter().cloned());
+        while runs_width(&aside) > room {
+            aside.remove(0);
+        }
+        let keys = [Run::new(Meaning::Text, "  "), Run::new(Meaning::Key, self.keys.clone())];
+        if !self.keys.is_empty() && runs_width(&aside) + runs_width(&keys) <= room {
+            aside.extend(keys);
+        }
+        aside
+    }
+}
+
+/// Draws a forecast as a part of the pane in `area`, from row `y` of the screen on.
+pub(crate) fn draw_forecast(
+    shown: &Section,
+    page: &Page,
+    height: u16,
+    area: Rect,
+    y: u16,
+    sight: &Sight,
+    buf: &mut Buffer,
+) {
+    let (title, right) = (sight.runs(&shown.title), sight.runs(&shown.aside));
+    let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, sight.look, buf);
+    page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, sight.look, buf);
+}
+
+/// How many rows a page has.
+pub(crate) fn rows(page: &Page) -> u16 {
+    u16::try_from(page.len()).unwrap_or(u16::MAX)
 }
 
 fn label(row: &Row, sight: &Sight) -> String {

@@ -4,37 +4,20 @@
 use super::Row;
 use super::value::Choice;
 use crate::deeds::{Field, Kind, Name};
+use crate::sections::{Offer, Pick};
 use crate::ui::sight::Sight;
-use crate::ui::systems::Offer;
 
-/// What a field offers beside what the others say.
-pub(crate) struct Offered {
-    /// What to choose from; none where the field is written.
-    pub(crate) choices: Option<Vec<Choice>>,
-    /// Whether it plays a part.
-    pub(crate) plays: bool,
-}
-
-impl Offered {
-    /// What the field at place `n` offers.
-    pub(crate) fn of(rows: &[Row], n: usize, offer: Offer, sight: &Sight) -> Offered {
-        let row = &rows[n];
-        let others: Vec<_> =
-            rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
-        let is_other = |choice: &Choice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
-        let choices = match offer {
-            Offer::Nothing => return Offered { choices: None, plays: false },
-            Offer::These(names) => names.iter().map(Choice::of).filter(is_other).collect(),
-            Offer::Any => {
-                let holds =
-                    |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], sight);
-                let choices = choices(&row.field, sight).into_iter().filter(|it| is_other(it) && holds(it));
-                let choices: Vec<Choice> = choices.collect();
-                return Offered { choices: (!choices.is_empty()).then_some(choices), plays: true };
-            }
-        };
-        Offered { choices: Some(choices), plays: true }
+/// What there is to choose from in the field at place `n`; none where it is written.
+pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, sight: &Sight) -> Option<Vec<Choice>> {
+    let row = &rows[n];
+    let others: Vec<_> = rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
+    let is_other = |choice: &Choice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
+    if let Some(picks) = &offer.picks {
+        return Some(picks.iter().map(|pick| Choice::of_pick(pick, sight)).filter(is_other).collect());
     }
+    let holds = |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], sight);
+    let choices: Vec<_> = choices(&row.field, sight).into_iter().filter(|it| is_other(it) && holds(it)).collect();
+    (!choices.is_empty()).then_some(choices)
 }
 
 /// What a field offers by itself.
@@ -42,7 +25,7 @@ pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
     if field.choices.is_empty() {
         return sight.names.all(field.kind).iter().map(Choice::of).collect();
     }
-    let said = |id: &String| Choice { id: id.clone(), said: sight.get(&format!("choice-{id}")) };
+    let said = |id: &String| Choice::named(id.clone(), sight.get(&format!("choice-{id}")));
     field.choices.iter().map(said).collect()
 }
 
@@ -58,8 +41,26 @@ fn is_somebody(field: &Field) -> bool {
     !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
 }
 
+impl Field {
+    /// Whether what is chosen can also be written, one after the other.
+    pub(crate) fn is_written_freely(&self) -> bool {
+        self.multiple && matches!(self.kind, Kind::Text | Kind::Numbered | Kind::Number)
+    }
+}
+
 impl Choice {
     fn of(name: &Name) -> Choice {
-        Choice { id: name.id.clone(), said: name.said.clone() }
+        Choice::named(name.id.clone(), name.said.clone())
+    }
+
+    fn of_pick(pick: &Pick, sight: &Sight) -> Choice {
+        let (said, aside) = (sight.text(&pick.said), sight.runs(&pick.aside));
+        Choice {
+            id: pick.id.clone(),
+            said,
+            aside,
+            count: pick.count,
+            note: pick.note.as_ref().map(|it| sight.text(it)),
+        }
     }
 }

@@ -4,25 +4,30 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::value::Choice;
+use crate::deeds::{Field, Kind, quote, words};
+use crate::sections::Count;
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
-use crate::ui::parts::text::{Run, put_runs, put_runs_right, row};
+use crate::ui::parts::pane::pair;
+use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
 use crate::ui::sight::Sight;
 
 /// Some of a list.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Several {
     lines: Vec<Line>,
     /// The line that the arrows stand on, among those that are shown.
     at: usize,
-    /// The letters that narrow the list down.
+    /// The letters that narrow the list down, or that write what is not in it.
     sought: String,
     /// Whether of each there may be more than one.
     counted: bool,
+    /// Whether what is not in the list can be written.
+    free: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Line {
     choice: Choice,
     count: u8,
@@ -35,56 +40,79 @@ const MOST: u8 = 20;
 
 impl Several {
     /// The list with those ticked that `known` names, parted by blanks: `vera bruno`, `thug:3`.
-    pub(crate) fn new(choices: Vec<Choice>, known: &str, counted: bool) -> Several {
-        let lines = choices.into_iter().map(|choice| Line { choice, count: 0 }).collect();
-        let mut several = Several { lines, at: 0, sought: String::new(), counted };
+    pub(crate) fn new(choices: Vec<Choice>, known: &str, field: &Field) -> Several {
+        let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
+        let lines = choices.into_iter().map(Line::new).collect();
+        let mut several = Several { lines, at: 0, sought: String::new(), counted, free };
         several.tick(known);
         several
     }
 
-    /// Ticks those who are named.
+    /// Ticks those who are named; adds what is not in the list, where that can be.
     fn tick(&mut self, named: &str) {
-        for word in named.split_whitespace() {
+        for word in words(named).unwrap_or_default() {
             let (id, count) = match word.rsplit_once(':').filter(|_| self.counted) {
                 Some((id, count)) => (id, count.parse().unwrap_or(1)),
-                None => (word, 1),
+                None => (&*word, 1),
             };
             let is_named = |choice: &Choice| choice.id == id || Id::from_name(&choice.said) == Id::from_name(id);
-            if let Some(line) = self.lines.iter_mut().find(|line| is_named(&line.choice)) {
-                line.count = count.clamp(1, MOST);
+            match self.lines.iter_mut().find(|line| is_named(&line.choice)) {
+                Some(line) => line.count = count.clamp(1, MOST),
+                None if self.free => self.lines.push(Line { count: 1, choice: Choice::named(word.clone(), word) }),
+                None => {}
             }
         }
     }
 
-    /// Offers others; those who were ticked stay so if they are among them.
+    /// Offers others; those that were ticked stay so if they are among them, and so does what was written.
     pub(crate) fn offer(&mut self, choices: Vec<Choice>) {
-        if choices.iter().eq(self.lines.iter().map(|line| &line.choice)) {
-            return;
-        }
-        let count =
-            |choice: &Choice| self.lines.iter().find(|line| line.choice.id == choice.id).map_or(0, |it| it.count);
-        self.lines = choices.into_iter().map(|choice| Line { count: count(&choice), choice }).collect();
+        let written = |line: &&Line| self.free && line.count > 0 && choices.iter().all(|it| it.id != line.choice.id);
+        let written: Vec<Line> = self.lines.iter().filter(written).cloned().collect();
+        let known = |choice: &Choice| {
+            self.lines.iter().find(|line| line.choice.said == choice.said && line.choice.id == choice.id)
+        };
+        let line = |choice: Choice| match known(&choice) {
+            Some(line) => Line { count: line.count, choice },
+            None => Line::new(choice),
+        };
+        self.lines = choices.into_iter().map(line).chain(written).collect();
         self.at = self.at.min(self.shown().len().saturating_sub(1));
     }
 
     /// What the line says.
     pub(crate) fn said(&self) -> String {
-        let ticked = self.lines.iter().filter(|line| line.count > 0);
-        let said = ticked.map(|line| match line.count {
-            1 => line.choice.id.clone(),
-            count => format!("{}:{count}", line.choice.id),
-        });
-        said.collect::<Vec<_>>().join(" ")
+        let mut said = String::new();
+        for Line { choice, count } in &self.lines {
+            let word = match choice.count {
+                Count::Added { .. } => {
+                    said += &format!("+{count}");
+                    continue;
+                }
+                Count::Number { .. } => count.to_string(),
+                _ if *count == 0 => continue,
+                Count::Of { .. } => format!("{}:{count}", choice.id),
+                Count::Once if *count == 1 => choice.id.clone(),
+                Count::Once => format!("{}:{count}", choice.id),
+            };
+            said += if said.is_empty() { "" } else { " " };
+            said += &quote(&word);
+        }
+        said
     }
 
-    /// Those who are ticked, as people call them.
+    /// Those that are ticked, as people call them.
     pub(crate) fn names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
-        let named = ticked.map(|line| match line.count {
-            1 => line.choice.said.clone(),
-            count => format!("{count} {}", line.choice.said),
+        let named = ticked.map(|Line { choice, count }| match (choice.count, count) {
+            (Count::Once, 1) => choice.said.clone(),
+            _ => format!("{count} {}", choice.said),
         });
         named.collect()
+    }
+
+    /// What that does which the arrows stand on.
+    pub(crate) fn note(&self) -> Option<&str> {
+        self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
     }
 
     /// The lines that the letters leave, by place.
@@ -108,6 +136,10 @@ impl Several {
     /// Hears a key; whether it was one for it. The arrows leave it at its ends.
     pub(crate) fn hear(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
+            Input::Paste(text) if self.free => {
+                self.sought += text.lines().next().unwrap_or_default();
+                return true;
+            }
             Input::Paste(text) => {
                 self.tick(text);
                 return true;
@@ -120,17 +152,21 @@ impl Several {
         match code {
             Code::Up if self.at > 0 => self.at -= 1,
             Code::Down if self.at + 1 < shown.len() => self.at += 1,
-            Code::Char(' ') => {
-                self.change(here, |count| u8::from(count == 0));
+            Code::Char(' ') if !self.free || self.sought.is_empty() => {
+                self.change(here, |line| line.ticked());
                 self.seek(String::new(), here);
             }
-            Code::Left if self.counted => self.change(here, |count| count.saturating_sub(1)),
-            Code::Right if self.counted => self.change(here, |count| (count + 1).min(MOST)),
+            Code::Left => self.turn(here, -1),
+            Code::Right => self.turn(here, 1),
+            Code::Enter if self.is_written() => self.take_written(),
             Code::Enter if !self.sought.is_empty() => {
-                self.change(here, |count| count.max(1));
+                self.change(here, |line| line.count.max(1));
                 self.seek(String::new(), here);
             }
             Code::Esc if !self.sought.is_empty() => self.seek(String::new(), here),
+            Code::Backspace | Code::Delete if self.free && self.sought.is_empty() && here.is_some() => {
+                self.change(here, |_| 0);
+            }
             Code::Backspace if !self.sought.is_empty() => {
                 let mut sought = self.sought.clone();
                 sought.pop();
@@ -145,9 +181,37 @@ impl Several {
         true
     }
 
-    fn change(&mut self, line: Option<usize>, to: impl Fn(u8) -> u8) {
+    /// Whether something is being written that is not in the list.
+    fn is_written(&self) -> bool {
+        self.free && !self.sought.is_empty() && self.shown().is_empty()
+    }
+
+    /// Takes up what is being written, if something is.
+    pub(crate) fn take_written(&mut self) {
+        if self.is_written() {
+            let written = std::mem::take(&mut self.sought);
+            self.tick(&quote(&written));
+            self.at = self.lines.len().saturating_sub(1);
+        }
+    }
+
+    /// One more or one less of a line; of one that was written, the number at its end.
+    fn turn(&mut self, line: Option<usize>, by: i8) {
+        let Some(line) = line.and_then(|line| self.lines.get_mut(line)) else { return };
+        let (words, number) = line.choice.id.rsplit_once(':').map_or(("", &*line.choice.id), |(words, n)| (words, n));
+        match number.parse::<i64>() {
+            Ok(number) if self.free && line.choice.count == Count::Once && line.choice.id == line.choice.said => {
+                let colon = if words.is_empty() { "" } else { ":" };
+                let written = format!("{words}{colon}{}", number + i64::from(by));
+                line.choice = Choice::named(written.clone(), written);
+            }
+            _ => line.count = line.turned(by, self.counted),
+        }
+    }
+
+    fn change(&mut self, line: Option<usize>, to: impl Fn(&Line) -> u8) {
         if let Some(line) = line.and_then(|line| self.lines.get_mut(line)) {
-            line.count = to(line.count);
+            line.count = to(line);
         }
     }
 
@@ -159,7 +223,8 @@ impl Several {
 
     /// How many rows it wants while the arrows are in it.
     pub(crate) fn height(&self) -> u16 {
-        u16::try_from(self.lines.len().clamp(1, SHOWN)).unwrap_or(1)
+        let rows = self.lines.len() + usize::from(self.free && !self.sought.is_empty());
+        u16::try_from(rows.clamp(1, SHOWN)).unwrap_or(1)
     }
 
     /// Draws the list.
@@ -173,14 +238,19 @@ impl Several {
         let shown = self.shown();
         let rows = usize::from(area.height);
         let first = (self.at + 1).saturating_sub(rows);
+        if shown.is_empty() && self.sought.is_empty() {
+            put(&sight.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
+        }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
             let line = &self.lines[*n];
             let here = first + usize::from(y) == self.at;
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
-            let ticked = match line.count {
-                0 => " ".to_owned(),
-                count if self.counted => count.to_string(),
-                _ => look.glyphs.done.to_owned(),
+            let ticked = match (line.choice.count, line.count) {
+                (Count::Number { .. } | Count::Added { .. }, count) => count.to_string(),
+                (_, 0) => " ".to_owned(),
+                (Count::Of { .. }, count) => count.to_string(),
+                (Count::Once, count) if self.counted => count.to_string(),
+                (Count::Once, _) => look.glyphs.done.to_owned(),
             };
             let runs = [
                 Run::new(Meaning::Key, format!("{mark} ")),
@@ -189,10 +259,60 @@ impl Several {
                 Run::new(boxed, "] "),
                 Run::new(if here { Meaning::Selected } else { Meaning::Value }, &*line.choice.said),
             ];
-            put_runs(&runs, row(area, y), look, buf);
+            pair(&runs, &line.choice.aside, row(area, y), look, buf);
         }
         if !self.sought.is_empty() {
             put_runs_right(&[Run::new(Meaning::Key, format!("/{}", self.sought))], row(area, 0), look, buf);
+        }
+    }
+}
+
+impl Line {
+    /// Not chosen; a number as it stands.
+    fn new(choice: Choice) -> Line {
+        let count = match choice.count {
+            Count::Number { now, .. } | Count::Added { now, .. } => now,
+            Count::Once | Count::Of { .. } => 0,
+        };
+        Line { choice, count }
+    }
+
+    fn ticked(&self) -> u8 {
+        match (self.choice.count, self.count) {
+            (Count::Number { .. } | Count::Added { .. }, count) => count,
+            (Count::Of { least, .. }, 0) => least,
+            (Count::Once, 0) => 1,
+            (Count::Once | Count::Of { .. }, _) => 0,
+        }
+    }
+
+    /// One more or one less, within what there can be.
+    fn turned(&self, by: i8, counted: bool) -> u8 {
+        let moved = self.count.saturating_add_signed(by);
+        match self.choice.count {
+            Count::Number { most, .. } | Count::Added { most, .. } => moved.min(most),
+            Count::Of { least, .. } if self.count == 0 => {
+                if by > 0 {
+                    least
+                } else {
+                    0
+                }
+            }
+            Count::Of { least, most } => {
+                if moved < least {
+                    0
+                } else {
+                    moved.min(most)
+                }
+            }
+            Count::Once if counted => moved.min(MOST),
+            Count::Once => {
+                if by > 0 {
+                    1
+                } else {
+                    0
+                }
+            }
         }
     }
 }

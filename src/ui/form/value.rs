@@ -5,19 +5,21 @@ use std::borrow::Cow;
 use super::offered::choices;
 use super::several::Several;
 use crate::deeds::{Field, Kind};
+use crate::sections::Count;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::parts::edit::{Edit, Prose};
+use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::ui::typing;
 
 /// What stands in a field.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) enum Value {
     /// Something written.
     Written(Edit),
     /// Something written in several lines.
     Prose(Prose),
-    /// One of these, by place; none where the field may stay empty.
+    /// One of these, by place; an empty one where the field may stay empty.
     Chosen(Vec<Choice>, usize),
     /// Some of these.
     Several(Several),
@@ -30,6 +32,10 @@ pub(crate) enum Value {
 pub(crate) struct Choice {
     pub(crate) id: String,
     pub(crate) said: String,
+    pub(crate) aside: Vec<Run<'static>>,
+    pub(crate) count: Count,
+    /// What it does, where that is known.
+    pub(crate) note: Option<String>,
 }
 
 impl Value {
@@ -43,39 +49,78 @@ impl Value {
         if field.kind == Kind::Prose && !field.multiple {
             return Value::Prose(Prose::new(known.unwrap_or_default()));
         }
+        if field.multiple && (!choices.is_empty() || field.is_written_freely()) {
+            return Value::Several(Several::new(choices, known.unwrap_or_default(), field));
+        }
         if choices.is_empty() {
             return Value::Written(Edit::new(known.unwrap_or_default()));
         }
-        if field.multiple {
-            return Value::Several(Several::new(choices, known.unwrap_or_default(), field.kind == Kind::Foes));
-        }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, nothing(field, sight));
+            choices.insert(0, Choice::named(String::new(), none(field, sight)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         Value::Chosen(choices, at)
     }
 
-    /// Offers other things to choose from; what was chosen stays if it is among them.
-    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, field: &Field, sight: &Sight) {
+    /// Offers other things to choose from; what was chosen stays if it is among them. `empty` says how the field reads
+    /// while nothing is chosen, and `first` whether the first is chosen until another is.
+    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: &str, first: bool, required: bool) {
         let said = self.said().into_owned();
+        let nothing = Choice::named(String::new(), empty.to_owned());
+        let place = |offered: &[Choice]| offered.iter().position(|choice| choice.id == said);
+        // One that needs no saying leaves the field empty by itself.
+        let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
         match self {
             Value::Several(several) => several.offer(offered),
+            Value::Written(_) if first => {
+                let at = place(&offered).unwrap_or(0);
+                offered.push(nothing);
+                *self = Value::Chosen(offered, at);
+            }
+            Value::Chosen(choices, at) if first => {
+                offered.push(nothing);
+                // Nothing was chosen by itself where it came first.
+                let unsaid = said.is_empty() && choices.first().is_some_and(|it| it.id.is_empty());
+                *at = place(&offered).filter(|_| !unsaid).unwrap_or(0);
+                *choices = offered;
+            }
             Value::Chosen(choices, at) => {
-                let may_be_empty = choices.first().is_some_and(|first| first.id.is_empty()) || !field.required;
+                let was_empty = choices.first().is_some_and(|first| first.id.is_empty());
+                let may_be_empty = !can_be_empty && (was_empty || !required);
                 // Where one must be named and there is only one, nobody else can be meant.
-                if may_be_empty && !(field.required && offered.len() == 1) || offered.is_empty() {
-                    offered.insert(0, nothing(field, sight));
+                if may_be_empty && !(required && offered.len() == 1) || offered.is_empty() {
+                    offered.insert(0, nothing);
                 }
-                *at = offered.iter().position(|choice| choice.id == said).unwrap_or(0);
+                *at = place(&offered).unwrap_or(0);
                 *choices = offered;
             }
             Value::Written(_) => {
-                offered.insert(0, nothing(field, sight));
-                let at = offered.iter().position(|choice| choice.id == said).unwrap_or(0);
+                if !can_be_empty {
+                    offered.insert(0, nothing);
+                }
+                let at = place(&offered).unwrap_or(0);
                 *self = Value::Chosen(offered, at);
             }
             Value::Prose(_) | Value::Ticked(_) => {}
+        }
+    }
+
+    /// Chooses the first thing there is, where nothing is chosen.
+    pub(crate) fn choose_first(&mut self) {
+        if let Value::Chosen(choices, at) = self
+            && choices.get(*at).is_some_and(|choice| choice.id.is_empty())
+        {
+            *at = choices.iter().position(|choice| !choice.id.is_empty()).unwrap_or(*at);
+        }
+    }
+
+    /// Turns it by so many places, round and round.
+    pub(crate) fn turn_by(&mut self, by: isize, kind: Kind) {
+        match self {
+            Value::Ticked(ticked) => *ticked = !*ticked,
+            Value::Chosen(choices, at) => *at = (*at as isize + by).rem_euclid(choices.len().max(1) as isize) as usize,
+            Value::Written(edit) => step(edit, by, kind),
+            Value::Prose(_) | Value::Several(_) => {}
         }
     }
 
@@ -91,12 +136,33 @@ impl Value {
         }
     }
 
+    /// What people read of it; none where nothing is chosen or ticked.
+    pub(crate) fn spoken(&self) -> Option<String> {
+        let said = match self {
+            Value::Chosen(choices, at) => choices.get(*at).filter(|it| !it.id.is_empty()).map(|it| it.said.clone()),
+            Value::Several(several) => Some(several.names().join(", ")),
+            Value::Written(_) | Value::Prose(_) => Some(self.said().into_owned()),
+            Value::Ticked(_) => None,
+        };
+        said.filter(|said| !said.is_empty())
+    }
+
+    /// What that does which the arrows stand on.
+    pub(crate) fn note(&self) -> Option<&str> {
+        match self {
+            Value::Chosen(choices, at) => choices.get(*at)?.note.as_deref(),
+            Value::Several(several) => several.note(),
+            _ => None,
+        }
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.said().is_empty()
     }
 
-    pub(crate) fn is_written(&self) -> bool {
-        matches!(self, Value::Written(_) | Value::Prose(_))
+    /// Whether letters go into it.
+    pub(crate) fn takes_letters(&self) -> bool {
+        matches!(self, Value::Written(_) | Value::Prose(_) | Value::Several(_))
     }
 
     /// What has lines of its own hears before the form does; whether it was for it.
@@ -115,6 +181,13 @@ impl Value {
         }
     }
 
+    /// Takes up what is being written beside a list.
+    pub(crate) fn take_written(&mut self) {
+        if let Value::Several(several) = self {
+            several.take_written();
+        }
+    }
+
     /// Keys that turn what is chosen or ticked.
     pub(crate) fn turn(&mut self, input: &Input) {
         let Input::Key(Key { code, .. }) = input else { return };
@@ -130,9 +203,23 @@ impl Value {
     }
 }
 
-/// The choice that leaves a field empty.
-fn nothing(field: &Field, sight: &Sight) -> Choice {
-    Choice { id: String::new(), said: none(field, sight) }
+impl Choice {
+    /// A choice of which nothing more is known.
+    pub(crate) fn named(id: String, said: String) -> Choice {
+        Choice { id, said, aside: Vec::new(), count: Count::Once, note: None }
+    }
+}
+
+/// The number in the line, or behind the colon of words and a number, moved by so much.
+pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
+    let (words, number) = match (kind, edit.text().rsplit_once(':')) {
+        (Kind::Number, _) => (String::new(), edit.text()),
+        (Kind::Numbered, Some((words, number))) => (format!("{words}:"), number),
+        (Kind::Numbered, None) => (format!("{}:", edit.text()), ""),
+        _ => return,
+    };
+    let number: i64 = number.trim().parse().unwrap_or(0);
+    edit.set(&format!("{words}{}", number.saturating_add(by as i64)));
 }
 
 /// How a field reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.

@@ -1,67 +1,19 @@
-//! Bars: a chance as a length, to the eighth of a cell, and the rows of a table of chances.
+//! Bars: a chance as a length, to the eighth of a cell.
 //!
 //! Our own, because ratatui's `Gauge` rounds a little to nothing and nearly all to all, and has no ASCII eighths.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::text::{Run, after, first_row, put, put_right, put_runs, row, upto, width};
+use super::text::Run;
 use crate::ui::look::{Look, Meaning};
 
-/// A row of a table of chances.
-///
-/// ```text
-/// éxito    ███████░░░░░░░░░░░░░   35,2 %
-/// crítico  ▌░░░░░░░░░░░░░░░░░░░    2,8 %
-/// si luego se repite              97,0 %
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Likely<'a> {
-    /// What may come.
-    pub name: &'a str,
-    /// How it is meant.
-    pub meaning: Meaning,
-    /// How likely it is, 0 to 1, drawn as a bar; none for a row of words and a figure alone.
-    pub bar: Option<f64>,
-    /// The chance in words.
-    pub figure: &'a str,
-}
-
-/// Draws the rows, their bars below one another. Returns the rows used.
-pub fn chances(rows: &[Likely<'_>], area: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    let figures = rows.iter().map(|likely| width(likely.figure)).max().unwrap_or_default().max(6);
-    let names = rows.iter().filter(|likely| likely.bar.is_some()).map(|likely| width(likely.name)).max();
-    let names = names.unwrap_or_default().min(area.width / 2);
-    let mut used = 0;
-    for likely in rows.iter().take(usize::from(area.height)) {
-        let line = row(area, used);
-        put_right(likely.figure, Meaning::Value, line, look, buf);
-        let room = upto(line, line.width.saturating_sub(figures + 1));
-        match likely.bar {
-            Some(part) => {
-                put_runs(&[Run::new(likely.meaning, likely.name)], upto(room, names), look, buf);
-                bar(part, likely.meaning, after(room, names + 2), look, buf);
-            }
-            None => _ = put(likely.name, likely.meaning, room, look, buf),
-        }
-        used += 1;
-    }
-    used
-}
-
-/// Draws a bar over the whole line, filled as far as `part` of 1. A little is never nothing, nearly all never all.
-pub fn bar(part: f64, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) {
-    let line = first_row(line, buf);
-    let mut left = eighths(part, line.width);
-    for x in line.left()..line.right() {
-        let here = left.min(8);
-        left -= here;
-        let cell = &mut buf[(x, line.y)];
-        match usize::from(here).checked_sub(1) {
-            Some(n) => cell.set_symbol(look.glyphs.eighths[n]).set_style(look.style(meaning)),
-            None => cell.set_symbol(look.glyphs.bar_empty).set_style(look.style(Meaning::BarEmpty)),
-        };
-    }
+/// A bar of so many cells, filled as far as `part` of 1. A little is never nothing, nearly all never all.
+#[must_use]
+pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
+    let filled = eighths(part, cells);
+    let (full, rest) = (usize::from(filled / 8), usize::from(filled % 8));
+    let mut bar = look.glyphs.eighths[7].repeat(full);
+    bar.extend(rest.checked_sub(1).map(|n| look.glyphs.eighths[n]));
+    let empty = usize::from(cells) - full - usize::from(rest > 0);
+    [Run::new(meaning, bar), Run::new(Meaning::BarEmpty, look.glyphs.bar_empty.repeat(empty))]
 }
 
 /// How many eighths of cells are filled.

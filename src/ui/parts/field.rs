@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::Focus;
 use super::edit::Edit;
-use super::text::{Run, after, put, put_runs, put_runs_right, upto, width};
+use super::text::{Run, after, put, put_runs, put_runs_right, runs_width, upto, width};
 use crate::ui::look::{Look, Meaning};
 
 /// A field.
@@ -46,6 +46,19 @@ pub enum Control<'a> {
     },
     /// Yes or no, and words beside the box.
     Ticked(bool, &'a str),
+}
+
+impl Control<'_> {
+    /// How many cells its value takes.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        match self {
+            Control::Shown(runs) => runs_width(runs),
+            Control::Written(edit, empty) => width(if edit.text().is_empty() { empty } else { edit.text() }),
+            Control::Chosen { value, .. } => width(value),
+            Control::Ticked(_, words) => width(words) + 4,
+        }
+    }
 }
 
 impl Field<'_> {

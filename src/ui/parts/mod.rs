@@ -3,16 +3,15 @@
 
 pub mod bar;
 pub mod columns;
-pub mod dice;
 pub mod edit;
 pub mod field;
 pub mod hints;
+pub mod laid;
 pub mod list;
 pub mod marked;
 pub mod notice;
 pub mod page;
 pub mod pane;
-pub mod pool;
 pub mod tabs;
 pub mod text;
 pub mod track;

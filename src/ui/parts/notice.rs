@@ -1,4 +1,4 @@
-//! Lines that tell: notices and banners across the screen, and the badge of an outcome.
+//! Lines that tell: notices and banners across the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -24,16 +24,4 @@ pub fn notice(words: &str, meaning: Meaning, area: Rect, look: &Look, buf: &mut 
     let mark = look.glyphs.mark(meaning).unwrap_or(look.glyphs.dot);
     put_runs(&[" ", mark].map(|text| Run::new(meaning, text)), row(area, 0), look, buf);
     wrap::paragraph(words, meaning, after(area, INDENT), 0, look, buf);
-}
-
-/// An outcome in capitals behind its mark: `✕ FRACASO`. Returns the cells used.
-pub fn badge(words: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-    put_runs(&badge_runs(words, meaning, look), line, look, buf)
-}
-
-/// The badge as runs, to stand in a line with others.
-#[must_use]
-pub fn badge_runs(words: &str, meaning: Meaning, look: &Look) -> [Run<'static>; 2] {
-    let mark = look.glyphs.mark(meaning).unwrap_or(look.glyphs.dot);
-    [Run::new(meaning, format!("{mark} ")), Run::new(meaning, words.to_uppercase())]
 }

@@ -1,14 +1,17 @@
-//! A page: prose and facts in lines, longer than its place perhaps, and then scrolled.
+//! A page: prose, dice, chances and choices in lines, longer than its place perhaps, and then scrolled.
 
 use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::bar::bar;
+use super::laid::{self, Style};
 use super::list::scroll_bar;
 use super::text::{Run, put_runs, row, runs_width, width};
 use super::wrap;
-use crate::sections::{Block, Prose, Span};
+use crate::deeds::Place;
+use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::sight::Sight;
 
@@ -17,7 +20,13 @@ use crate::ui::sight::Sight;
 pub struct Page {
     width: u16,
     lines: Vec<Vec<Run<'static>>>,
+    dice: Style,
+    /// Where the keys of its choices hold.
+    places: Vec<Place>,
 }
+
+/// The cells of a chance's figure, `100,0 %`.
+const FIGURE: u16 = 7;
 
 /// How far a page is scrolled. Only drawing knows how long it is, so drawing keeps it within the page.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,7 +64,32 @@ impl Page {
     /// A page as wide as that.
     #[must_use]
     pub fn new(width: u16) -> Page {
-        Page { width, lines: Vec::new() }
+        Page { width, ..Page::default() }
+    }
+
+    /// The page with the keys of its choices, which hold in these places.
+    #[must_use]
+    pub fn with_keys(self, places: Vec<Place>) -> Page {
+        Page { places, ..self }
+    }
+
+    /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
+    /// choices go that may.
+    #[must_use]
+    pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, sight: &Sight) -> Page {
+        let page = |dice, prose: &Prose| {
+            let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
+            page.prose(prose, sight);
+            page
+        };
+        let fits = |page: &Page| page.len() <= usize::from(rows);
+        let boxed = page(Style::Boxed, prose);
+        if fits(&boxed) {
+            return boxed;
+        }
+        let minor = prose.choices().filter(|choice| choice.minor).count();
+        let fewer = (0..=minor).rev().map(|most| page(Style::Brief, &prose.with_minor(most)));
+        fewer.into_iter().find(fits).unwrap_or_else(|| page(Style::Brief, &prose.with_minor(0)))
     }
 
     /// How wide it is.
@@ -116,17 +150,16 @@ impl Page {
 
     /// Pieces one after the other, a gap between them, none of them broken: on as many lines as they take.
     pub fn flow(&mut self, indent: u16, gap: u16, pieces: impl IntoIterator<Item = Vec<Run<'static>>>) {
-        let blank = |cells: u16| Run::new(Meaning::Text, " ".repeat(usize::from(cells)));
-        let mut line = vec![blank(indent)];
+        let mut line = vec![blanks(indent)];
         let mut used = indent;
         for piece in pieces {
             let wide = runs_width(&piece);
             if used > indent && used.saturating_add(gap).saturating_add(wide) > self.width {
-                self.lines.push(std::mem::replace(&mut line, vec![blank(indent)]));
+                self.lines.push(std::mem::replace(&mut line, vec![blanks(indent)]));
                 used = indent;
             }
             if used > indent {
-                line.push(blank(gap));
+                line.push(blanks(gap));
                 used += gap;
             }
             used = used.saturating_add(wide);
@@ -147,6 +180,10 @@ impl Page {
             Block::Gap => self.gap(),
             Block::Line(line) => self.line(sight.runs(line)),
             Block::Hung { lead, meaning, what } => self.hung(sight.runs(lead), *meaning, &sight.text(what)),
+            Block::Pair(line, end) => self.pair(sight.runs(line), sight.runs(end)),
+            Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, sight)),
+            Block::Odds(odds) => self.odds(odds, sight),
+            Block::Choice(choice) => self.choice(choice, sight),
             Block::Flow { indent, gap, pieces } => {
                 self.flow(*indent, *gap, pieces.iter().map(|piece| sight.runs(piece)))
             }
@@ -173,8 +210,81 @@ impl Page {
         }
     }
 
-    /// Draws it from where it is scrolled to.
-    fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
+    /// A line with something at its right end, below which it stands where both are too long.
+    pub fn pair(&mut self, mut line: Vec<Run<'static>>, end: Vec<Run<'static>>) {
+        let (left, right) = (runs_width(&line), runs_width(&end));
+        if left.saturating_add(right).saturating_add(u16::from(right > 0)) <= self.width {
+            line.push(blanks(self.width - left - right));
+            line.extend(end);
+            return self.line(line);
+        }
+        let last = line.pop().unwrap_or_else(|| blanks(0));
+        self.hung(line, last.meaning, &last.text);
+        if right > 0 {
+            self.line([blanks(self.width.saturating_sub(right))].into_iter().chain(end).collect());
+        }
+    }
+
+    /// Something that can be chosen: its key, what it is, and what it costs or why it cannot be. One whose key is not
+    /// here is left out.
+    fn choice(&mut self, choice: &Choice, sight: &Sight) {
+        let key = match &choice.ask {
+            Some(ask) => match sight.keys.asking(&self.places, ask) {
+                Some(key) => sight.key_name(key),
+                None => return,
+            },
+            None => String::new(),
+        };
+        let gap = if width(&key) > 1 { " ".to_owned() } else { " ".repeat(usize::from(3 - width(&key))) };
+        let shut = choice.why_not.is_some();
+        let meant = |run: Run<'static>| if shut { Run::new(Meaning::Disabled, run.text) } else { run };
+        let lead = [Run::new(if shut { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
+        let line = lead.into_iter().chain(sight.runs(&choice.said).into_iter().map(meant)).collect();
+        let end = match &choice.why_not {
+            Some(why) => vec![Run::new(Meaning::Disabled, sight.text(why))],
+            None => sight.runs(&choice.aside),
+        };
+        self.pair(line, end);
+    }
+
+    /// The outcomes below one another, their chances as bars and figures, a column for each head.
+    ///
+    /// ```text
+    ///            sin forzar    forzando
+    /// fracaso    ███░░ 31,6 %  █░░░░  8,1 %
+    /// si luego se repite            97,0 %
+    /// ```
+    fn odds(&mut self, odds: &Odds, sight: &Sight) {
+        let name = |likely: &Likely| sight.text(&likely.name.what);
+        let barred = odds.rows.iter().filter(|likely| likely.barred);
+        let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(self.width / 2);
+        let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
+        let column = ((self.width - names) / columns).saturating_sub(2);
+        if !odds.heads.is_empty() {
+            let heads = odds.heads.iter().map(|head| padded(&format!("  {}", sight.text(head)), column + 2));
+            let heads = heads.map(|head| Run::new(Meaning::Label, head));
+            self.line([blanks(names)].into_iter().chain(heads).collect());
+        }
+        for likely in &odds.rows {
+            let named = Run::new(likely.name.meaning, name(likely));
+            let figure = |chance: f64| format!("{:>wide$}", sight.words.percent_of(chance), wide = usize::from(FIGURE));
+            if !likely.barred {
+                let figures = likely.chances.iter().map(|chance| Run::new(Meaning::Value, figure(*chance)));
+                self.pair(vec![named], figures.collect());
+                continue;
+            }
+            let mut line = vec![Run::new(named.meaning, padded_to(&named.text, names))];
+            for chance in &likely.chances {
+                line.push(blanks(2));
+                line.extend(bar(*chance, likely.name.meaning, column.saturating_sub(FIGURE + 1), sight.look));
+                line.extend([blanks(1), Run::new(Meaning::Value, figure(*chance))]);
+            }
+            self.line(line);
+        }
+    }
+
+    /// Draws it from where it is scrolled to; where it is longer than the area, a scroll bar takes the last column.
+    pub fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
         let last = self.lines.len().saturating_sub(tall);
         let at = offset.at.get().min(last);
@@ -206,7 +316,16 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
     page.draw(offset, area, look, buf);
 }
 
-/// A text and blanks up to so many cells.
+fn blanks(cells: u16) -> Run<'static> {
+    Run::new(Meaning::Text, " ".repeat(cells.into()))
+}
+
+/// A text in exactly so many cells, where it has no more letters.
+fn padded_to(text: &str, cells: u16) -> String {
+    format!("{text}{}", " ".repeat(cells.saturating_sub(width(text)).into()))
+}
+
+/// A text and blanks up to so many cells, one at least.
 fn padded(text: &str, cells: u16) -> String {
     let gap = cells.saturating_sub(width(text)).max(1);
     format!("{text}{}", " ".repeat(usize::from(gap)))

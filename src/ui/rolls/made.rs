@@ -4,91 +4,89 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::turn::turned;
+use super::Away;
+use crate::deeds::Place;
 use crate::rules::say::Msg;
+use crate::sections::{Span, What};
 use crate::session::id::Id;
-use crate::session::roll::Roll;
-use crate::session::systems::OneOf;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put};
+use crate::theme::Meaning;
+use crate::ui::input::Code;
+use crate::ui::parts::page::Page;
+use crate::ui::parts::text::{Run, put_runs, row};
 use crate::ui::sight::Sight;
+use crate::views::rolls::{Shown, Stands, Told, newest};
+use crate::views::systems::told;
 
-pub(crate) use super::away::Away;
-
-/// What a pane remembers of the rolls that were made.
+/// What a tab remembers of the rolls that were made.
 #[derive(Debug, Default)]
 pub(crate) struct Made {
     /// The open roll that is chosen, where there are several.
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
     away: Away,
-}
-
-/// A roll to be shown: who made it, and how it stands.
-#[derive(Debug)]
-pub(crate) struct Shown<'s, B> {
-    pub(crate) at: &'s Roll,
-    pub(crate) body: &'s B,
-    pub(crate) stands: Stands,
-}
-
-/// How a roll stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Stands {
-    /// It waits for choices.
-    Open,
-    /// It is settled, and nothing was done since.
-    JustFallen,
-    /// It is history.
-    Past,
+    /// The part of the roll that its choices are about, and the alternative that is marked.
+    part: usize,
+    pick: usize,
 }
 
 /// The roll that was made last.
 #[derive(Debug)]
-pub(crate) struct Last<'s, B> {
-    pub(crate) shown: Shown<'s, B>,
+pub(crate) struct Last<'s> {
+    pub(crate) shown: Shown<'s>,
+    pub(crate) told: Told,
     /// Whether it has the room, and the form steps back.
     pub(crate) has_room: bool,
     moment: i64,
 }
 
-impl<B> Clone for Shown<'_, B> {
-    fn clone(&self) -> Self {
-        *self
+impl Last<'_> {
+    /// Whether it was told after that moment.
+    pub(crate) fn is_after(&self, moment: i64) -> bool {
+        self.moment > moment
     }
-}
 
-impl<B> Copy for Shown<'_, B> {}
-
-impl<B> Clone for Last<'_, B> {
-    fn clone(&self) -> Self {
-        *self
+    /// Says of a roll beside the form that it still waits, before its title.
+    pub(crate) fn waiting(&self, sight: &Sight) -> Vec<Run<'static>> {
+        if !self.shown.is_open() || self.has_room {
+            return Vec::new();
+        }
+        vec![Run::new(Meaning::Warn, format!("{} {} ", sight.get("roll-still-open"), sight.look.glyphs.dot))]
     }
-}
 
-impl<B> Copy for Last<'_, B> {}
-
-impl<B> Shown<'_, B> {
-    /// Whether it waits for choices.
-    pub(crate) fn is_open(self) -> bool {
-        self.stands == Stands::Open
+    /// Its lines, with the keys of its choices in these places, in a page of that width which takes no more than so many rows, where one can.
+    pub(crate) fn page(&self, places: &[Place], width: u16, rows: u16, sight: &Sight) -> Page {
+        let mut text = self.told.text.clone();
+        if self.shown.stands == Stands::JustFallen && sight.seen.back.is_some() {
+            text.line(vec![
+                Span::new(Meaning::Key, "key-enter"),
+                Span::new(Meaning::Hint, What::key("roll-done").after_blank()),
+            ]);
+        }
+        let mut page = Page::fitted(width, rows, places, &text, sight);
+        page.prose(&self.told.whys, sight);
+        page
     }
-}
 
-impl<B> Last<'_, B> {
-    /// Says of a roll beside the form that it still waits.
-    pub(crate) fn aside(self, sight: &Sight) -> Run<'static> {
-        let waits = self.shown.is_open() && !self.has_room;
-        Run::new(Meaning::Warn, if waits { sight.get("roll-still-open") } else { String::new() })
+    /// Draws it.
+    pub(crate) fn draw(&self, places: &[Place], sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let page = self.page(places, area.width, area.height, sight);
+        let lines = page.lines().iter().zip(0..area.height);
+        // What no longer fits are the rules that counted; no bar shows for them.
+        lines.for_each(|(line, n)| {
+            put_runs(line, row(area, n), sight.look, buf);
+        });
+    }
+
+    /// How many rows all of it takes.
+    pub(crate) fn height(&self, places: &[Place], width: u16, sight: &Sight) -> u16 {
+        u16::try_from(self.page(places, width, u16::MAX, sight).len()).unwrap_or(u16::MAX)
     }
 }
 
 impl Made {
     /// With what the last run has put away.
     pub(crate) fn resumed(away: Away) -> Made {
-        Made { chosen: None, away }
+        Made { away, ..Made::default() }
     }
 
     /// What was put away.
@@ -96,36 +94,35 @@ impl Made {
         self.away
     }
 
-    /// The open roll that is chosen, or that `usual` names among all; else the one that fell last, if it is one by
-    /// these rules.
-    pub(crate) fn last<'s, B: OneOf>(
-        &self,
-        usual: impl FnOnce(&'s [Roll]) -> Option<&'s Roll>,
-        sight: &Sight<'s>,
-    ) -> Option<Last<'s, B>> {
+    /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
+    pub(crate) fn last<'s>(&self, usual: Option<&Id>, sight: &Sight<'s>) -> Option<Last<'s>> {
         let view = &sight.seen.view;
-        let newest = view.log.iter().rev().filter(|line| line.live).find_map(|line| {
-            let roll = line.told.iter().rev().find_map(|told| told.roll.as_ref())?;
-            Some((roll, line.at.0))
-        });
-        let chosen = self.chosen.as_ref().and_then(|who| view.rolls.iter().find(|roll| roll.who == *who));
-        let open = chosen.or_else(|| usual(&view.rolls));
-        let moment = newest.map_or(i64::MAX, |(_, moment)| moment);
-        let (at, stands) = match (open, newest) {
+        let newest = newest(sight.seen);
+        let of = |who: Option<&Id>| view.rolls.iter().find(|roll| Some(&roll.who) == who);
+        let open = of(self.chosen.as_ref()).or_else(|| of(usual)).or_else(|| view.rolls.last());
+        let moment = newest.map_or(i64::MAX, |(_, line)| line.at.0);
+        let (roll, stands) = match (open, newest) {
             (Some(roll), _) => (roll, Stands::Open),
             (None, Some((roll, _))) if self.away.is_before(moment) => (roll, Stands::JustFallen),
             (None, Some((roll, _))) => (roll, Stands::Past),
             (None, None) => return None,
         };
-        let shown = Shown { at, body: at.by()?, stands };
-        Some(Last { shown, moment, has_room: !self.away.has(moment, shown.is_open()) })
+        let mut shown = Shown { roll, stands, part: self.part, pick: self.pick };
+        let mut said = told(shown, sight.seen);
+        if shown.pick > 0 && shown.pick >= said.picks {
+            shown.pick = 0;
+            said = told(shown, sight.seen);
+        }
+        let has_room = !self.away.has(moment, shown.is_open());
+        Some(Last { shown, told: said, moment, has_room })
     }
 
     /// The form has the room again. Whether the roll fell after the one that was put away before it: one that undo
     /// opened again takes nothing from what was filled in since.
-    pub(crate) fn put_away<B>(&mut self, last: Last<B>) -> bool {
+    pub(crate) fn put_away(&mut self, last: &Last) -> bool {
         let is_new = self.away.is_before(last.moment);
         self.away = Away::of(last.moment, last.shown.is_open());
+        (self.part, self.pick) = (0, 0);
         is_new
     }
 
@@ -136,14 +133,34 @@ impl Made {
 
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
-        self.chosen = None;
+        *self = Made::resumed(self.away);
     }
 
-    /// Several open rolls: goes from one to the next.
-    pub(crate) fn next_open<B>(&mut self, last: Last<B>, by: isize, sight: &Sight) {
+    /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.
+    pub(crate) fn step(&mut self, code: Code, last: &Last, sight: &Sight) -> bool {
+        let (by, is_sideways) = match code {
+            Code::Up => (-1, false),
+            Code::Down => (1, false),
+            Code::Left => (-1, true),
+            Code::Right => (1, true),
+            _ => return false,
+        };
+        let turned = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
         let rolls = &sight.seen.view.rolls;
-        let at = rolls.iter().position(|roll| roll.who == last.shown.at.who).unwrap_or(0);
-        self.chosen = rolls.get(turned(at, by, rolls.len())).map(|roll| roll.who.clone());
+        match () {
+            () if last.told.picks > 1 && !is_sideways => self.pick = turned(self.pick, last.told.picks),
+            () if last.told.parts > 1 => {
+                self.part = turned(self.part.min(last.told.parts - 1), last.told.parts);
+                self.pick = 0;
+            }
+            () if rolls.len() > 1 => {
+                let at = rolls.iter().position(|roll| roll.who == last.shown.roll.who).unwrap_or(0);
+                self.chosen = rolls.get(turned(at, rolls.len())).map(|roll| roll.who.clone());
+                (self.part, self.pick) = (0, 0);
+            }
+            () => return false,
+        }
+        true
     }
 }
 
@@ -151,21 +168,4 @@ impl Made {
 pub(crate) fn how_many(sight: &Sight) -> Run<'static> {
     let open = sight.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
-}
-
-/// The pane of a seat that makes no rolls: a frame for the one that fell last, whose title it is, or for none.
-pub(crate) fn watched(
-    title: Option<Vec<Run<'static>>>,
-    sight: &Sight,
-    area: Rect,
-    focus: Focus,
-    buf: &mut Buffer,
-) -> Rect {
-    let none = title.is_none();
-    let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, sight.get("tab-roll"))]);
-    let inside = Pane { title: &title, right: &[], focus }.draw(area, sight.look, buf);
-    if none {
-        put(&sight.words.get("roll-none"), Meaning::Dim, inside, sight.look, buf);
-    }
-    inside
 }

@@ -149,7 +149,7 @@ impl Tab for CastTab {
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
         let Some(who) = self.chosen(sight) else { return Vec::new() };
         let id = who.id().to_string();
         let person = match who {

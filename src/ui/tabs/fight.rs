@@ -2,6 +2,7 @@
 //! just happened.
 
 mod begin;
+mod beside;
 mod order;
 mod tracker;
 
@@ -15,6 +16,7 @@ use super::{Heard, Tab, by_hand};
 use crate::deeds::fight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Prose, What};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -26,23 +28,28 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
+use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, after, below, put, put_runs, row, runs_width, width};
-use crate::ui::parts::wrap;
+use crate::ui::parts::text::{Run, runs_width, width};
+use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::sight::Sight;
-use crate::ui::systems::{FightPane, FightPanes, brief};
+use crate::views::rolls::{Shown, Stands, newest};
+use crate::views::{log, systems};
 
 /// The Fight tab.
 #[derive(Debug, Default)]
 pub(crate) struct FightTab {
-    panes: FightPanes,
     begin: Begin,
+    made: Made,
     scroll: Scroll,
     /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
     on: Option<Id>,
     /// How the chosen one went out of action, until it is said.
     how: usize,
 }
+
+/// Where the keys of what can be done hold.
+const PLACES: [Place; 3] = [Place::OpenRoll, Place::Halves, Place::Tab(TabName::Fight)];
 
 /// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
 fn judge(sight: &Sight) -> Option<SystemName> {
@@ -72,12 +79,48 @@ impl FightTab {
         self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
     }
 
-    fn pane(&self, sight: &Sight) -> Option<&dyn FightPane> {
-        Some(self.panes.of(judge(sight)?))
+    /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
+    fn roll<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
+        judge(sight)?;
+        let who = self.chosen(sight).map(|it| it.person.clone());
+        let last = self.made.last(who.as_ref(), sight).filter(|last| last.has_room)?;
+        let mut log = sight.seen.view.log.iter().rev();
+        let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
+        let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
+        let reads = sight.seen.back.is_some() && fell_here;
+        (last.shown.is_open() || reads).then_some(last)
     }
 
-    fn is_busy(&self, sight: &Sight) -> bool {
-        self.chosen(sight).zip(self.pane(sight)).is_some_and(|(who, pane)| pane.is_busy(&who.person, sight))
+    /// What is known of the chosen one by the rules, and what they can do.
+    fn prose(&self, sight: &Sight) -> Option<Prose> {
+        let person = sight.seen.view.people.get(&self.chosen(sight)?.person)?;
+        Some(systems::fighter(judge(sight)?, person, sight.seen))
+    }
+
+    /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
+    fn draw_fighter(&self, it: &SeenFighter, sight: &Sight, area: Rect, buf: &mut Buffer) {
+        let look = sight.look;
+        if let Some(last) = self.roll(sight) {
+            let title = sight.runs(&last.told.title);
+            let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+            return last.draw(&PLACES, sight, inside, buf);
+        }
+        let Some(person) = sight.seen.view.people.get(&it.person) else { return };
+        let title = [Run::new(Meaning::Title, person.name.to_string())];
+        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
+        let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
+        page.prose(&self.prose(sight).unwrap_or_default(), sight);
+        if sight.seen.back.is_some() {
+            page.prose(&onward(sight), sight);
+        }
+        page.draw(&Offset::default(), inside, look, buf);
+        let used = u16::try_from(page.len()).unwrap_or(u16::MAX);
+        let Some((roll, _)) = newest(sight.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
+        let told = systems::told(Shown::new(roll, Stands::Past), sight.seen);
+        let title = sight.runs(&told.title);
+        let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
+        let rest = part.part(area, inside.y + used + 1, look, buf);
+        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw(&Offset::default(), rest, look, buf);
     }
 
     /// The chosen one whose way out has still to be said.
@@ -126,8 +169,7 @@ impl FightTab {
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
-        let inside =
-            Pane { title: &title, right: &turn, focus: Focus::when(!self.is_busy(sight)) }.draw(area, look, buf);
+        let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
         if fight.half().is_none() {
             let scroll = self.scroll.to(self.place(fight));
             return order::draw(fight, &scroll, sight, inside, buf);
@@ -146,91 +188,23 @@ impl FightTab {
         tracker::zones(fight, self.chosen(sight).map(|it| &it.person), sight, part, buf);
     }
 
-    /// `¿Cómo quedó? ◂ huyó ▸`
-    fn draw_how(&self, it: &SeenFighter, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
-        let name = sight.seen.view.people.get(&it.person).map(|person| person.name.to_string()).unwrap_or_default();
-        let title = [Run::new(Meaning::Title, name)];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        put(&sight.words.get("fight-how"), Meaning::Label, row(inside, 0), look, buf);
-        for (n, how) in Out::SAID.iter().enumerate() {
-            let chosen = n == self.how;
-            let mark = if chosen { look.glyphs.now } else { " " };
-            let meaning = if chosen { Meaning::Selected } else { Meaning::Value };
-            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, sight.say(&how.msg()))];
-            put_runs(&runs, row(inside, u16::try_from(n + 1).unwrap_or(u16::MAX)), look, buf);
-        }
-        put(&sight.words.get("fight-how-hint"), Meaning::Hint, row(inside, 6), look, buf);
-    }
-
     /// The newest lines of the log, the newest first; a roll in its short form.
     fn draw_log(sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
         let title = [Run::new(Meaning::Title, sight.words.get("fight-log"))];
-        let mut rest = Pane { title: &title, right: &by_hand(sight), focus: Focus::Elsewhere }.draw(area, look, buf);
-        let live = sight.seen.view.log.iter().rev().filter(|line| line.live);
-        // Of a roll that was changed, what stands is enough.
-        let mut changed = Vec::new();
-        for line in live {
-            for told in line.told.iter().rev() {
-                if rest.height == 0 {
-                    return;
-                }
-                if let Some(roll) = &told.roll {
-                    let again = brief(roll, &line.deed, sight).again;
-                    let known = changed.iter().position(|who| *who == &roll.who);
-                    match (known, again) {
-                        (Some(_), true) => continue,
-                        (Some(at), false) => {
-                            changed.remove(at);
-                            continue;
-                        }
-                        (None, true) => changed.push(&roll.who),
-                        (None, false) => {}
-                    }
-                }
-                put(&sight.time(line.at), Meaning::Time, row(rest, 0), look, buf);
-                let place = after(rest, 6);
-                let used = match &told.roll {
-                    Some(roll) => {
-                        let told = brief(roll, &line.deed, sight);
-                        let used = put_runs(&told.tried, row(place, 0), look, buf);
-                        put_runs(&told.fell, after(row(place, 0), used + 2), look, buf);
-                        1
-                    }
-                    None => wrap::paragraph(&sight.say(&told.said), Meaning::Text, place, 0, look, buf),
-                };
-                rest = below(rest, used.max(1));
+        let pane = Pane { title: &title, right: &by_hand(sight), focus: Focus::Elsewhere };
+        let inside = pane.draw(area, sight.look, buf);
+        let mut page = Page::new(inside.width);
+        for (at, line) in log::newest(sight.seen) {
+            if page.len() >= usize::from(inside.height) {
+                break;
+            }
+            let when = Run::new(Meaning::Time, format!("{} ", sight.time(at)));
+            match &line[..] {
+                [said] => page.hung(vec![when], said.meaning, &sight.text(&said.what)),
+                pieces => page.line([vec![when], sight.runs(pieces)].concat()),
             }
         }
-    }
-
-    /// The party here tonight, and what can be done while nobody fights.
-    fn draw_peace(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
-        let title = [Run::new(Meaning::Title, sight.words.get("fight-party"))];
-        let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut at = 0;
-        for person in sight.seen.view.people.values().filter(|it| it.side == Side::Party && it.here) {
-            let vitals = person
-                .gauges
-                .first()
-                .map(|seen| sight.runs(&[crate::views::gauge::amount(seen).within(8)]))
-                .unwrap_or_default();
-            let name = [Run::new(Meaning::Party, person.name.to_string())];
-            crate::ui::parts::pane::pair(&name, &vitals, row(inside, at), look, buf);
-            at += 1;
-        }
-        if sight.seen.back.is_none() {
-            put(&sight.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
-            return;
-        }
-        at += 1;
-        for (key, said) in self.pane(sight).map(|pane| pane.between(sight)).unwrap_or_default() {
-            let runs = [Run::new(Meaning::Key, key), Run::new(Meaning::Value, format!("  {said}"))];
-            put_runs(&runs, row(inside, at), look, buf);
-            at += 1;
-        }
+        page.draw(&Offset::default(), inside, sight.look, buf);
     }
 }
 
@@ -260,7 +234,7 @@ impl Tab for FightTab {
             if sight.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = split(area.width * 3 / 5);
-                self.begin.draw(self.pane(sight).and_then(FightPane::improvises), sight, begin, buf);
+                self.begin.draw(judge(sight).and_then(systems::improvises), sight, begin, buf);
                 self.draw_peace(sight, right, buf);
             } else {
                 self.draw_peace(sight, above, buf);
@@ -268,9 +242,9 @@ impl Tab for FightTab {
             return None;
         };
         self.draw_tracker(fight, sight, tracker, buf);
-        match (self.unsaid(sight), self.chosen(sight), self.pane(sight)) {
+        match (self.unsaid(sight), self.chosen(sight), judge(sight)) {
             (Some(it), ..) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
-            (_, Some(it), Some(pane)) => pane.draw(&it.person, sight, right, Focus::when(self.is_busy(sight)), buf),
+            (_, Some(it), Some(_)) => self.draw_fighter(it, sight, right, buf),
             (_, Some(it), None) => order::draw_chosen(it, fight, sight, right, buf),
             (_, None, _) => _ = Pane::default().draw(right, sight.look, buf),
         }
@@ -294,10 +268,16 @@ impl Tab for FightTab {
             }
             return Heard::Done;
         }
-        if let Some((who, system)) = self.chosen(sight).zip(judge(sight)) {
-            match self.panes.of_mut(system).input(&who.person, input, sight) {
-                Heard::Ignored => {}
-                heard => return heard,
+        if let Some(last) = self.roll(sight).filter(|_| sight.seen.back.is_some()) {
+            match code {
+                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, sight) => return Heard::Done,
+                Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
+                    self.made.put_away(&last);
+                    return Heard::Done;
+                }
+                // Who goes on to somebody else has read it.
+                Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
+                _ => {}
             }
         }
         self.arrows(input, sight)
@@ -321,15 +301,25 @@ impl Tab for FightTab {
             "fight.turn" if does.with.is_empty() => return self.spend_turn(sight),
             _ => {}
         }
-        match self.chosen(sight).zip(judge(sight)) {
-            Some((who, system)) => self.panes.of_mut(system).deed(&who.person, does, sight),
-            None => self.chosen(sight).map_or(Heard::Ignored, |it| order::deed(it, does)),
+        if judge(sight).is_none() {
+            return self.chosen(sight).map_or(Heard::Ignored, |it| order::deed(it, does));
         }
+        let text = match self.roll(sight) {
+            Some(last) => last.told.text,
+            None => self.prose(sight).unwrap_or_default(),
+        };
+        // Enter does what comes first, whoever is chosen.
+        let is_first = sight.keys.key(&PLACES, does.deed.id) == Some(Key::plain(Code::Enter));
+        let first = || {
+            let mut can = text.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
+            can.next().filter(|_| is_first).map(|ask| ask_for(ask, sight))
+        };
+        choose(text.choices(), does, &PLACES, sight).or_else(first).unwrap_or(Heard::Ignored)
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
-        let pane = self.chosen(sight).zip(self.pane(sight));
-        let mut places = pane.map(|(who, pane)| pane.places(&who.person, sight)).unwrap_or_default();
+        let open = self.roll(sight).filter(|last| last.shown.is_open());
+        let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
         match sight.seen.view.fight.as_ref().map(SeenFight::half) {
             Some(None) => places.extend(order::PLACES),
             Some(Some(_)) => places.extend([Place::Halves, Place::Tab(TabName::Fight)]),
@@ -342,10 +332,13 @@ impl Tab for FightTab {
         if sight.seen.back.is_none() {
             return Vec::new();
         }
-        let mut hints = match (self.chosen(sight).zip(self.pane(sight)), &sight.seen.view.fight) {
-            (Some((who, pane)), _) => pane.hints(&who.person, sight),
+        let mut hints = match (judge(sight), &sight.seen.view.fight) {
+            (Some(_), Some(_)) => self.likely(sight),
             (None, Some(fight)) => order::hints(fight),
-            (None, None) => return vec!["fight.begin"],
+            (_, None) => {
+                let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+                return std::iter::once("fight.begin").chain(rests).collect();
+            }
         };
         let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
@@ -354,12 +347,15 @@ impl Tab for FightTab {
         hints
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        match (self.chosen(sight), self.pane(sight)) {
-            (Some(it), Some(pane)) => pane.selected(&it.person, sight),
-            (Some(it), None) => order::selected(it, sight),
-            (None, _) => Vec::new(),
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
+        let Some(it) = self.chosen(sight) else { return Vec::new() };
+        let open = self.roll(sight).filter(|last| last.shown.is_open());
+        let who = open.map_or(&it.person, |last| &last.shown.roll.who);
+        let mut selected = order::selected(who, sight);
+        if it.fighter.side == Side::Foes {
+            selected.push(("foe", who.to_string()));
         }
+        selected
     }
 
     fn put_down(&self) -> serde_json::Value {
@@ -372,7 +368,41 @@ impl Tab for FightTab {
     }
 }
 
+/// How the fight goes on: to the other half, or to its end when nobody stands against the party.
+fn onward(sight: &Sight) -> Prose {
+    let mut prose = Prose::default();
+    let Some(fight) = &sight.seen.view.fight else { return prose };
+    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+    let next = match fight.half() {
+        _ if !fight.fighters.iter().any(stands) => ("fight.end", "fight-end".into()),
+        Some(Side::Party) => ("fight.next", "fight-half-foes".into()),
+        _ => ("fight.next", What::from(Msg::new("fight-round").with("n", fight.round.saturating_add(1)))),
+    };
+    prose.choice(Choice::new(Ask::now::<&str>(next.0, []), Meaning::Value, next.1));
+    prose
+}
+
+/// What can be done by the rules while nobody fights.
+fn peace(sight: &Sight) -> Vec<Choice> {
+    judge(sight).map(systems::peace).unwrap_or_default()
+}
+
 impl FightTab {
+    /// The deeds likeliest now, beside what the pane says that the chosen one can do.
+    fn likely(&self, sight: &Sight) -> Vec<&'static str> {
+        match self.roll(sight) {
+            Some(last) if last.shown.is_open() => vec!["roll.settle"],
+            _ => {
+                let prose = self.prose(sight).unwrap_or_default();
+                // Nothing is offered that would only be refused, nor where one deed has several keys.
+                let can = prose.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
+                let plain = can.filter(|ask| sight.keys.asking(&PLACES, ask) == sight.keys.key(&PLACES, ask.deed));
+                let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];
+                plain.map(|ask| ask.deed).take(3).chain(ways).collect()
+            }
+        }
+    }
+
     fn arrows(&mut self, input: &Input, sight: &Sight) -> Heard {
         let Input::Key(Key { code, mods }) = input else { return Heard::Ignored };
         match code {
@@ -396,9 +426,7 @@ impl FightTab {
                 return self.begin.intent(sight).map_or(Heard::Ignored, Heard::Intent);
             }
             _ => {
-                let nobody = Id::default();
-                return judge(sight)
-                    .map_or(Heard::Ignored, |system| self.panes.of_mut(system).deed(&nobody, does, sight));
+                return choose(peace(sight).iter(), does, &PLACES, sight).unwrap_or(Heard::Ignored);
             }
         }
         Heard::Done

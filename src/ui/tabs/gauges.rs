@@ -167,7 +167,7 @@ impl Tab for GaugesTab {
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
         match self.on_shared(sight) {
             Some(Shared::Clock(clock)) => {
                 vec![("clock", clock.id.to_string()), ("what", format!("clock:{}", clock.id))]

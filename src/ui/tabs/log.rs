@@ -158,7 +158,7 @@ impl Tab for LogTab {
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
         self.moment(sight).map(|n| ("moment", n.to_string())).into_iter().collect()
     }
 

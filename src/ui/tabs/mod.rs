@@ -44,8 +44,6 @@ pub enum Heard {
 pub(crate) enum Writing {
     /// A field of the form of a roll.
     Field,
-    /// A field of such a form that makes a thing of its own of what is written.
-    NewThing,
     /// The filter of a list.
     Filter,
 }
@@ -56,9 +54,6 @@ impl Writing {
         match self {
             Writing::Field => {
                 &[("key-enter", "writing-roll"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
-            }
-            Writing::NewThing => {
-                &[("key-enter", "writing-add"), ("key-esc", "writing-leave"), ("key-up-down", "writing-field")]
             }
             Writing::Filter => {
                 &[("key-enter", "writing-keep"), ("key-esc", "writing-all"), ("key-up-down", "writing-list")]
@@ -93,7 +88,7 @@ pub(crate) trait Tab {
     }
 
     /// What is selected here, by field id, so that a form begins with it: `("who", "vera")`.
-    fn selected(&self, _sight: &Sight) -> Vec<(&'static str, String)> {
+    fn selected(&self, _sight: &Sight) -> Vec<(&str, String)> {
         Vec::new()
     }
 

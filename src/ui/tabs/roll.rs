@@ -1,4 +1,7 @@
-//! The Roll tab: the system's form, odds and open roll at the left, the list of rolls at the right.
+//! The Roll tab: the form of the next roll with its odds, the roll that was made last with its choices, and the list of
+//! all rolls.
+
+use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -7,11 +10,13 @@ use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
 use super::{Heard, Tab, Writing, by_hand};
-use crate::deeds::{Kind, Place, TabName};
+use crate::deeds::{Kind, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::person::Side;
 use crate::session::seen::SeenLine;
+use crate::ui::form::{Form, draw_forecast, rows};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -20,54 +25,196 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
 use crate::ui::parts::wrap;
+use crate::ui::rolls::{Away, Last, Made, choose, how_many};
 use crate::ui::sight::Sight;
-use crate::ui::systems::{Brief, RollPane, RollPanes, brief};
+use crate::views::rolls::{Brief, all};
+use crate::views::systems;
 
 /// The Roll tab.
 #[derive(Debug, Default)]
 pub(crate) struct RollTab {
-    panes: RollPanes,
+    /// The form of the next roll, once a key has reached it.
+    form: Option<Form>,
+    /// What the form begins with.
+    known: Vec<(String, String)>,
+    /// Whether there was too little room for all fields. Only drawing knows.
+    is_tight: Cell<bool>,
+    made: Made,
     scroll: Scroll,
     filter: Filter,
     focus: Half,
 }
 
 /// Which half hears the arrows.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Half {
-    /// The system's pane.
+    /// The form, or the roll that has its room.
     #[default]
     Pane,
     /// The list of rolls.
     List,
 }
 
+/// What is kept for the next run.
+#[derive(Serialize, Deserialize, Default)]
+#[serde(default)]
+struct Held {
+    form: Vec<(String, String)>,
+    away: Away,
+}
+
+/// Where the keys of a roll's choices hold.
+const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
+
 /// How wide the left half is at least.
 const LEFT: u16 = 43;
 
 impl RollTab {
-    fn pane(&self, sight: &Sight) -> Option<&dyn RollPane> {
-        Some(self.panes.of(sight.seen.view.screens.roll?))
-    }
-
     /// Lets somebody be the one who rolls.
     pub(crate) fn choose(&mut self, who: &Id, sight: &Sight) {
         self.focus = Half::Pane;
-        if let Some(pane) = self.pane_mut(sight) {
-            pane.choose(who, sight);
+        self.put_away(sight);
+        let mut known = self.form(sight).map(|form| form.kept()).unwrap_or_default();
+        known.retain(|(field, _)| field != "who");
+        known.push(("who".to_owned(), who.to_string()));
+        (self.known, self.form) = (known, None);
+    }
+
+    /// The form, fitted to the table as it stands; none where the campaign's system has no roll for it.
+    fn form(&self, sight: &Sight) -> Option<Form> {
+        let deed = find(systems::roll(sight.seen.view.screens.roll?)?)?;
+        let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
+            Some(form) => form.clone(),
+            None => Form::docked(deed, &self.known, sight),
+        };
+        form.fit(!self.is_tight.get());
+        form.settle(sight);
+        Some(form)
+    }
+
+    /// The roll that was made last.
+    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
+        self.made.last(None, sight)
+    }
+
+    /// The last roll, if it has the room.
+    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
+        self.last(sight).filter(|last| last.has_room)
+    }
+
+    /// The form has the room again; what belonged to the roll that was made is gone from it.
+    fn put_away(&mut self, sight: &Sight) {
+        let Some(last) = self.first(sight) else { return };
+        if self.made.put_away(&last) {
+            self.known = self.form(sight).map(|form| form.kept()).unwrap_or_default();
+            self.form = None;
+        } else if let Some(form) = &mut self.form {
+            form.leave();
         }
     }
 
-    fn pane_mut(&mut self, sight: &Sight) -> Option<&mut dyn RollPane> {
-        Some(self.panes.of_mut(sight.seen.view.screens.roll?))
+    /// ```text
+    /// ┌ ▸ Vera Salas · Destreza · 6 muy difícil ┐
+    /// │ Quién       ◂ Vera Salas ▸              │
+    /// │ …                                       │
+    /// ├ d8 → d12 · +1 paso ───────────── 58,3 % ┤
+    /// │ fracaso     ████▒▒▒▒▒▒▒▒         41,7 % │
+    /// ├ Vera Salas · Destreza ──────────────────┤
+    /// │ ✕ FRACASO   4 < 6                       │
+    /// └─────────────────────────────────────────┘
+    /// ```
+    fn draw_pane(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
+        let look = sight.look;
+        let last = self.last(sight);
+        self.is_tight.set(false);
+        let form = self.form(sight).filter(|_| sight.seen.back.is_some());
+        let Some(mut form) = form else {
+            let title = match &last {
+                Some(last) => sight.runs(&last.told.title),
+                None => vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
+            };
+            let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+            match last {
+                Some(last) => last.draw(&PLACES, sight, inside, buf),
+                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+            }
+            return None;
+        };
+        let inner = area.width.saturating_sub(4);
+        let room = area.height.saturating_sub(2);
+        let note = form.note(sight);
+        let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
+        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| rows(&page) + 1);
+        if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
+            self.is_tight.set(true);
+            form = self.form(sight).unwrap_or(form);
+        }
+        let fields = form.fields_height();
+        let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, sight).saturating_add(1));
+        let all_fit = fields.saturating_add(note_rows).saturating_add(odds).saturating_add(roll_rows) <= room;
+        let title = form.summary(sight);
+        if let Some(last) = last.as_ref().filter(|last| last.has_room && !all_fit) {
+            self.draw_roll(last, &form, sight, area, focus, buf);
+            return None;
+        }
+        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
+        // The odds stay in sight; a form that is too high for the rest scrolls.
+        let odds = odds.min(room.saturating_sub(6));
+        let below_it = if all_fit { roll_rows } else { 0 };
+        let form_rows = fields.min(room.saturating_sub(odds + note_rows + below_it)).min(inside.height);
+        let cursor = form.draw_fields(focus, Rect { height: form_rows, ..inside }, sight, buf);
+        let mut y = inside.y + form_rows;
+        if let Some(note) = note {
+            let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
+            y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
+        }
+        if let Some((shown, page)) = form.forecast(inner, sight).filter(|_| odds > 0) {
+            draw_forecast(shown, &page, odds - 1, area, y, sight, buf);
+            y += odds;
+        }
+        let Some(last) = last else { return cursor };
+        let title = [last.waiting(sight), sight.runs(&last.told.title)].concat();
+        let below = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
+        last.draw(&PLACES, sight, below, buf);
+        cursor
+    }
+
+    /// The roll has the room, and the form steps back to its title until the arrows are used.
+    fn draw_roll(&self, last: &Last, form: &Form, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
+        let look = sight.look;
+        let title = sight.runs(&last.told.title);
+        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
+        // Where the roll needs all of it, the form's line gives way.
+        let wanted = last.height(&PLACES, inside.width, sight);
+        let foot = if wanted + 2 <= inside.height || inside.height > 12 {
+            inside.bottom().saturating_sub(2)
+        } else {
+            inside.bottom()
+        };
+        last.draw(&PLACES, sight, Rect { height: foot.saturating_sub(inside.y), ..inside }, buf);
+        if foot == inside.bottom() {
+            return;
+        }
+        let next = form.summary(sight);
+        let right = form.forecast(inside.width, sight).map(|(shown, _)| sight.runs(&shown.aside)).unwrap_or_default();
+        let below = Pane { title: &next, right: &right, focus: Focus::Elsewhere }.part(area, foot, look, buf);
+        let words = match () {
+            () if last.told.picks > 1 || last.told.parts > 1 => "roll-choices-hint",
+            () if sight.seen.view.rolls.len() > 1 => "roll-others-hint",
+            () => "roll-back-hint",
+        };
+        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
     /// The rolls that the filter lets through.
     fn rolls<'s>(&self, sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
-        let said = |brief: &Brief| brief.tried.iter().chain(&brief.fell).map(|run| &*run.text).collect::<String>();
-        let mut rolls = rolls(sight);
-        rolls.retain(|(_, brief)| self.filter.keeps(&said(brief)));
+        let said = |brief: &Brief| {
+            brief.tried.iter().chain(&brief.fell).map(|span| sight.text(&span.what)).collect::<String>()
+        };
+        let mut rolls = all(sight.seen);
+        if !self.filter.is_empty() {
+            rolls.retain(|(_, brief)| self.filter.keeps(&said(brief)));
+        }
         rolls
     }
 
@@ -100,12 +247,12 @@ impl RollTab {
                 let mut first = vec![Run::new(Meaning::Time, format!("{} ", sight.time(line.at)))];
                 let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, sight.words.get("undone")));
                 if line.live {
-                    first.extend(told.tried.iter().cloned());
+                    first.extend(sight.runs(&told.tried));
                     put_runs(&first, row(place, 0), look, buf);
-                    put_runs(&told.fell, after(row(place, 1), 2), look, buf);
+                    put_runs(&sight.runs(&told.fell), after(row(place, 1), 2), look, buf);
                 } else {
-                    let dim = |run: &Run<'static>| Run::new(Meaning::Undone, run.text.clone());
-                    first.extend(told.tried.iter().map(dim));
+                    let dim = |run: Run<'static>| Run::new(Meaning::Undone, run.text);
+                    first.extend(sight.runs(&told.tried).into_iter().map(dim));
                     put_runs(&first, row(place, 0), look, buf);
                     put_runs(&[undone], after(row(place, 1), 2), look, buf);
                 }
@@ -129,42 +276,12 @@ fn first_steps(sight: &Sight) -> Option<String> {
     Some(sight.say(&said))
 }
 
-/// The rolls of the log, the newest first; of a roll that was changed only what stands.
-fn rolls<'s>(sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
-    let mut rolls = Vec::new();
-    let mut changed = Vec::new();
-    for line in sight.seen.view.log.iter().rev() {
-        for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
-            let told = brief(roll, &line.deed, sight);
-            if !line.live {
-                // What was undone of a roll that stands is no roll of its own.
-                if !told.again {
-                    rolls.push((line, told));
-                }
-                continue;
-            }
-            let known = changed.iter().position(|who| *who == &roll.who);
-            match (known, told.again) {
-                (Some(at), false) => _ = changed.remove(at),
-                (Some(_), true) => {}
-                (None, again) => {
-                    if again {
-                        changed.push(&roll.who);
-                    }
-                    rolls.push((line, told));
-                }
-            }
-        }
-    }
-    rolls
-}
-
 impl Tab for RollTab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let left = (area.width / 2).clamp(LEFT.min(area.width), 72);
         let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
         self.draw_list(sight, list, buf);
-        self.pane(sight)?.draw(sight, pane, Focus::when(self.focus == Half::Pane), buf)
+        self.draw_pane(sight, pane, Focus::when(self.focus == Half::Pane), buf)
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
@@ -177,7 +294,7 @@ impl Tab for RollTab {
             return Heard::Done;
         }
         if self.focus == Half::Pane {
-            return self.pane_mut(sight).map_or(Heard::Ignored, |pane| pane.input(input, sight));
+            return self.hear_pane(input, sight);
         }
         match self.filter.hear(input) {
             Heard::Ignored => {}
@@ -198,34 +315,84 @@ impl Tab for RollTab {
     }
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        self.pane_mut(sight).map_or(Heard::Ignored, |pane| pane.deed(does, sight))
+        let Some(mut form) = self.form(sight) else { return Heard::Ignored };
+        let last = self.last(sight);
+        if does.deed == form.deed() {
+            if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
+                // It is still read: the next one is made from the form.
+                self.put_away(sight);
+                return Heard::Done;
+            }
+            // What was filled in stays until the roll is made: a refusal must not cost it.
+            let heard = form.ask(sight).map_or(Heard::Done, Heard::Intent);
+            if matches!(heard, Heard::Intent(_)) {
+                self.made.another();
+                form.leave();
+            }
+            self.form = Some(form);
+            return heard;
+        }
+        let choices = last.iter().flat_map(|last| last.told.text.choices());
+        choose(choices, does, &PLACES, sight).unwrap_or(Heard::Ignored)
     }
 
     fn change(&mut self, field: &str, by: isize, sight: &Sight) {
         self.focus = Half::Pane;
-        if let Some(pane) = self.pane_mut(sight) {
-            pane.change(field, by, sight);
+        self.put_away(sight);
+        if let Some(mut form) = self.form(sight) {
+            form.turn_field(field, by, sight);
+            self.form = Some(form);
         }
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
-        let mut places = self.pane(sight).map(|pane| pane.places(sight)).unwrap_or_default();
-        places.push(Place::Tab(TabName::Roll));
-        places
+        let open = self.first(sight).filter(|last| last.shown.is_open());
+        open.map(|_| Place::OpenRoll).into_iter().chain([Place::Tab(TabName::Roll)]).collect()
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        let pane = self.pane(sight).filter(|_| sight.seen.back.is_some());
-        pane.map(|pane| pane.hints(sight)).unwrap_or_default()
+        if sight.seen.back.is_none() {
+            return Vec::new();
+        }
+        if self.first(sight).is_none_or(|last| !last.shown.is_open()) {
+            let main = self.form(sight).map(|form| form.deed().id);
+            let others = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
+            let rolls = others.into_iter().map(|(_, does)| does.deed).filter(|deed| deed.system().is_some());
+            return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
+        }
+        // The pane names the keys of its choices.
+        vec!["roll.settle"]
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        self.pane(sight).map(|pane| pane.selected(sight)).unwrap_or_default()
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
+        let here = sight.seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
+        let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
+        let mut selected = vec![("members", here.join(" "))];
+        match self.first(sight).filter(|last| last.shown.is_open()) {
+            Some(last) => {
+                selected.push(("who", last.shown.roll.who.to_string()));
+                selected.push(("of", (last.shown.part + 1).to_string()));
+            }
+            None => {
+                let known =
+                    self.form.as_ref().map_or_else(|| self.form(sight).map(|form| form.known()), |it| Some(it.known()));
+                let known = known.unwrap_or_default();
+                let shared = ["who", "attribute", "tn", "rating", "skill"];
+                let shared = shared
+                    .into_iter()
+                    .filter_map(|id| known.iter().find(|(field, _)| field == id).map(|(_, it)| (id, it.clone())));
+                selected.extend(shared);
+            }
+        }
+        selected
     }
 
     fn writing(&self, sight: &Sight) -> Option<Writing> {
         match self.focus {
-            Half::Pane => self.pane(sight)?.writing(sight),
+            Half::Pane => {
+                let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
+                self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
+            }
             Half::List => self.filter.writing(),
         }
     }
@@ -240,10 +407,42 @@ impl Tab for RollTab {
     }
 
     fn put_down(&self) -> serde_json::Value {
-        self.panes.put_down()
+        let form = self.form.as_ref().map_or_else(|| self.known.clone(), Form::known);
+        serde_json::to_value(Held { form, away: self.made.away() }).unwrap_or_default()
     }
 
     fn take_up(&mut self, held: serde_json::Value) {
-        self.panes.take_up(held);
+        let Held { form, away } = serde_json::from_value(held).unwrap_or_default();
+        (self.known, self.made) = (form, Made::resumed(away));
+    }
+}
+
+impl RollTab {
+    /// The form hears, or the roll that has its room.
+    fn hear_pane(&mut self, input: &Input, sight: &Sight) -> Heard {
+        let Some(mut form) = self.form(sight).filter(|_| sight.seen.back.is_some()) else { return Heard::Ignored };
+        let code = input.plain();
+        if let Some(last) = self.first(sight) {
+            match code {
+                Some(code) if self.made.step(code, &last, sight) => {}
+                Some(Code::Esc) => self.put_away(sight),
+                Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
+                Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
+                    self.put_away(sight);
+                    return self.hear_pane(input, sight);
+                }
+                _ => return Heard::Ignored,
+            }
+            return Heard::Done;
+        }
+        if form.hear_docked(input, sight) {
+            self.form = Some(form);
+            return Heard::Done;
+        }
+        if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
+            self.made.show_again();
+            return Heard::Done;
+        }
+        Heard::Ignored
     }
 }

@@ -220,7 +220,7 @@ impl Tab for SceneTab {
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
+    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
         let view = &sight.seen.view;
         let party = view.people.values().filter(|person| person.side == Side::Party);
         let present: Vec<&str> = party.map(|person| person.id.as_str()).collect();

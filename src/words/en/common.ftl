@@ -9,7 +9,6 @@ steps = { SIGNED($n) } { $n ->
 yes = yes
 no = no
 none = nothing
-nobody = nobody
 unknown = ?
 secret = secret
 hidden = hidden

@@ -9,7 +9,6 @@ steps = { SIGNED($n) } { $n ->
 yes = sí
 no = no
 none = nada
-nobody = nadie
 unknown = ?
 secret = secreto
 hidden = oculto

@@ -100,15 +100,15 @@ fn a_group_tells_its_odds_before_the_roll() {
 fn what_is_rarely_said_is_folded_away() {
     let mut play = opposed();
     let more = line(&play, "más…").expect("a fold");
-    assert!(more.contains("lo dificulta") && !more.contains("casillas"), "{more}");
-    assert_eq!(line(&play, "ayuda de"), None);
+    assert!(more.contains("en contra") && !more.contains("casillas"), "{more}");
+    assert_eq!(line(&play, "en su contra"), None);
     play.keys("shift-tab shift-tab shift-tab");
-    for _ in 0..8 {
+    for _ in 0..30 {
         play.keys("down");
     }
     play.keys("enter");
     shows("form_unfolded", &play, SMALL);
-    assert!(line(&play, "ayuda de").is_some() && line(&play, "más…").is_none());
+    assert!(line(&play, "en su contra").is_some() && line(&play, "más…").is_none());
 }
 
 #[test]
@@ -136,8 +136,7 @@ fn nd_15_a_fighters_test_tells_its_odds() {
     let mut play = Play::casa().does(&[("fight begin --foe thug:2", &[])]);
     play.keys("2 s");
     shows("fight_test", &play, SMALL);
-    play.keys("right");
-    play.faces = vec![7];
+    play.faces = vec![5];
     let asked = format!("{:?}", asked(play.keys("enter")));
     assert!(asked.contains("who: Id(vera)") && asked.ends_with("free: false, secret: false })"), "{asked}");
     assert!(play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].acted);

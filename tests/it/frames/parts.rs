@@ -3,14 +3,13 @@
 use biombo::sections::{Pieces, Track};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
-use biombo::ui::parts::bar::{Likely, chances};
+use biombo::ui::parts::bar::bar;
 use biombo::ui::parts::columns::{Column, Room, Side, columns, facts};
-use biombo::ui::parts::dice::{DieShown, Fate, dice};
 use biombo::ui::parts::edit::{Edit, Way};
 use biombo::ui::parts::field::{Control, Field, labels_width};
 use biombo::ui::parts::hints::{Hint, hints};
 use biombo::ui::parts::list::{List, Scroll};
-use biombo::ui::parts::notice::{badge, notice};
+use biombo::ui::parts::notice::notice;
 use biombo::ui::parts::pane::{Pane, pair};
 use biombo::ui::parts::tabs::{Tab, tabs};
 use biombo::ui::parts::text::{Run, below, put, row};
@@ -23,15 +22,14 @@ use crate::kit::frame;
 type Draw = fn(Rect, &Look, &mut Buffer);
 
 /// Every part with the size of its picture.
-const PARTS: [(&str, u16, u16, Draw); 13] = [
-    ("roll", 43, 20, roll),
+const PARTS: [(&str, u16, u16, Draw); 12] = [
+    ("roll", 43, 10, roll),
     ("panes", 40, 12, panes),
     ("tabs", 79, 3, tab_lines),
     ("list", 30, 9, lists),
     ("fight", 40, 6, fight),
     ("fields", 44, 10, fields),
     ("edits", 20, 7, edits),
-    ("dice", 43, 7, all_dice),
     ("tracks", 24, 12, tracks),
     ("hints", 80, 4, hint_lines),
     ("facts", 30, 4, fact_table),
@@ -95,23 +93,12 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     }
     let odds = Pane { title: &[label("Probabilidad")], ..Pane::default() };
     let inside = odds.part(area, area.y + 5, look, buf);
-    let rows = [
-        Likely { name: "éxito", meaning: Meaning::Success, bar: Some(0.352), figure: "35,2 %" },
-        Likely { name: "crítico", meaning: Meaning::Exceptional, bar: Some(0.028), figure: "2,8 %" },
-        Likely { name: "si luego se invoca un aspecto", meaning: Meaning::Label, bar: None, figure: "97,0 %" },
-    ];
-    chances(&rows, inside, look, buf);
-    let open = Pane { title: &[label("Intelecto + «Oído agudo»")], focus: Focus::Here, ..Pane::default() };
-    let inside = open.part(area, area.y + 9, look, buf);
-    let faces = [(1, "m"), (4, "C"), (6, "M")];
-    let faces = faces.map(|(face, mark)| DieShown { face: Some(face), fate: Fate::Kept, name: "", mark });
-    let used = dice(&faces, Rect { height: inside.height.min(4), ..inside }, look, buf);
-    let beside = Rect { x: inside.x + used + 2, width: inside.width.saturating_sub(used + 2), ..inside };
-    put("4 + 3 + 4 − 2", Meaning::Why, row(beside, 1), look, buf);
-    put("= 9 < 12", Meaning::Why, row(beside, 2), look, buf);
-    badge("fracaso", Meaning::Fail, row(beside, 3), look, buf);
-    let right = [Run::new(Meaning::Value, "82,1 %")];
-    pair(&[Run::new(Meaning::Label, "aspecto: repetir los tres")], &right, row(inside, 5), look, buf);
+    let rows =
+        [("éxito", Meaning::Success, 0.352), ("crítico", Meaning::Exceptional, 0.028), ("nunca", Meaning::Fail, 0.0)];
+    for (n, (name, meaning, chance)) in (0..).zip(rows) {
+        let runs = [&[Run::new(meaning, name)][..], &bar(chance, meaning, 20, look)].concat();
+        pair(&runs, &[Run::new(Meaning::Value, "35,2 %")], row(inside, n), look, buf);
+    }
 }
 
 fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
@@ -218,16 +205,6 @@ fn edits(area: Rect, look: &Look, buf: &mut Buffer) {
     Edit::default().draw("escribe aquí", Focus::Elsewhere, row(area, 6), look, buf);
 }
 
-fn all_dice(area: Rect, look: &Look, buf: &mut Buffer) {
-    let fates = [Fate::Kept, Fate::High, Fate::Low, Fate::Out, Fate::Again, Fate::Waiting];
-    let faces = [Some(7), Some(12), Some(1), Some(3), Some(100), None];
-    let names = ["d8", "d12", "d6", "", "d100", "d20"];
-    let all: [_; 6] = std::array::from_fn(|n| DieShown { face: faces[n], fate: fates[n], name: names[n], mark: "" });
-    dice(&all, area, look, buf);
-    dice(&all, row(area, 5), look, buf);
-    dice(&[DieShown { mark: "ayuda", ..all[0] }], Rect { width: area.width.min(9), ..row(area, 6) }, look, buf);
-}
-
 fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
     let tracks = [
         Track::hearts(3, 5),
@@ -294,6 +271,6 @@ fn notices(area: Rect, look: &Look, buf: &mut Buffer) {
         ("pifia", Meaning::Mishap),
     ];
     for (n, (words, meaning)) in (4..).zip(verdicts) {
-        badge(words, meaning, row(area, n), look, buf);
+        put(words, meaning, row(area, n), look, buf);
     }
 }

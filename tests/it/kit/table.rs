@@ -10,6 +10,7 @@ use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::{Request, Table};
 use biombo::session::id::Seat;
 use biombo::session::recap::Recap;
+use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
 use biombo::store::campaign;
@@ -131,15 +132,20 @@ impl Play {
     }
 
     fn ask(&mut self, request: Request, faces: &[u16]) {
+        let said = format!("{request:?}");
+        self.asks(request, faces).unwrap_or_else(|no| panic!("{said} is refused: {no:?}"));
+    }
+
+    fn asks(&mut self, request: Request, faces: &[u16]) -> Result<(), No> {
         let mut dice = Faces::new(faces);
         let at = Moment(START + 60_000 * i64::try_from(self.table.last()).expect("few deeds"));
-        let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at);
-        let entry = entry.unwrap_or_else(|no| panic!("{request:?} is refused: {no:?}"));
+        let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
         assert!(dice.left().is_empty(), "{request:?}: faces are left: {:?}", dice.left());
         self.table.accept(entry).expect("it follows");
         self.desk.done();
         self.desk.looking = None;
         self.refresh();
+        Ok(())
     }
 
     /// Presses keys, written as settings write them, a blank between two. What they ask of the table is done with the
@@ -174,7 +180,11 @@ impl Play {
         }
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
-            self.ask((**request).clone(), &faces);
+            match self.asks((**request).clone(), &faces) {
+                Ok(()) => {}
+                Err(No::Refused(refusal)) => self.desk.refused(&refusal),
+                Err(no) => panic!("{request:?}: {no:?}"),
+            }
         }
         self.refresh();
         intent

@@ -100,7 +100,7 @@ const BY_KEYS: [&str; 13] = [
     "<right><enter>",
     // Dice by hand; Agility against 5 with a talent and a stake; then on from the roll.
     "1<f2>",
-    "<down><right>+t<down><down><down><down><down>la oyen<enter>",
+    "<down><right>+t<down><down><down>la oyen<enter>",
     "15<enter>",
     "<enter>",
     // Two thugs; the attack that reaches them.

@@ -23,7 +23,7 @@ pub use choose::{Benefit, Effect, Price};
 pub use foe::{Foe, Means};
 pub use grow::Advance;
 pub use luck::{AwardLuck, Luck};
-pub use people::{Change, Character, Opponent};
+pub use people::{Character, Opponent};
 pub use power::Power;
 pub use rest::{Armour, Rest};
 pub use several::{Group, Opposed};
@@ -53,7 +53,6 @@ pub(crate) const NOUN: Noun = Noun::new(
         DeedType::of::<Act>(),
         DeedType::of::<Raise>(),
         DeedType::of::<Foe>(),
-        DeedType::asking::<Change>(),
         DeedType::of::<Opponent>(),
         DeedType::of::<Character>(),
     ],

@@ -1,9 +1,9 @@
-//! People with NDE's numbers, typed at the table; and the fields of the roll's form by their keys.
+//! People with NDE's numbers, typed at the table.
 
 use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Asks, ChangeField, Deed, Def, Intent, Key, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::person::{Member, Side};
 use crate::session::refusal::No;
@@ -11,14 +11,6 @@ use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{self, Attributes, Class, Manner, Rank, Rung, Tn};
-
-/// Changes a field of the roll's form.
-#[derive(Args)]
-#[group(skip)]
-pub struct Change {
-    #[command(flatten)]
-    change: ChangeField,
-}
 
 /// An adversary or extra that rolls nothing.
 #[derive(Debug, Args)]
@@ -64,21 +56,6 @@ pub struct Character {
     protection: Option<Text>,
     #[arg(long, visible_alias = "jugador", value_name = "TEXT")]
     player: Option<Text>,
-}
-
-impl Asks for Change {
-    const DEF: Def = Def::new("nde.change", &["cambia"]).examples(&["nde change talent"]).keys(&[
-        Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "y").with(&[("field", "help"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "e").with(&[("field", "easing"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "h").with(&[("field", "hindrance"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "p").with(&[("field", "power"), ("by", "1")]),
-    ]);
-
-    fn intent(self) -> Intent {
-        Intent::Screen(self.change.change())
-    }
 }
 
 impl Deed for Opponent {

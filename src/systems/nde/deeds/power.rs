@@ -82,7 +82,7 @@ impl Deed for Power {
     const DEF: Def = Def::new("nde.power", &["poder"])
         .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
-        .keys(&[Key::at(Tab(TabName::Fight), "p")]);
+        .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")]);
 
     fn available(state: &State) -> Result<(), Refusal> {
         somebody_rolls(state)

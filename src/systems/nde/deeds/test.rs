@@ -65,7 +65,16 @@ impl Deed for Test {
             "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\"",
         ])
         .short(&["test", "prueba"])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")]);
+        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")])
+        .turns(&[
+            Key::at(Tab(TabName::Roll), "+").with(&[("field", "tn"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "-").with(&[("field", "tn"), ("by", "-1")]),
+            Key::at(Tab(TabName::Roll), "t").with(&[("field", "talent"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "y").with(&[("field", "help"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "e").with(&[("field", "ease"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "h").with(&[("field", "hinder"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
+        ]);
 
     fn available(state: &State) -> Result<(), Refusal> {
         somebody_rolls(state)

@@ -1,22 +1,17 @@
 //! Chances before a roll: what will be rolled, and how likely each outcome is.
 
-use super::draft::Draft;
-use super::rolled::word;
-use super::who::luck;
+use super::people::luck;
+use super::roll::meaning;
 use crate::rules::odds::{Chance, approx};
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
-use crate::session::seen::SeenPerson;
+use crate::sections::{Line, Odds, Prose, Section, Span, What, whole};
+use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Plan as SomePlan;
 use crate::session::trial::Preview;
 use crate::systems::nde::rules::odds::{self, Policy, before};
 use crate::systems::nde::rules::{Aim, Outcome, Plan, Throw};
-use crate::ui::forecast::{Forecast, Row};
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::Run;
-use crate::ui::rolls::people::short;
-use crate::ui::sight::Sight;
-use crate::ui::systems;
+use crate::theme::Meaning;
+use crate::views::people::short;
 
 /// So many of a group are told apart; of more only the whole is told.
 const APART: usize = 5;
@@ -24,146 +19,105 @@ const APART: usize = 5;
 /// Who rolls what, and how much luck is left to them after what the roll itself takes.
 type Part<'p> = (&'p SeenPerson, &'p Plan, u8);
 
-/// What a draft's roll would bring, or why it cannot be made.
-pub(crate) fn of_draft(draft: &Draft, sight: &Sight) -> Forecast {
-    match draft.deed(&sight.seen.view) {
-        Some(deed) => systems::forecast(&*deed, sight).unwrap_or_default(),
-        None => Forecast::saying(Meaning::Refusal, sight.get("roll-nobody")),
-    }
-}
-
 /// What the rolls of a deed would bring, as the table plans them.
-pub(crate) fn of(preview: &Preview, sight: &Sight) -> Option<Forecast> {
+pub(crate) fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
     let planned = preview.plan.as_ref()?;
     let parts = planned.rolls.iter().map(|roll| match &roll.plan {
         SomePlan::Nde(plan) => {
-            let person = sight.seen.view.people.get(&roll.who)?;
+            let person = seen.view.people.get(&roll.who)?;
             Some((person, plan, luck(person, roll.secret).saturating_sub(plan.luck_spent)))
         }
         _ => None,
     });
     let parts: Vec<Part> = parts.collect::<Option<_>>()?;
-    let forecast = match parts[..] {
-        [one] => alone(one, sight),
-        [first, second] if first.1.aim == Aim::Rival => opposed(first, second, sight),
-        _ => group(&parts, sight),
+    let (title, all, odds) = match parts[..] {
+        [one] => alone(one),
+        [first, second] if first.1.aim == Aim::Rival => opposed(first, second, seen),
+        _ => group(&parts, seen),
     };
-    let warnings = planned.warnings.iter().map(|warning| (Meaning::Warn, sight.say(warning)));
-    Some(Forecast { words: warnings.collect(), ..forecast })
+    let mut text = Prose::default();
+    text.odds(odds);
+    Some(Section { title, aside: whole(approx(all)), text })
 }
 
 /// The chances of a plan, and what luck afterwards would make of them.
-fn alone((_, plan, luck): Part, sight: &Sight) -> Forecast {
+fn alone((_, plan, luck): Part) -> (Line, Chance, Odds) {
     let odds = before(plan, Policy::default());
     let none = Chance::from_integer(0);
     let bands = matches!(plan.throw, Throw::TwoD6 { .. });
-    let shown = |outcome: &Outcome| *outcome != Outcome::SuccessAtCost || bands || odds.success_at_cost > none;
-    let row = |outcome| {
-        let name = if bands { band(outcome) } else { word(outcome) };
-        chance(sight.get(name), meaning(outcome), odds.of(outcome), sight)
-    };
-    let mut rows: Vec<Row> = Outcome::ALL.into_iter().filter(shown).map(row).collect();
+    let mut rows = Odds::default();
+    for outcome in Outcome::ALL {
+        if outcome != Outcome::SuccessAtCost || bands || odds.success_at_cost > none {
+            let name = if bands { band(outcome) } else { super::roll::word(outcome) };
+            rows.row(meaning(outcome), name, [approx(odds.of(outcome))]);
+        }
+    }
     if luck > 0 && odds.failure > none {
         let again = before(plan, Policy { reroll: true, cost: false });
-        rows.push(figure(sight.get("roll-with-luck"), again.succeeds(), sight));
+        rows.figure(Meaning::Luck, "roll-with-luck", approx(again.succeeds()));
     }
-    Forecast { title: planned(plan, sight), figure: whole(odds.succeeds(), sight), words: Vec::new(), rows }
+    (planned(plan), odds.succeeds(), rows)
 }
 
 /// Who prevails, and what the first one's luck afterwards would make of it.
-fn opposed((first, a, luck): Part, (second, b, _): Part, sight: &Sight) -> Forecast {
-    let view = &sight.seen.view;
+fn opposed((first, a, luck): Part, (second, b, _): Part, seen: &Seen) -> (Line, Chance, Odds) {
     let [mine, theirs, nobody] = odds::opposed(a, b);
-    let mut rows = Vec::new();
-    for (person, of) in [(first, mine), (second, theirs)] {
-        let said = Msg::new("roll-opposed-wins").with("who", Text::line(short(person, view)));
-        let meaning = if std::ptr::eq(person, first) { Meaning::Success } else { Meaning::Fail };
-        rows.push(chance(sight.say(&said), meaning, of, sight));
+    let mut rows = Odds::default();
+    for (person, meaning, of) in [(first, Meaning::Success, mine), (second, Meaning::Fail, theirs)] {
+        rows.row(meaning, Msg::new("roll-opposed-wins").with("who", short(person, &seen.view)), [approx(of)]);
     }
-    rows.push(chance(sight.get("roll-opposed-nobody"), Meaning::Cost, nobody, sight));
+    rows.row(Meaning::Cost, "roll-opposed-nobody", [approx(nobody)]);
     if luck > 0 && mine < Chance::from_integer(1) {
-        rows.push(figure(sight.get("roll-with-luck"), odds::opposed_rerolled(a, b), sight));
+        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::opposed_rerolled(a, b)));
     }
-    let against = Run::new(Meaning::Dim, format!(" {} ", sight.get("roll-versus")));
-    let title = [planned(a, sight), vec![against], planned(b, sight)].concat();
-    Forecast { title, figure: whole(mine, sight), words: Vec::new(), rows }
+    let versus = What::key("roll-versus").spaced();
+    ([planned(a), vec![Span::new(Meaning::Dim, versus)], planned(b)].concat(), mine, rows)
 }
 
 /// Whether at least half succeed, each one's own chance, and what luck afterwards would make of it.
-fn group(members: &[Part], sight: &Sight) -> Forecast {
-    let view = &sight.seen.view;
+fn group(members: &[Part], seen: &Seen) -> (Line, Chance, Odds) {
     let each: Vec<odds::Odds> = members.iter().map(|(_, plan, _)| before(plan, Policy::default())).collect();
     let all = odds::group(&each);
     let one = Chance::from_integer(1);
-    let mut rows = vec![
-        chance(sight.get("roll-group-succeeds"), Meaning::Success, all, sight),
-        chance(sight.get("roll-group-fails"), Meaning::Fail, one - all, sight),
-    ];
+    let mut rows = Odds::default();
+    rows.row(Meaning::Success, "roll-group-succeeds", [approx(all)]);
+    rows.row(Meaning::Fail, "roll-group-fails", [approx(one - all)]);
     if members.len() <= APART {
-        rows.extend(members.iter().zip(&each).map(|((person, ..), odds)| {
-            chance(short(person, view).to_owned(), Meaning::Party, odds.succeeds(), sight)
-        }));
+        for ((person, ..), odds) in members.iter().zip(&each) {
+            rows.row(Meaning::Party, short(person, &seen.view), [approx(odds.succeeds())]);
+        }
     }
     if members.iter().any(|(_, _, luck)| *luck > 0) && all < one {
         let again = |(_, plan, luck): &Part| before(plan, Policy { reroll: *luck > 0, cost: false });
         let again: Vec<odds::Odds> = members.iter().map(again).collect();
-        rows.push(figure(sight.get("roll-with-luck"), odds::group(&again), sight));
+        rows.figure(Meaning::Luck, "roll-with-luck", approx(odds::group(&again)));
     }
-    let title = vec![Run::new(Meaning::Title, sight.get("roll-group-half"))];
-    Forecast { title, figure: whole(all, sight), words: Vec::new(), rows }
-}
-
-fn chance(name: String, meaning: Meaning, of: Chance, sight: &Sight) -> Row {
-    Row { name, meaning, bar: Some(approx(of)), figure: sight.words.percent(of) }
-}
-
-/// A row of luck: words and a figure.
-fn figure(name: String, of: Chance, sight: &Sight) -> Row {
-    Row { name, meaning: Meaning::Luck, bar: None, figure: sight.words.percent(of) }
-}
-
-/// The whole chance, for a title's end.
-fn whole(of: Chance, sight: &Sight) -> Vec<Run<'static>> {
-    let mark = sight.look.glyphs.mark(Meaning::Success).unwrap_or_default();
-    vec![Run::new(Meaning::Success, format!("{mark} ")), Run::new(Meaning::Title, sight.words.percent(of))]
+    (vec![Span::new(Meaning::Title, "roll-group-half")], all, rows)
 }
 
 /// What will be rolled: `d8 → d12 · +1 paso`, `2d6 +2`; steps lost to the ladder's end are said.
-pub(crate) fn planned(plan: &Plan, sight: &Sight) -> Vec<Run<'static>> {
-    let die = |text: String| Run::new(Meaning::Die, text);
-    let dim = |text: String| Run::new(Meaning::Dim, text);
+fn planned(plan: &Plan) -> Line {
     match plan.throw {
         Throw::Step { base, stepped, .. } => {
-            let mut runs = vec![die(stepped.die.to_string())];
+            let mut line = vec![Span::new(Meaning::Die, stepped.die.die())];
             if base != stepped.die {
-                let arrow = sight.look.glyphs.onward;
-                runs = vec![dim(base.to_string()), dim(format!(" {arrow} ")), die(stepped.die.to_string())];
+                line.insert(0, Span::new(Meaning::Dim, What::several([base.die().into(), What::Onward.spaced()])));
             }
             if stepped.steps != 0 {
-                let said = Msg::new("steps").with("n", stepped.steps);
-                runs.push(dim(format!(" {} {}", sight.look.glyphs.dot, sight.say(&said))));
+                let steps = Msg::new("steps").with("n", stepped.steps).into();
+                line.push(Span::new(Meaning::Dim, What::several([What::Dot.spaced(), steps])));
             }
             if stepped.lost > 0 {
-                let said = Msg::new("roll-lost").with("n", stepped.lost);
-                runs.push(Run::new(Meaning::Warn, format!(" ({})", sight.say(&said))));
+                let lost = What::Bracketed(Box::new(Msg::new("roll-lost").with("n", stepped.lost).into()));
+                line.push(Span::new(Meaning::Warn, lost.after_blank()));
             }
-            runs
+            line
         }
         Throw::TwoD6 { .. } => {
-            let more = plan.modifier();
-            let more = if more == 0 { String::new() } else { sight.words.signed(more.into()) };
-            vec![die(format!("2d6 {more}"))]
+            let more = (plan.modifier() != 0).then(|| What::Signed(plan.modifier().into()));
+            let two = What::plain("2d6 ");
+            vec![Span::new(Meaning::Die, What::several([two].into_iter().chain(more)))]
         }
-    }
-}
-
-/// How an outcome is meant.
-pub(crate) fn meaning(outcome: Outcome) -> Meaning {
-    match outcome {
-        Outcome::Failure => Meaning::Fail,
-        Outcome::SuccessAtCost => Meaning::Cost,
-        Outcome::Success => Meaning::Success,
-        Outcome::Exceptional => Meaning::Exceptional,
     }
 }
 

@@ -1,72 +1,170 @@
-//! What the sheets know for the fields of a deed's form: talents, allies who can help, opponents, dice.
+//! What the sheets know for the fields of a deed's form: talents, powers, allies who can help, opponents, dice.
 
-use super::fields::{base, is_2d6};
-use super::who::{dice, fighter, helpers, luck, rollers, standing};
-use crate::deeds::{DeedType, Name};
+use super::people::{dice, distance, fighter, helpers, luck, opponent, points, rollers, standing};
+use super::roll::named;
 use crate::rules::closed::Closed;
+use crate::rules::say::Msg;
+use crate::sections::{Asked, Line, Offer, Pick, Span, Track, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
-use crate::session::seen::SeenPerson;
-use crate::systems::nde::rules::Attribute;
-use crate::ui::sight::Sight;
-use crate::ui::systems::Offer;
+use crate::session::seen::{Seen, SeenPerson, View};
+use crate::systems::nde::rules::house::Variant;
+use crate::systems::nde::rules::test::Base;
+use crate::systems::nde::rules::{Attribute, Manner, Power, Tier, Tn};
+use crate::systems::nde::{HEARTS, LUCK, PP};
+use crate::theme::Meaning;
+use crate::views::gauge::amount;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
-    let view = &sight.seen.view;
+pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    let (view, said) = (&seen.view, asked.said);
     let house = &view.houses.nde;
     let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
     // Whom an option is about: the other one's begin with `their`.
-    let (roller, option) = match (field.strip_prefix("their_"), deed.id) {
+    let (roller, option) = match (asked.field.strip_prefix("their_"), asked.deed) {
         (Some(option), _) => ("against", option),
-        (None, "nde.foe") => ("target", field),
-        (None, _) => ("who", field),
+        (None, "nde.foe") => ("target", asked.field),
+        (None, _) => ("who", asked.field),
     };
-    let defends = deed.id != "nde.foe" || said("means") == "defence";
-    let only_if = |fits: bool| if fits { Offer::Any } else { Offer::Nothing };
-    match (deed.id, option) {
+    let defends = asked.deed != "nde.foe" || said("means") == "defence";
+    match (asked.deed, option) {
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power", "who")
         | ("nde.opposed", "against")
-        | ("nde.group", "members") => people(&rollers(view)),
-        ("nde.attack" | "nde.power", "target") => people(&targets(person("who"), sight)),
-        ("nde.foe", "target") => people(&standing(view, Side::Party)),
-        ("nde.foe", "hearts") => only_if(said("means") == "word"),
-        ("nde.test" | "nde.group", "tn") => only_if(!is_2d6(house)),
-        ("nde.power", "tn") => only_if(said("target").is_empty()),
-        ("nde.power", "defence") => only_if(!said("target").is_empty()),
-        ("nde.attack", "reach") => only_if(house.revenge),
-        ("nde.advance", "text") => only_if(said("growth") == "talent"),
-        ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", _) if !defends => match option {
-            "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset" => {
-                Offer::Nothing
-            }
-            _ => Offer::Any,
+        | ("nde.group", "members") => Offer::of(rollers(view).into_iter().map(armed)),
+        ("nde.power", "target") if power(&said("what"), person("who")).is_some_and(|it| !it.attacks) => Offer::idle(),
+        ("nde.attack" | "nde.power", "target") => {
+            let who = person("who");
+            let targets = Offer::of(targets(who, view).into_iter().map(|target| facing(who, target, view)));
+            let attacks = power(&said("what"), who).is_some_and(|power| power.attacks);
+            if attacks { targets.choosing_first() } else { targets }
+        }
+        ("nde.foe", "target") => Offer::of(standing(view, Side::Party).into_iter().map(armed)),
+        ("nde.foe", "hearts") => Offer::only_if(said("means") == "word"),
+        ("nde.test" | "nde.group", "tn") if house.dice == Variant::TwoD6 => Offer::idle(),
+        ("nde.power", "what") => {
+            Offer::some(powers(person("who")).iter().map(|power| Pick::new(&power.name, &power.name)))
+        }
+        ("nde.power", "tier") => match power(&said("what"), person("who")) {
+            Some(power) => Offer::of([Pick::new(power.tier.word(), power.tier.key())]),
+            None => Offer::default(),
         },
-        ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => attributes(person(roller), sight),
+        ("nde.power", "pp") => priced(&said("tier"), person("who")),
+        ("nde.power", "tn") if !said("target").is_empty() => Offer::idle(),
+        ("nde.power", "tn") => Tier::named(&said("tier")).map_or(Offer::default(), |tier| tns(tier.tns())),
+        ("nde.power", "defence") => Offer::only_if(!said("target").is_empty()),
+        ("nde.attack", "reach") => Offer::only_if(house.revenge),
+        ("nde.attack", "manner") => {
+            let manner = Manner::named(&said("manner")).unwrap_or(Manner::Melee);
+            Offer::default().with(die(person("who"), manner.attribute(), view))
+        }
+        ("nde.advance", "text") => Offer::only_if(said("growth") == "talent"),
+        (_, "attribute" | "tn" | "ease" | "hinder" | "talent" | "neutralise" | "help" | "luck" | "beset")
+            if !defends =>
+        {
+            Offer::idle()
+        }
+        ("nde.test" | "nde.foe" | "nde.group", "tn") => tns(1..=20),
+        ("nde.test" | "nde.opposed" | "nde.foe", "attribute") => {
+            let of = |it: Attribute| Pick::new(it.word(), it.key()).with(die(person(roller), it, view));
+            Offer::of(Attribute::ALL.into_iter().map(of))
+        }
         ("nde.test" | "nde.opposed" | "nde.attack" | "nde.power" | "nde.foe", option) => {
-            let secret = said("secret") == "true";
-            let talents = || person(roller).and_then(dice).map(|sheet| &sheet.talents[..]).unwrap_or_default();
-            let named = |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
+            let of_theirs =
+                |field: &str| if roller == "against" { said(&format!("their_{field}")) } else { said(field) };
+            let roller = person(roller);
             match option {
-                "talent" => some(talents().iter().map(|name| Name::new(name, name)).collect()),
-                "neutralise" => only_if(!named("talent").is_empty() && !named("hinder").is_empty()),
-                "help" => match person(roller) {
-                    Some(person) => some(names(&helpers(view, &person.id))),
-                    None => Offer::Nothing,
-                },
-                "luck" => only_if(person(roller).is_some_and(|person| luck(person, secret) > 0)),
-                "beset" => only_if(person(roller).is_some_and(|person| fighter(view, &person.id).is_some())),
-                "squares" => only_if(house.range.on().is_some()),
-                _ => Offer::Any,
+                "talent" => {
+                    let talents = roller.and_then(dice).map(|sheet| &sheet.talents[..]).unwrap_or_default();
+                    Offer::some(talents.iter().map(|name| Pick::new(name, name)))
+                }
+                "neutralise" => Offer::only_if(!of_theirs("talent").is_empty() && !of_theirs("hinder").is_empty()),
+                "help" => {
+                    let helpers = roller.map(|person| helpers(view, &person.id)).unwrap_or_default();
+                    Offer::some(helpers.iter().map(|ally| Pick::new(&ally.id, &ally.name)))
+                }
+                "luck" => {
+                    let secret = said("secret") == "true";
+                    let has = roller.filter(|person| luck(person, secret) > 0);
+                    let pips = has.and_then(|person| person.number(&LUCK));
+                    let pips = pips.map(|(now, max)| Track::pips(Meaning::Luck, small(now), small(max)));
+                    Offer::only_if(has.is_some())
+                        .with(pips.into_iter().map(|it| Span::new(Meaning::Luck, it)).collect())
+                }
+                "beset" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
+                "squares" => Offer::only_if(house.range.on().is_some()),
+                "free" => Offer::only_if(roller.is_some_and(|person| fighter(view, &person.id).is_some())),
+                _ => Offer::default(),
             }
         }
-        _ => Offer::Any,
+        _ => Offer::default(),
     }
 }
 
+/// The die or the modifier that an attribute gives.
+pub(super) fn die(person: Option<&SeenPerson>, attribute: Attribute, view: &View) -> Line {
+    let base = person.and_then(dice).map(|sheet| sheet.base(attribute, &view.houses.nde));
+    let base = base.map(|base| match base {
+        Base::Die(die) => die.die().into(),
+        Base::Modifier(modifier) => What::Signed(modifier.into()),
+    });
+    base.map(|base| Span::new(Meaning::Die, base)).into_iter().collect()
+}
+
+/// What an opponent defends with: `Def 5`.
+pub(super) fn defence(person: &SeenPerson) -> Option<Span> {
+    let number = opponent(person)?.defence().get();
+    Some(Span::new(Meaning::Value, Msg::new("fight-foe-numbers").with("defence", number)))
+}
+
+/// Somebody with what they have left: `♥♥♥♡♡ 2 PP`.
+fn armed(person: &SeenPerson) -> Pick {
+    let hearts = person.gauges.iter().find(|seen| seen.gauge == HEARTS).map(|seen| amount(seen).within(9));
+    let pp = person.number(&PP).map(|(now, _)| vec![What::Blank(1), now.into(), What::Blank(1), "roll-pp".into()]);
+    let pp = pp.map(|pp| Span::new(Meaning::Power, What::Several(pp)));
+    Pick::new(&person.id, &person.name).with(hearts.into_iter().chain(pp).collect())
+}
+
+/// A target as somebody faces it: how far it is, and its Defence.
+fn facing(who: Option<&SeenPerson>, target: &SeenPerson, view: &View) -> Pick {
+    let far = who.and_then(|who| distance(view, &who.id, &target.id));
+    let far = far.map(|far| Span::new(Meaning::Label, What::several([far.key().into(), What::Blank(2)])));
+    Pick::new(&target.id, &target.name).with(far.into_iter().chain(defence(target)).collect())
+}
+
+/// TNs by their names.
+fn tns(range: std::ops::RangeInclusive<u8>) -> Offer {
+    let tns: Vec<Tn> = range.filter_map(Tn::new).collect();
+    // Where there is but one, nothing is left to say.
+    if tns.len() < 2 { Offer::idle() } else { Offer::of(tns.into_iter().map(|tn| Pick::new(tn.get(), named(tn)))) }
+}
+
+/// What a tier costs, and what there is to pay it with.
+fn priced(tier: &str, who: Option<&SeenPerson>) -> Offer {
+    let Some(prices) = Tier::named(tier).map(|tier| tier.prices().collect::<Vec<u8>>()) else {
+        return Offer::default();
+    };
+    let have = who.map_or(0, |who| points(who, &PP));
+    let meaning = |pp| if pp > have { Meaning::Danger } else { Meaning::Power };
+    let said = |pp: u8| What::several([pp.into(), What::Blank(1), "roll-pp".into()]);
+    let alone = prices.len() == 1;
+    let of = |pp: u8| {
+        // The only price needs no saying.
+        let id = if alone { String::new() } else { pp.to_string() };
+        Pick::new(id, said(pp)).with(vec![Span::new(meaning(pp), Msg::new("roll-pp-of").with("have", have))])
+    };
+    Offer::of(prices.into_iter().map(of))
+}
+
+pub(super) fn powers(who: Option<&SeenPerson>) -> &[Power] {
+    who.and_then(dice).map(|sheet| &sheet.powers[..]).unwrap_or_default()
+}
+
+fn power<'p>(name: &str, who: Option<&'p SeenPerson>) -> Option<&'p Power> {
+    powers(who).iter().find(|power| power.name.as_str() == name)
+}
+
 /// Whom somebody may aim at: those of the other side first.
-fn targets<'s>(who: Option<&SeenPerson>, sight: &Sight<'s>) -> Vec<&'s SeenPerson> {
-    let view = &sight.seen.view;
+fn targets<'s>(who: Option<&SeenPerson>, view: &'s View) -> Vec<&'s SeenPerson> {
     let Some(who) = who else { return view.people.values().collect() };
     let against = if who.side == Side::Party { Side::Foes } else { Side::Party };
     let mut targets = standing(view, against);
@@ -79,25 +177,6 @@ fn targets<'s>(who: Option<&SeenPerson>, sight: &Sight<'s>) -> Vec<&'s SeenPerso
     targets
 }
 
-/// The attributes, each with the die that somebody has in it.
-fn attributes(person: Option<&SeenPerson>, sight: &Sight) -> Offer {
-    let Some(person) = person else { return Offer::Any };
-    let named = |attribute: Attribute| {
-        let said = format!("{} {}", sight.get(attribute.key()), base(person, attribute, sight));
-        Name::new(attribute.word(), said)
-    };
-    Offer::These(Attribute::ALL.into_iter().map(named).collect())
-}
-
-fn names(people: &[&SeenPerson]) -> Vec<Name> {
-    people.iter().map(|person| Name::new(&person.id, &person.name)).collect()
-}
-
-fn people(people: &[&SeenPerson]) -> Offer {
-    Offer::These(names(people))
-}
-
-/// These, where there are any.
-fn some(names: Vec<Name>) -> Offer {
-    if names.is_empty() { Offer::Nothing } else { Offer::These(names) }
+fn small(n: i32) -> u16 {
+    u16::try_from(n.max(0)).unwrap_or(u16::MAX)
 }

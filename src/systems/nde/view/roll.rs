@@ -1,241 +1,257 @@
-//! The step-die system on the Roll tab: the form, the odds below it, and the roll that was made last.
+//! A roll that has fallen: its dice, its verdict, why it is so, and what is still open about it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use serde::{Deserialize, Serialize};
-
-use super::asks::{ask, choose};
-use super::chances;
-use super::draft::{Draft, FieldName};
-use super::form::{Form, summary};
-use super::rolled::{self, Shown};
-use crate::deeds::Place;
-use crate::rules::closed::Closed;
+use super::choices::{choices, rolled_by};
+use crate::rules::dice::Face;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What, dotted};
 use crate::session::id::Id;
-use crate::session::person::Side;
-use crate::systems::nde::Roll;
-use crate::ui::forecast::Forecast;
-use crate::ui::input::{Code, Input};
-use crate::ui::keys::Bound;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{put, row};
-use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
-use crate::ui::sight::Sight;
-use crate::ui::systems as panes;
-use crate::ui::tabs::{Heard, Writing};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::Seen;
+use crate::systems::nde::rules::{Outcome, Throw, Tn};
+use crate::systems::nde::{Roll, Task, Veiled, is_verdict};
+use crate::theme::Meaning;
+use crate::views::people::{name, short};
+use crate::views::rolls::{Brief, Shown, Told};
 
-/// The pane's memory.
-#[derive(Debug, Default)]
-pub(crate) struct RollPane {
-    form: Form,
-    made: Made,
+/// The words for a person whom the seat does not see.
+const SOMEBODY: &str = "nde-somebody";
+
+/// All of a roll.
+///
+/// ```text
+/// d12  [ 4]
+/// ✕ FRACASO · 4 < 6 muy difícil
+/// l  repetir            1● 58,3 %
+/// ND-04 4 no alcanza 6
+/// ```
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+    let fallen = roll.face_up();
+    let mut text = Prose::default();
+    text.dice(dice(&fallen));
+    text.flow(0, 0, dotted(verdict(roll, &fallen, seen)));
+    choices(shown, roll, seen).into_iter().for_each(|choice| text.choice(choice));
+    Told { title: title(shown.roll, roll, seen), text, whys: whys(shown, roll, seen), parts: 1, picks: 0 }
 }
 
-/// What is kept for the next run.
-#[derive(Serialize, Deserialize, Default)]
-#[serde(default)]
-struct Held {
-    draft: Draft,
-    away: Away,
+/// A roll in a list: who and what, and what came of it.
+pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+    let fallen = roll.face_up();
+    let mut tried = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
+    if at.secret {
+        tried.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
+    }
+    let parted = [What::Dot.spaced(), task(roll, seen)];
+    tried.push(Span::new(Meaning::Label, What::several(parted)));
+    let throws = fallen.faces.chunks(fallen.dice.len().max(1)).map(|throw| What::Text(sum(throw)));
+    let again = throws.enumerate().flat_map(|(n, throw)| (n > 0).then_some(What::Again).into_iter().chain([throw]));
+    let dice = match fallen.dice[..] {
+        [die] => die.into(),
+        [] => What::Blank(0),
+        [die, ..] => What::several([(fallen.dice.len() as u32).into(), die.into()]),
+    };
+    let mut fell = vec![
+        Span::new(Meaning::Dim, What::several([dice, What::Blank(1)])),
+        Span::new(Meaning::Die, What::several(again)),
+    ];
+    if let (Some(number), Some(rolled)) = (roll.tn(), roll.rolled()) {
+        let reaches = What::Reaches(rolled.total() >= i32::from(number.get()));
+        let number = What::Number(number.get().into());
+        fell.push(Span::new(Meaning::Dim, What::several([reaches.spaced(), number])));
+    }
+    if !matches!(roll.task, Task::Opposed { .. }) {
+        let meant = meaning(fallen.outcome);
+        let ended = [What::Blank(2), What::Mark(meant), What::Blank(1), word(fallen.outcome).into()];
+        fell.push(Span::new(meant, What::several(ended)));
+    }
+    Brief { tried, fell, again: matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price") }
 }
 
-impl RollPane {
-    /// The open roll that is chosen or fell last, or the last one of all.
-    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
-        self.made.last(<[_]>::last, sight)
-    }
-
-    /// The last roll, if it has the room.
-    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
-        self.last(sight).filter(|last| last.has_room)
-    }
-
-    /// The open roll that has the room.
-    fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
-        self.first(sight).map(|last| last.shown).filter(|shown| shown.is_open())
-    }
-
-    /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
-    /// again takes nothing from what was filled in since.
-    fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.first(sight) else { return };
-        if self.made.put_away(last) {
-            self.form.draft.rolled();
-        }
-        self.form.leave();
-    }
-}
-
-impl panes::RollPane for RollPane {
-    /// ```text
-    /// ┌ ▸ Vera Salas · Destreza · 6 muy difícil ┐
-    /// │ Quién       ◂ Vera Salas ▸              │
-    /// │ …                                       │
-    /// ├ d8 → d12 · +1 paso ───────────── 58,3 % ┤
-    /// │ fracaso     ████▒▒▒▒▒▒▒▒         41,7 % │
-    /// ├ Vera Salas · Destreza ──────────────────┤
-    /// │ [ 9]  ✓ ÉXITO   9 ≥ 6                   │
-    /// └─────────────────────────────────────────┘
-    /// ```
-    fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
-        let last = self.last(sight);
-        let inner = area.width.saturating_sub(4);
-        if sight.seen.back.is_none() {
-            let inside = watched(last.map(|last| rolled::title(last.shown, sight)), sight, area, focus, buf);
-            if let Some(last) = last {
-                rolled::draw(last.shown, sight, inside, buf);
-            }
-            return None;
-        }
-        let odds = chances::of_draft(&self.form.draft, sight);
-        let fields = u16::try_from(self.form.draft.fields(&sight.seen.view).len()).unwrap_or(u16::MAX);
-        let room = area.height.saturating_sub(2);
-        let odds_rows = odds.height(inner).max(1);
-        let roll_rows = last.map_or(0, |last| rolled::height(last.shown, inner, sight) + 1);
-        let all_fit = fields + 1 + odds_rows + roll_rows <= room;
-        let title = summary(&self.form.draft, sight);
-        if let Some(last) = last.filter(|last| last.has_room && !all_fit) {
-            self.draw_roll(last, &odds, sight, area, focus, buf);
-            return None;
-        }
-        let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
-        let form_area = Rect { height: fields.min(inside.height), ..inside };
-        let cursor = self.form.draw(focus, sight, form_area, buf);
-        let y = form_area.bottom();
-        let part = Pane { title: &odds.title, right: &odds.figure, focus: Focus::Elsewhere };
-        let below = part.part(area, y, look, buf);
-        odds.draw(Rect { height: odds_rows.min(below.height), ..below }, sight, buf);
-        let Some(last) = last else { return cursor };
-        let y = y + 1 + odds_rows;
-        let title = rolled::title(last.shown, sight);
-        let below =
-            Pane { title: &title, right: &[last.aside(sight)], focus: Focus::Elsewhere }.part(area, y, look, buf);
-        if below.height >= roll_rows.saturating_sub(1) || below.height > 6 {
-            rolled::draw(last.shown, sight, below, buf);
-        } else {
-            rolled::draw_brief(last.shown, sight, below, buf);
-        }
-        cursor
-    }
-
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        if sight.seen.back.is_none() {
-            return Heard::Ignored;
-        }
-        let code = input.plain();
-        if let Some(last) = self.first(sight) {
-            let several = sight.seen.view.rolls.len() > 1;
-            match code {
-                Some(Code::Up) if several => self.made.next_open(last, -1, sight),
-                Some(Code::Down) if several => self.made.next_open(last, 1, sight),
-                Some(Code::Esc) => self.put_away(sight),
-                Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
-                Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
-                    self.put_away(sight);
-                    return self.input(input, sight);
-                }
-                _ => return Heard::Ignored,
-            }
-            return Heard::Done;
-        }
-        if self.form.hear(input, sight) {
-            return Heard::Done;
-        }
-        if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-            self.made.show_again();
-            return Heard::Done;
-        }
-        Heard::Ignored
-    }
-
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        if does.deed.id == "nde.test" {
-            if self.first(sight).is_some_and(|last| !last.shown.is_open()) {
-                // It is still read: the next one is made from the form.
-                self.put_away(sight);
-                return Heard::Done;
-            }
-            let Some(deed) = self.form.draft.deed(&sight.seen.view) else { return Heard::Done };
-            // Not before it is done: a refusal must not cost what was filled in.
-            self.made.another();
-            self.form.leave();
-            return ask(deed);
-        }
-        let open = self.last(sight).filter(|last| last.shown.is_open());
-        open.and_then(|last| choose(&last.shown.at.who, does)).unwrap_or(Heard::Ignored)
-    }
-
-    fn choose(&mut self, who: &Id, sight: &Sight) {
-        self.put_away(sight);
-        self.form.draft.who = Some(who.clone());
-    }
-
-    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
-        let Some(field) = FieldName::named(field) else { return };
-        self.put_away(sight);
-        if self.form.draft.fields(&sight.seen.view).contains(&field) {
-            self.form.draft.change(field, by, &sight.seen.view);
-            self.form.at = field;
-        }
-    }
-
-    fn places(&self, sight: &Sight) -> Vec<Place> {
-        self.open(sight).map(|_| Place::OpenRoll).into_iter().collect()
-    }
-
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        if self.open(sight).is_some() {
-            return vec!["roll.settle"];
-        }
-        vec!["nde.test", "nde.attack", "nde.opposed", "nde.group", "nde.award-luck"]
-    }
-
-    fn writing(&self, sight: &Sight) -> Option<Writing> {
-        let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
-        self.form.writing(sight).filter(|_| has_room)
-    }
-
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        let view = &sight.seen.view;
-        let who = self
-            .open(sight)
-            .map(|shown| shown.at.who.clone())
-            .or_else(|| Some(self.form.draft.person(view)?.id.clone()));
-        let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
-        let here = view.people.values().filter(|person| person.side == Side::Party && person.here);
-        let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
-        selected.push(("members", here.join(" ")));
-        selected.push(("tn", self.form.draft.tn(view).to_string()));
-        selected.push(("attribute", self.form.draft.attribute(view).word().to_owned()));
-        selected
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), away: self.made.away() };
-        serde_json::to_value(held).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { draft, away } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.made) = (draft, Made::resumed(away));
+/// An outcome in a word.
+pub(crate) fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::SuccessAtCost => "roll-brief-cost",
+        Outcome::Exceptional => "roll-brief-exceptional",
+        outcome => outcome.key(),
     }
 }
 
-impl RollPane {
-    /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: Last<Roll>, odds: &Forecast, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
-        let look = sight.look;
-        let title = rolled::title(last.shown, sight);
-        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
-        let foot = inside.bottom().saturating_sub(2).max(inside.y);
-        let above = Rect { height: foot - inside.y, ..inside };
-        rolled::draw(last.shown, sight, above, buf);
-        let next = summary(&self.form.draft, sight);
-        let below = Pane { title: &next, right: &odds.figure, focus: Focus::Elsewhere }.part(area, foot, look, buf);
-        let words = if sight.seen.view.rolls.len() > 1 { "roll-others-hint" } else { "roll-back-hint" };
-        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
+/// How an outcome is meant.
+pub(crate) fn meaning(outcome: Outcome) -> Meaning {
+    match outcome {
+        Outcome::Failure => Meaning::Fail,
+        Outcome::SuccessAtCost => Meaning::Cost,
+        Outcome::Success => Meaning::Success,
+        Outcome::Exceptional => Meaning::Exceptional,
     }
+}
+
+/// A TN with its name: `6 muy difícil`; between two names the number alone.
+pub(crate) fn named(tn: Tn) -> What {
+    let (band, number) = (tn.band(), What::Number(tn.get().into()));
+    if band.tn() == tn { What::several([number, What::Blank(1), band.key().into()]) } else { number }
+}
+
+/// Whose roll it is and for what: `Vera Salas · Destreza`.
+fn title(at: &OnTable, roll: &Roll, seen: &Seen) -> Line {
+    let who = name(Some(&at.who), &seen.view, SOMEBODY);
+    let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, task(roll, seen)]))];
+    if at.secret {
+        let secret = [What::Blank(1), What::Mark(Meaning::GmOnly), What::Blank(1), "secret".into()];
+        line.push(Span::new(Meaning::GmOnly, What::several(secret)));
+    }
+    line
+}
+
+/// The badge; then the comparison, what it does and cost, and the stake of a failure.
+fn verdict(roll: &Roll, fallen: &Veiled, seen: &Seen) -> Vec<Line> {
+    let mut pieces = match &roll.task {
+        Task::Opposed { rival, .. } => vec![against(roll, rival.as_ref(), seen)],
+        _ => {
+            let mishap = fallen.complication && fallen.outcome == Outcome::Failure;
+            let meant = if mishap { Meaning::Mishap } else { meaning(fallen.outcome) };
+            vec![vec![Span::new(meant, What::Badge(meant, Msg::new(word(fallen.outcome))))], compared(roll)]
+        }
+    };
+    pieces.extend(effects(roll, fallen, seen).into_iter().map(|(meaning, what)| vec![Span::new(meaning, what)]));
+    let failed = fallen.outcome == Outcome::Failure && !matches!(roll.task, Task::Opposed { .. });
+    pieces.extend(roll.stake.iter().filter(|_| failed).map(|stake| vec![Span::new(Meaning::Warn, stake)]));
+    pieces
+}
+
+/// `9 ≥ 6 muy difícil`, or what a 2d6 total is made of.
+fn compared(roll: &Roll) -> Line {
+    let Some(rolled) = roll.rolled() else { return Vec::new() };
+    let total = Span::new(Meaning::Die, What::Number(rolled.total().into()));
+    match rolled.plan().throw {
+        Throw::Step { tn, .. } => {
+            let reaches = What::Reaches(rolled.total() >= i32::from(tn.get()));
+            let against = match roll.task {
+                Task::Attack { .. } => Msg::new("roll-defence").with("tn", tn.get()).into(),
+                _ => named(tn),
+            };
+            let compared = What::several([reaches.spaced(), against]);
+            vec![total, Span::new(Meaning::Label, compared)]
+        }
+        Throw::TwoD6 { .. } => {
+            let more = i64::from(rolled.total()) - rolled.kept().iter().map(|face| i64::from(*face)).sum::<i64>();
+            let more = (more != 0).then(|| What::Signed(more).after_blank());
+            let faces = [What::Text(sum(rolled.kept()))].into_iter().chain(more);
+            vec![Span::new(Meaning::Label, What::several(faces.chain([What::plain(" = ")]))), total]
+        }
+    }
+}
+
+/// Faces that are added up: `3+4`.
+fn sum(faces: &[Face]) -> Text {
+    Text::new(&faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+"))
+}
+
+/// What it does and cost, in figures: hearts, complication, luck, PP.
+fn effects(roll: &Roll, fallen: &Veiled, seen: &Seen) -> Vec<(Meaning, What)> {
+    let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
+    let words = roll.benefit.as_ref().filter(|_| seen.back.is_some());
+    let said = [
+        counted(Meaning::Heart, "roll-target-loses", fallen.hearts),
+        fallen.complication.then(|| (Meaning::Mishap, "roll-complication".into())),
+        fallen.benefit.map(|benefit| (Meaning::Exceptional, benefit.key().into())),
+        words.map(|words| (Meaning::Exceptional, words.into())),
+        roll.price.as_ref().map(|charge| (Meaning::Cost, charge.price.msg().into())),
+        counted(Meaning::Luck, "roll-luck-spent", fallen.luck_spent),
+        counted(Meaning::Power, "roll-pp-spent", fallen.pp_spent),
+    ];
+    said.into_iter().flatten().collect()
+}
+
+/// One's part of a contest of two: `9 contra 7 de Bruno`.
+fn against(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
+    let mine = roll.rolled().map(|rolled| rolled.total());
+    let theirs = rival.and_then(|rival| rolled_by(rival, seen)).map(|rolled| rolled.total());
+    let rival = spoken(rival, seen);
+    let (Some(mine), Some(theirs)) = (mine, theirs) else {
+        return vec![Span::new(Meaning::Value, Msg::new("roll-against-only").with("rival", rival))];
+    };
+    let meaning = match mine.cmp(&theirs) {
+        std::cmp::Ordering::Greater => Meaning::Success,
+        std::cmp::Ordering::Less => Meaning::Fail,
+        std::cmp::Ordering::Equal => Meaning::Value,
+    };
+    let said = Msg::new("roll-against").with("mine", mine).with("theirs", theirs).with("rival", rival);
+    vec![Span::new(meaning, said)]
+}
+
+/// The dice as they lie: each throw a group.
+fn dice(fallen: &Veiled) -> Vec<DieGroup> {
+    let one = fallen.dice.len() == 1;
+    let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
+    let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);
+    let group = |(n, throw): (usize, &&[Face])| {
+        let laid = fallen.dice.iter().zip(*throw).map(|(die, face)| Laid {
+            face: *face,
+            fate: match n == kept {
+                true if one && *face == die.sides() && fallen.outcome == Outcome::Exceptional => Fate::Best,
+                true if one && *face == 1 => Fate::Mishap,
+                true => Fate::Kept,
+                false if n < kept => Fate::Again,
+                false => Fate::Out,
+            },
+        });
+        let named = fallen.dice.first().map(|die| Span::new(Meaning::Label, *die));
+        DieGroup { name: named.into_iter().collect(), dice: laid.collect() }
+    };
+    throws.iter().enumerate().map(group).collect()
+}
+
+/// The rules that counted, and how the group's test or the contest came out that the roll was part of.
+fn whys(shown: Shown, roll: &Roll, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    if let Some(verdict) = verdict_of_all(shown, roll, seen) {
+        prose.why(Meaning::Value, What::Now(true), verdict.clone());
+    }
+    if roll.warning {
+        prose.why(Meaning::Warn, What::plain("ND-11"), "roll-repeats");
+    }
+    let whys = match (&roll.task, roll.rolled()) {
+        (_, None) => Vec::new(),
+        // What the dice did alone is of no account there: each is the other's number.
+        (Task::Opposed { .. }, Some(rolled)) => rolled.plan().whys.clone(),
+        (_, Some(rolled)) => rolled.whys(),
+    };
+    // The verdict comes last in the rules' order and first for a reader.
+    for why in whys.into_iter().rev() {
+        prose.why(Meaning::Why, What::plain(&why.rule), why.said);
+    }
+    prose
+}
+
+/// How the whole came out that the roll was part of, once it is settled.
+fn verdict_of_all<'s>(shown: Shown, roll: &Roll, seen: &'s Seen) -> Option<&'s Msg> {
+    if shown.is_open() || !matches!(roll.task, Task::Group | Task::Opposed { .. }) {
+        return None;
+    }
+    let told = seen.view.log.iter().rev().filter(|line| line.live).flat_map(|line| line.told.iter().rev());
+    let mut since = told.take_while(|told| told.roll.as_ref() != Some(shown.roll));
+    since.find(|told| is_verdict(&told.said)).map(|told| &told.said)
+}
+
+/// What is tried: an attribute, a power, an attack on somebody.
+fn task(roll: &Roll, seen: &Seen) -> What {
+    let attribute = || What::key(roll.face_up().attribute.map_or("nde-a-test", |attribute| attribute.key()));
+    let who = |key: &'static str, id: &Option<Id>| Msg::new(key).with("who", spoken(id.as_ref(), seen)).into();
+    match &roll.task {
+        Task::Attack { target, .. } => who("roll-task-attack", target),
+        Task::Defence { foe } => who("roll-task-defence", foe),
+        Task::Opposed { rival, .. } => who("roll-task-opposed", rival),
+        Task::Group => {
+            let group = What::Bracketed(Box::new("roll-task-group".into()));
+            What::several([attribute(), What::Blank(1), group])
+        }
+        Task::Test { .. } => roll.what.as_ref().map_or_else(attribute, What::from),
+    }
+}
+
+/// Somebody's short name within a message.
+fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
+    let person = id.and_then(|id| seen.view.people.get(id));
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
 }

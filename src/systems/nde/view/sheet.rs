@@ -1,7 +1,7 @@
 //! An NDE sheet: what somebody rolls, knows, carries and can do; or what an opponent bears.
 
 use crate::rules::say::Msg;
-use crate::sections::{Prose, Span, What};
+use crate::sections::{Line, Prose, Span, Track, What};
 use crate::systems::nde::Sheet;
 use crate::systems::nde::rules::{Attribute, Base, House, Manner, Opponent, Sheet as Character};
 use crate::theme::Meaning;
@@ -103,4 +103,20 @@ fn opponents(opponent: &Opponent) -> Prose {
 
 fn fact(key: &'static str, what: impl Into<What>) -> (Span, Span) {
     (Span::new(Meaning::Label, key), Span::new(Meaning::Value, what))
+}
+
+/// What a list of adversaries says of one: `Def 5 ♥♥ · esbirro`; all hearts where nothing is known to be left.
+pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
+    let Sheet::Opponent(sheet) = sheet else { return left };
+    let said = Msg::new("fight-foe-numbers").with("defence", sheet.defence().get());
+    // Where there is too little room the end goes, and the numbers are what is asked for in a fight.
+    let mut line = vec![Span::new(Meaning::Dim, said), Span::blank(1)];
+    match left.is_empty() {
+        true => {
+            line.push(Span::new(Meaning::Heart, Track::hearts(sheet.hearts().into(), sheet.hearts().into()).within(6)))
+        }
+        false => line.extend(left),
+    }
+    line.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), sheet.rank.key().into()])));
+    line
 }

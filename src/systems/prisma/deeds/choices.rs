@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::open::{Open, price, resonance, simply, some_open};
+use super::open::{Open, price, resonance, simply, some_open, stepped};
 use super::roll::draw;
 use super::values::{complication, counted, share};
 use crate::grammar::Place::OpenRoll;
@@ -225,6 +225,11 @@ impl Deed for Share {
             }
             Ok(rolled.may_share()?)
         })
+    }
+
+    /// What the rules refuse of it is known before.
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        stepped(state, &self.who, |rolled| rolled.share(self.shares.clone())).map(|_| None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {

@@ -8,13 +8,10 @@ mod roll;
 mod scene;
 mod sheet;
 mod spend;
-pub(super) mod values;
+pub(crate) mod values;
 mod versus;
 
-use clap::Args;
-
-use crate::grammar::Place::{OpenRoll, Tab};
-use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, TabName};
+use crate::grammar::{DeedType, Noun};
 
 pub use act::Act;
 pub(super) use act::take_turn;
@@ -64,27 +61,5 @@ pub(crate) const NOUN: Noun = Noun::new(
         DeedType::of::<Ground>(),
         DeedType::of::<Clear>(),
         DeedType::of::<Act>(),
-        DeedType::asking::<Change>(),
     ],
 );
-
-/// Changes a field of the roll's form.
-#[derive(Args)]
-#[group(skip)]
-struct Change {
-    #[command(flatten)]
-    change: ChangeField,
-}
-
-impl Asks for Change {
-    const DEF: Def = Def::new("prisma.change", &["cambia"]).examples(&["prisma change edge"]).keys(&[
-        Key::at(Tab(TabName::Roll), "e").with(&[("field", "edge"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "l").with(&[("field", "complication"), ("by", "1")]),
-        Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
-        Key::at(OpenRoll, "i").with(&[("field", "aim"), ("by", "1")]),
-    ]);
-
-    fn intent(self) -> Intent {
-        Intent::Screen(self.change.change())
-    }
-}

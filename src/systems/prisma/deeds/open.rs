@@ -84,20 +84,32 @@ impl Open {
 /// A step that costs nothing beside the roll.
 ///
 /// # Errors
-/// Refused without an open roll, as the rules say, and when nothing would change.
+/// As [`stepped`].
 pub(super) fn simply(
     tx: &mut Tx,
     who: &Id,
     step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
 ) -> Result<(), Refusal> {
-    let mut open = Open::of(tx, who)?;
+    stepped(tx, who, step)?.lay(tx);
+    Ok(())
+}
+
+/// `who`'s open roll after a step that costs nothing beside it.
+///
+/// # Errors
+/// Refused without an open roll, as the rules say, and when nothing would change.
+pub(super) fn stepped(
+    state: &State,
+    who: &Id,
+    step: impl FnOnce(&Rolled) -> Result<Rolled, Refused>,
+) -> Result<Open, Refusal> {
+    let mut open = Open::of(state, who)?;
     let before = open.rolled.clone();
     open.step(step)?;
     if open.rolled == before {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    open.lay(tx);
-    Ok(())
+    Ok(open)
 }
 
 /// Lets pass where a roll is open about which `may` lets that be done.

@@ -94,7 +94,15 @@ impl Deed for Roll {
             "tira vera Cuerpo Acrobacias --dificultad ardua --ajuste \"a oscuras:-1\" --filo linterna:2",
             "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2",
         ])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter")]);
+        .keys(&[Key::at(Tab(TabName::Roll), "enter")])
+        .turns(&[
+            Key::at(Tab(TabName::Roll), "+").with(&[("field", "difficulty"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "-").with(&[("field", "difficulty"), ("by", "-1")]),
+            Key::at(Tab(TabName::Roll), "e").with(&[("field", "without"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "E").with(&[("field", "admit"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "l").with(&[("field", "complication"), ("by", "1")]),
+            Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
+        ]);
 
     fn available(state: &State) -> Result<(), Refusal> {
         rollers(state, 1)

@@ -2,12 +2,13 @@
 
 use clap::Args;
 
-use super::open::{Open, simply, some_open};
+use super::open::{Open, simply, some_open, stepped};
 use super::values::{counted, purchase, said, stunt};
 use crate::grammar::Place::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
+use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -127,9 +128,14 @@ impl Deed for Spend {
         some_open(state, |_| Ok(()))
     }
 
+    /// What the rules refuse of it is known before.
+    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
+        spend(state, &self.who, self.of, self.spending()).map(|_| None)
+    }
+
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
-        let spending = Spending { pays: self.pays.clone(), stunts: self.stunts.clone() };
-        Ok(spend(tx, &self.who, self.of, spending)?)
+        spend(tx, &self.who, self.of, self.spending())?.lay(tx);
+        Ok(())
     }
 }
 
@@ -150,19 +156,27 @@ impl Deed for Take {
         if self.proposal >= proposals.len() {
             return Err(Refusal::by("PR-17", "prisma-refused-no-proposal").with("n", proposals.len()).into());
         }
-        Ok(spend(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?)
+        spend(tx, &self.who, self.of, proposals.swap_remove(self.proposal).spending)?.lay(tx);
+        Ok(())
     }
 }
 
-fn spend(tx: &mut Tx, who: &Id, task: usize, spending: Spending) -> Result<(), Refusal> {
-    let open = Open::of(tx, who)?;
-    let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(tx, task, purchase));
+impl Spend {
+    fn spending(&self) -> Spending {
+        Spending { pays: self.pays.clone(), stunts: self.stunts.clone() }
+    }
+}
+
+/// `who`'s open roll with the surplus of a task spent so.
+fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Open, Refusal> {
+    let open = Open::of(state, who)?;
+    let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
     if task < open.rolled.goals().len() && spending == open.rolled.spending(task) {
         return Err(Refusal::new("refused-nothing-changes"));
     }
-    simply(tx, who, |rolled| rolled.spend(task, spending))
+    stepped(state, who, |rolled| rolled.spend(task, spending))
 }
 
 impl Open {

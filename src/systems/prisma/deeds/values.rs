@@ -7,7 +7,7 @@ use crate::systems::prisma::rules::edge::{Source, Value};
 use crate::systems::prisma::rules::house::Length;
 use crate::systems::prisma::rules::pool::{Of, Part};
 use crate::systems::prisma::rules::stunt::Price;
-use crate::systems::prisma::rules::{Complication, Level, Purchase, Scale, Share, StuntName, Task};
+use crate::systems::prisma::rules::{Complication, Cost, Level, Purchase, Scale, Share, StuntName, Task};
 
 /// A complication and its task, counted from 0: `ruido:2`, of the second task `ruido:2@2`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,6 +58,9 @@ pub(super) fn scale(word: &str) -> Result<Scale, NotOne> {
 
 /// Dice that circumstances add or take.
 pub(super) fn adjustment(word: &str) -> Result<Part, NotOne> {
+    if let Ok(dice) = word.trim().parse() {
+        return Ok(Part { of: Of::Adjustment, name: Text::default(), dice });
+    }
     numbered(word).map(|(name, dice)| Part { of: Of::Adjustment, name, dice: dice.unwrap_or(0) })
 }
 
@@ -78,8 +81,11 @@ pub(super) fn cost(word: &str) -> Result<Price, NotOne> {
     word.trim().parse().ok().and_then(Price::fixed).ok_or(NotOne::Form)
 }
 
-/// A complication with its cost.
+/// A complication with its cost; without one it has the least.
 pub(super) fn complication(word: &str) -> Result<Complication, NotOne> {
+    if !word.contains(':') && !word.trim().is_empty() {
+        return Ok(Complication { text: Text::line(word), cost: Cost::LEAST });
+    }
     word.parse::<Complication>().map_err(|wrong| NotOne::of(&wrong))
 }
 
@@ -100,7 +106,7 @@ pub(crate) fn edge(word: &str) -> Result<Source, NotOne> {
 }
 
 /// A number counted from 1, which the table counts from 0.
-pub(super) fn counted(word: &str) -> Result<usize, NotOne> {
+pub(crate) fn counted(word: &str) -> Result<usize, NotOne> {
     word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).ok_or(NotOne::Form)
 }
 
@@ -120,12 +126,17 @@ pub(super) fn stunt(word: &str) -> Result<StuntName, NotOne> {
     }
 }
 
-/// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia`.
-pub(super) fn purchase(word: &str) -> Result<Purchase, NotOne> {
-    let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(Text::line(on))));
-    let (name, cost) = word.rsplit_once(':').ok_or(NotOne::Form)?;
-    let cost = cost.trim().parse().map_err(|_| NotOne::Form)?;
-    Ok(Purchase { on, ..Purchase::new(stunt(name)?, cost) })
+/// A stunt with its cost and, behind an at sign, upon whom: `afilar:2@guardia` or `afilar@guardia:2`.
+pub(crate) fn purchase(word: &str) -> Result<Purchase, NotOne> {
+    let cost = |cost: &str| cost.trim().parse().map_err(|_| NotOne::Form);
+    let (word, on) = word.rsplit_once('@').map_or((word, None), |(word, on)| (word, Some(on)));
+    match (word.rsplit_once(':'), on.and_then(|on| on.rsplit_once(':'))) {
+        (Some((name, hits)), _) => Ok(Purchase { on: on.map(Text::line), ..Purchase::new(stunt(name)?, cost(hits)?) }),
+        (None, Some((on, hits))) => {
+            Ok(Purchase { on: Some(Text::line(on)), ..Purchase::new(stunt(word)?, cost(hits)?) })
+        }
+        (None, None) => Err(NotOne::Form),
+    }
 }
 
 /// What was said, where `-` stands for nothing.

@@ -124,11 +124,20 @@ impl StuntName {
         StuntName::WORDS.into_iter().find(|(_, word, also)| is_it(word, also)).map(|(stunt, ..)| stunt)
     }
 
+    /// How lines write it.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            StuntName::Own(name) => name,
+            general => StuntName::WORDS.iter().find(|(stunt, ..)| stunt == general).map_or("", |(_, word, _)| word),
+        }
+    }
+
     /// The message key of its name; none of the campaign's own.
     #[must_use]
     pub fn key(&self) -> Option<String> {
-        let general = StuntName::WORDS.iter().find(|(stunt, ..)| stunt == self);
-        general.map(|(_, word, _)| format!("prisma-stunt-{word}"))
+        let general = !matches!(self, StuntName::Own(_));
+        general.then(|| format!("prisma-stunt-{}", self.word()))
     }
 
     /// Its terms, where `own` are the campaign's stunts.

@@ -1,88 +1,68 @@
-//! What lists say of a roll and of an adversary.
+//! A roll in a line of a list.
 
-use super::rolled::{meaning, sign, word};
-use super::shown::tried;
-use super::who::name;
+use super::people::SOMEBODY;
+use super::roll::{meaning, tried, word};
 use crate::rules::dice::Face;
 use crate::rules::say::Msg;
-use crate::session::roll::Roll as OpenRoll;
+use crate::sections::{Span, What};
+use crate::session::roll::Roll as OnTable;
+use crate::session::seen::Seen;
+use crate::systems::prisma::Roll;
 use crate::systems::prisma::rules::Throw;
-use crate::systems::prisma::{Roll, Sheet};
-use crate::ui::look::Meaning;
-use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
-use crate::ui::systems::Brief;
+use crate::theme::Meaning;
+use crate::views::people::name;
+use crate::views::rolls::Brief;
 
-/// A roll in a list: who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
-pub(crate) fn brief(at: &OpenRoll, body: &Roll, deed: &str, sight: &Sight) -> Brief {
-    let look = sight.look;
-    let seen = body.face_up();
-    let who = name(&at.who, &sight.seen.view).unwrap_or_else(|| sight.get("prisma-somebody"));
-    let mut tried_runs = vec![Run::new(Meaning::Party, who)];
+/// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
+pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+    let fallen = roll.face_up();
+    let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
     if at.secret {
-        let mark = look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
-        tried_runs.push(Run::new(Meaning::GmOnly, format!(" {mark}")));
+        who.push(Span::new(Meaning::GmOnly, What::Mark(Meaning::GmOnly).after_blank()));
     }
-    tried_runs.push(Run::new(Meaning::Label, format!(" {} {}", look.glyphs.dot, tried(body, sight))));
+    who.push(Span::new(Meaning::Label, What::several([What::Dot.spaced(), tried(roll, seen)])));
     let mut fell = Vec::new();
     // What it came to stands first: of a long throw the end may be cut.
-    if body.rival.is_none() {
-        let several = seen.outcomes.len() > 1;
-        for outcome in &seen.outcomes {
-            let mark = look.glyphs.mark(meaning(*outcome)).unwrap_or(look.glyphs.dot);
-            let said = if several { mark.to_owned() } else { format!("{mark} {}", sight.words.get(word(*outcome))) };
-            fell.push(Run::new(meaning(*outcome), format!("{said} ")));
-        }
-    }
-    if let Some(rolled) = body.rolled().filter(|_| body.rival.is_some()) {
-        let meant = match () {
-            () if rolled.passed(0) => Meaning::Success,
-            () if rolled.stands_off() => Meaning::Cost,
-            () => meaning(rolled.outcome(0)),
-        };
-        fell.push(Run::new(meant, format!("{} ", look.glyphs.mark(meant).unwrap_or(look.glyphs.dot))));
-    }
-    match body.rolled() {
-        Some(rolled) if rolled.goals().len() == 1 && body.rival.is_none() => {
-            let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
-            let hits = rolled.hits();
-            fell.push(Run::new(Meaning::Dim, format!("{hits} {} {number}  ", sign(hits >= number, sight))));
-        }
+    match roll.rolled().filter(|_| roll.rival.is_some()) {
         Some(rolled) => {
-            let hits = sight.say(&Msg::new("prisma-hits").with("n", rolled.hits()));
-            fell.push(Run::new(Meaning::Dim, format!("{hits}  ")));
+            let meant = match () {
+                () if rolled.passed(0) => Meaning::Success,
+                () if rolled.stands_off() => Meaning::Cost,
+                () => meaning(rolled.outcome(0)),
+            };
+            fell.push(Span::new(meant, What::several([What::Mark(meant), What::Blank(1)])));
         }
-        None => {}
+        None if roll.rival.is_some() => {}
+        None => {
+            let several = fallen.outcomes.len() > 1;
+            for outcome in &fallen.outcomes {
+                let word = (!several).then(|| What::key(word(*outcome)).after_blank());
+                let said = [What::Mark(meaning(*outcome))].into_iter().chain(word).chain([What::Blank(1)]);
+                fell.push(Span::new(meaning(*outcome), What::several(said)));
+            }
+        }
     }
-    fell.push(Run::new(Meaning::Die, throw(&seen.initial)));
-    if let Some(pushed) = &seen.pushed {
-        fell.push(Run::new(Meaning::Cost, look.glyphs.again));
-        fell.push(Run::new(Meaning::Die, throw(pushed)));
+    if let Some(rolled) = roll.rolled() {
+        let said = match rolled.goals() {
+            [goal] if roll.rival.is_none() => {
+                let number = goal.bar.number();
+                What::several([rolled.hits().into(), What::Reaches(rolled.hits() >= number).spaced(), number.into()])
+            }
+            _ => Msg::new("prisma-hits").with("n", rolled.hits()).into(),
+        };
+        fell.push(Span::new(Meaning::Dim, What::several([said, What::Blank(2)])));
     }
-    Brief { tried: tried_runs, fell, again: !matches!(deed, "prisma.roll" | "prisma.versus") }
+    fell.push(Span::new(Meaning::Die, throw(&fallen.initial)));
+    if let Some(pushed) = &fallen.pushed {
+        fell.push(Span::new(Meaning::Cost, What::Again));
+        fell.push(Span::new(Meaning::Die, throw(pushed)));
+    }
+    Brief { tried: who, fell, again: !matches!(deed, "prisma.roll" | "prisma.versus") }
 }
 
 /// A throw's faces, each generation of bonus dice behind a plus: `65321+4`.
-fn throw(throw: &Throw) -> String {
+fn throw(throw: &Throw) -> What {
     let faces = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<String>();
-    let mut written = faces(&throw.faces);
-    for bonus in &throw.bonus {
-        written += &format!("+{}", faces(bonus));
-    }
-    written
-}
-
-/// What a list of adversaries says of one: `dificultad 3 · El Sobrino`, and what is left of them.
-pub(crate) fn adversary(sheet: &Sheet, left: Vec<Run<'static>>, sight: &Sight) -> Vec<Run<'static>> {
-    let said = |difficulty| sight.say(&Msg::new("prisma-sheet-against").with("difficulty", difficulty));
-    let difficulty = sheet.difficulty.map(|difficulty| Run::new(Meaning::Value, said(difficulty)));
-    let concept = (!sheet.concept.is_empty()).then(|| Run::new(Meaning::Label, sheet.concept.to_string()));
-    let between = (difficulty.is_some() && concept.is_some())
-        .then(|| Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
-    let mut runs: Vec<_> = difficulty.into_iter().chain(between).chain(concept).collect();
-    if !runs.is_empty() && !left.is_empty() {
-        runs.push(Run::new(Meaning::Text, " "));
-    }
-    runs.extend(left);
-    runs
+    let thrown: Vec<String> = std::iter::once(&throw.faces).chain(&throw.bonus).map(|it| faces(it)).collect();
+    What::plain(&thrown.join("+"))
 }

@@ -1,39 +1,38 @@
-//! The pool system on the screen: its form, odds and open rolls, and what its lists say.
+//! The pool system on a screen: its odds, its rolls and their steps, and what its forms offer.
 
-mod asks;
-mod before;
 mod brief;
 mod chances;
-mod draft;
+mod choices;
 mod edge;
-mod fields;
-mod form;
-mod hand;
-mod lots;
-mod market;
 mod offers;
 mod owed;
+mod people;
 mod roll;
-mod rolled;
-mod share;
 mod sheet;
-mod shown;
-mod spend;
-mod steps;
-mod turn;
-mod who;
+mod spending;
+mod table;
 
-pub(crate) use brief::{adversary, brief};
+pub(crate) use brief::brief;
+pub(crate) use chances::forecast;
 pub(crate) use offers::offer;
-pub(crate) use roll::RollPane;
-pub(crate) use sheet::{ground, sheet};
+pub(crate) use roll::told;
+pub(crate) use sheet::{adversary, ground, sheet};
 
-use crate::session::trial::Preview;
-use crate::ui::forecast::Forecast;
-use crate::ui::sight::Sight;
-pub(crate) use crate::ui::systems::NoFight as FightPane;
+use crate::sections::{Choice, Prose};
+use crate::session::seen::{Seen, SeenPerson};
 
-/// What a deed's roll would bring: the pane of rolls tells that, with the whole pool in sight.
-pub(crate) fn forecast(_: &Preview, _: &Sight) -> Option<Forecast> {
-    None
+/// The roll whose form stands on the Roll tab.
+pub(crate) const ROLL: Option<&str> = Some("prisma.roll");
+
+/// Fights have no rules of their own here.
+pub(crate) const IMPROVISES: Option<&str> = None;
+
+/// Nothing is said of a fighter by these rules.
+pub(crate) fn fighter(_: &SeenPerson, _: &Seen) -> Prose {
+    Prose::default()
+}
+
+/// Nothing is done by these rules while nobody fights.
+pub(crate) fn peace() -> Vec<Choice> {
+    Vec::new()
 }

@@ -1,35 +1,111 @@
-//! What the sheets know for the fields of a deed's form: who rolls, and with which attributes and skills.
+//! What the sheets and the table know for the fields of a deed's form: who rolls, with what, and which edge there is.
 
-use super::who::{rollers, sheet};
-use crate::deeds::{DeedType, Name};
+use super::edge::source;
+use super::people::{others, rollers, sheet, stress};
+use super::spending;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::sections::{Asked, Line, Offer, Pick, Span, What};
 use crate::session::id::Id;
+use crate::session::seen::{Seen, SeenPerson, View};
+use crate::session::systems::Plan as SomePlan;
+use crate::systems::prisma::Sheet;
+use crate::systems::prisma::rules::Level;
+use crate::systems::prisma::rules::difficulty::UNSPECIFIED;
+use crate::systems::prisma::rules::edge::Fate;
 use crate::systems::prisma::rules::sheet::Ratings;
-use crate::ui::sight::Sight;
-use crate::ui::systems::Offer;
+use crate::theme::Meaning;
+
+/// The hardest difficulty that a form offers. Lines may say more.
+const HARDEST: u8 = 12;
 
 /// What a field offers, beside what the other fields say.
-pub(crate) fn offer(deed: &DeedType, field: &str, said: &dyn Fn(&str) -> String, sight: &Sight) -> Offer {
-    let view = &sight.seen.view;
-    if !matches!(deed.id, "prisma.roll" | "prisma.versus") {
-        return Offer::Any;
-    }
-    let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?).and_then(sheet);
-    // Whom an option is about: the other one's begin with `their`.
-    let (who, option) = match field.strip_prefix("their_") {
-        Some(option) => ("against", option),
-        None => ("who", field),
-    };
-    match option {
-        "who" | "against" => {
-            Offer::These(rollers(view).iter().map(|person| Name::new(&person.id, &person.name)).collect())
-        }
-        "rating" => person(who).map_or(Offer::Any, |sheet| rated(&sheet.attributes)),
-        "skill" => person(who).map_or(Offer::Any, |sheet| rated(&sheet.skills)),
-        _ => Offer::Any,
+pub(crate) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    match asked.deed {
+        "prisma.roll" | "prisma.versus" => of_roll(asked, seen),
+        "prisma.spend" | "prisma.share" | "prisma.announce" => spending::offer(asked, seen),
+        _ => Offer::default(),
     }
 }
 
+fn of_roll(asked: Asked, seen: &Seen) -> Offer {
+    let (view, said) = (&seen.view, asked.said);
+    let person = |field: &str| view.people.get(&said(field).parse::<Id>().ok()?);
+    // Whom an option is about: the other one's begin with `their`.
+    let (who, option, plan) = match asked.field.strip_prefix("their_") {
+        Some(option) => (person("against"), option, 1),
+        None => (person("who"), asked.field, 0),
+    };
+    let own = who.and_then(sheet);
+    match option {
+        "who" | "against" => Offer::of(
+            rollers(view)
+                .into_iter()
+                .map(|person| Pick::new(&person.id, &person.name).with(stress(person).into_iter().collect())),
+        ),
+        "rating" => own.map_or(Offer::default(), |sheet| Offer::of(rated(&sheet.attributes)).choosing_first()),
+        "skill" => own.map_or(Offer::default(), |sheet| Offer::of(skills(sheet, view))),
+        "target" => {
+            let others = who.map(|who| others(view, &who.id)).unwrap_or_default();
+            Offer::of(others.into_iter().map(|other| Pick::new(&other.id, &other.name)))
+        }
+        "difficulty" => difficulties(person("target")),
+        "draw" => {
+            let left = seen.back.as_ref().map_or(0, |back| back.complications.len());
+            let aside = vec![Span::new(Meaning::Dim, Msg::new("prisma-form-deck").with("n", left))];
+            Offer {
+                idle: left == 0,
+                ..Offer::of((0..=left.min(9)).map(|n| Pick::new(n, What::plain(&n.to_string())))).with(aside)
+            }
+        }
+        "admit" | "without" => {
+            let roll = asked.plan.and_then(|planned| planned.rolls.get(plan));
+            let Some(SomePlan::Prisma(plan)) = roll.map(|roll| &roll.plan) else { return Offer::default() };
+            let chosen = said(asked.field);
+            let fits = |fate| if option == "admit" { fate == Fate::OutOfScope } else { fate != Fate::OutOfScope };
+            let lines = plan.edge(1).lines;
+            Offer::some(lines.iter().filter(|it| fits(it.fate) || chosen.contains(&*it.name)).map(source))
+        }
+        _ => Offer::default(),
+    }
+}
+
+/// The difficulties by their names. Where none is said it is the target's own, or the usual one (PR-09).
+fn difficulties(target: Option<&SeenPerson>) -> Offer {
+    let theirs = target.and_then(sheet).and_then(|sheet| sheet.difficulty);
+    let whose = if theirs.is_some() { "prisma-form-theirs" } else { "prisma-form-usual" };
+    let usual = theirs.unwrap_or(UNSPECIFIED);
+    let pick = |number| match number == usual {
+        true => Pick::new("", named(number)).with(vec![Span::new(Meaning::Dim, whose)]),
+        false => Pick::new(number, named(number)),
+    };
+    Offer::of((0..=HARDEST.max(usual)).map(pick))
+}
+
+/// A difficulty with its name: `2 moderada`.
+fn named(number: u8) -> What {
+    What::several([number.into(), What::key(Level::of(number.into()).key()).after_blank()])
+}
+
+/// The skills that somebody may roll with: their own, then those that the campaign or others have and they lack, which
+/// give no dice (PR-01).
+fn skills(own: &Sheet, view: &View) -> Vec<Pick> {
+    let mut picks: Vec<Pick> = rated(&own.skills).collect();
+    let of_others =
+        rollers(view).into_iter().filter_map(sheet).flat_map(|sheet| sheet.skills.iter().map(|(name, _)| name));
+    for name in view.houses.prisma.skills.iter().chain(of_others) {
+        if picks.iter().all(|pick| pick.id != name.as_str()) {
+            picks.push(Pick::new(name, name).with(dice(0)));
+        }
+    }
+    picks
+}
+
 /// The ratings, each with its dice.
-fn rated(ratings: &Ratings) -> Offer {
-    Offer::These(ratings.iter().map(|(name, dice)| Name::new(name, format!("{name} {dice}"))).collect())
+fn rated(ratings: &Ratings) -> impl Iterator<Item = Pick> {
+    ratings.iter().map(|(name, n): (&Text, u8)| Pick::new(name, name).with(dice(n)))
+}
+
+fn dice(n: u8) -> Line {
+    vec![Span::new(Meaning::Die, n)]
 }

@@ -1,322 +1,265 @@
-//! The pool system on the Roll tab: the form with its odds, and the roll that was made last with its steps.
+//! A roll that has fallen: its dice, its hits, how each task stands, what is booked, and the steps that are left.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use serde::{Deserialize, Serialize};
-
-use super::asks::{ask, choose};
-use super::before::Before;
-use super::draft::Draft;
-use super::fields::FieldName;
-use super::form::{Form, scale_words};
-use super::hand::Hand;
-use super::rolled;
-use super::shown::Shown;
-use super::steps::Chosen;
-use crate::deeds::Place;
-use crate::rules::closed::Closed;
+use super::choices::choices;
+use super::owed::owed;
+use super::people::SOMEBODY;
+use super::table;
+use crate::rules::dice::Face;
+use crate::rules::say::{Arg, Msg};
+use crate::sections::{DieGroup, Fate, Laid, Line, Prose, Span, What};
 use crate::session::id::Id;
-use crate::systems::prisma::Roll;
-use crate::systems::prisma::rules::{Aim, Choice};
-use crate::ui::input::{Code, Input};
-use crate::ui::keys::Bound;
-use crate::ui::look::Meaning;
-use crate::ui::parts::Focus;
-use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, put, row, runs_width};
-use crate::ui::rolls::made::{Away, Last, Made, how_many, watched};
-use crate::ui::rolls::turn::turned;
-use crate::ui::sight::Sight;
-use crate::ui::systems as panes;
-use crate::ui::tabs::{Heard, Writing};
+use crate::session::seen::Seen;
+use crate::systems::prisma::rules::difficulty::Bar;
+use crate::systems::prisma::rules::throw::is_pushable;
+use crate::systems::prisma::rules::{Choice, Outcome, Rolled, Throw};
+use crate::systems::prisma::{Roll, Veiled};
+use crate::theme::Meaning;
+use crate::views::people::{name, short};
+use crate::views::rolls::{Shown, Told};
 
-/// The pane's memory.
-#[derive(Debug, Default)]
-pub(crate) struct RollPane {
-    form: Form,
-    made: Made,
-    /// The task that the steps are about, where there are several.
-    task: usize,
-    /// What the player is after.
-    aim: Aim,
-    /// Which of the proposed spendings is marked.
-    proposal: usize,
-    hand: Hand,
-}
-
-/// What is kept for the next run.
-#[derive(Serialize, Deserialize, Default)]
-#[serde(default)]
-struct Held {
-    draft: Draft,
-    away: Away,
-    aim: Aim,
-}
-
-impl RollPane {
-    /// The open roll that is chosen, or the last one of all. Of two who stand against each other the one who acts comes
-    /// first.
-    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
-        self.made.last(<[_]>::first, sight)
-    }
-
-    /// The last roll, if it has the room.
-    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s, Roll>> {
-        self.last(sight).filter(|last| last.has_room)
-    }
-
-    /// What is chosen on the desk about a roll.
-    fn chosen(&self, shown: Shown) -> Chosen {
-        let tasks = shown.rolled().map_or(0, |rolled| rolled.goals().len());
-        Chosen { task: self.task.min(tasks.saturating_sub(1)), aim: self.aim, proposal: self.proposal }
-    }
-
-    /// The open roll that has the room.
-    fn open<'s>(&self, sight: &Sight<'s>) -> Option<Shown<'s>> {
-        self.first(sight).map(|last| last.shown).filter(|shown| shown.is_open())
-    }
-
-    /// The form has the room again; what belonged to the roll that was made is gone from it. A roll that undo opened
-    /// again takes nothing from what was filled in since.
-    fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.first(sight) else { return };
-        let is_new = self.made.put_away(last);
-        (self.task, self.proposal) = (0, 0);
-        self.hand.drop();
-        if is_new {
-            self.form.at = FieldName::default();
-            self.form.draft.rolled();
+/// All of a roll.
+///
+/// ```text
+/// 5d6  6★ 5✓ 3↻ 2↻ 1‼
+/// +1   4
+/// ✓ ÉXITO  3 ≥ 2 · sobra 1
+/// f  forzar 2 dados      1 Estrés, 1+ Dis.
+/// ```
+pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
+    let parts = roll.rolled().map_or(1, |rolled| rolled.goals().len());
+    let shown = Shown { part: shown.part.min(parts.saturating_sub(1)), ..shown };
+    let may_push = table::choices(shown, roll, seen).contains(&Choice::Push);
+    let (steps, picks) = choices(shown, roll, seen);
+    let (mut text, mut whys) = (Prose::default(), Prose::default());
+    text.dice(dice(&roll.face_up(), may_push));
+    standing(shown, roll, seen).into_iter().for_each(|pieces| text.flow(0, 0, pieces));
+    if let Some(rolled) = roll.rolled() {
+        complications(rolled, shown).into_iter().for_each(|(line, cost)| text.pair(line, vec![cost]));
+        // The verdict comes last in the rules' order and first for a reader.
+        for why in rolled.whys().into_iter().rev() {
+            whys.why(Meaning::Why, What::plain(&why.rule), why.said);
         }
+    }
+    steps.into_iter().for_each(|step| text.choice(step));
+    text.extend(owed(shown, roll, seen));
+    Told { title: title(shown, roll, seen), text, whys, parts: if shown.is_open() { parts } else { 1 }, picks }
+}
+
+/// How an outcome is meant.
+pub(super) fn meaning(outcome: Outcome) -> Meaning {
+    match outcome {
+        Outcome::Failure => Meaning::Fail,
+        Outcome::Disaster => Meaning::Mishap,
+        Outcome::SuccessWithConsequences => Meaning::Cost,
+        Outcome::Success => Meaning::Success,
+        Outcome::Extraordinary => Meaning::Exceptional,
     }
 }
 
-impl panes::RollPane for RollPane {
-    /// ```text
-    /// ┌ ▸ Nora · Ingenio + Documentos · 2 moderada ┐
-    /// │ Quién       ◂ Nora Bielsa ▸        ●○○○○○ │
-    /// │ …                                          │
-    /// ├ 6d6 · Filo +2 ──────────────────── 83,2 % ─┤
-    /// │            sin forzar       forzando       │
-    /// │ fracaso    ██░░░ 16,8 %    █░░░░  4,2 %    │
-    /// └────────────────────────────────────────────┘
-    /// ```
-    fn draw(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
-        let last = self.last(sight);
-        if sight.seen.back.is_none() {
-            let inside = watched(last.map(|last| rolled::title(last.shown, sight)), sight, area, focus, buf);
-            if let Some(last) = last {
-                rolled::draw(last.shown, self.chosen(last.shown), sight, inside, buf);
-            }
-            return None;
-        }
-        let before = Before::of(&self.form, sight);
-        let inner = area.width.saturating_sub(4);
-        let room = area.height.saturating_sub(2);
-        let planned = before.planned();
-        let fields = self.form.height(planned, sight);
-        let rows = last.map_or(0, |last| rolled::height(last.shown, self.chosen(last.shown), inner, sight) + 1);
-        let all_fit = fields + 1 + before.height(inner) + rows <= room;
-        if let Some(last) = last.filter(|last| last.has_room)
-            && (!all_fit || self.hand.holds(last.shown))
-        {
-            self.draw_roll(last, &before, sight, area, focus, buf);
-            return None;
-        }
-        // The odds stay in sight; a form that is too high for the rest scrolls.
-        let odds = before.height(inner).min(room.saturating_sub(6));
-        let below = if all_fit { rows } else { 0 };
-        let aside: Vec<Run> = last.map(|last| last.aside(sight)).into_iter().collect();
-        let waits = runs_width(&aside) > 0;
-        let crowded = fields + odds + 2 > room;
-        let right = if crowded { &aside[..] } else { &[] };
-        let taken = if crowded && waits { runs_width(right) + 3 } else { 0 };
-        let title = before.title(area.width.saturating_sub(6 + taken), sight);
-        let inside = Pane { title: &title, right, focus }.draw(area, look, buf);
-        let form = Rect { height: fields.min(room.saturating_sub(odds + 1 + below)), ..inside };
-        let cursor = self.form.draw(planned, focus, sight, form, buf);
-        let y = form.bottom();
-        let figure = before.figure(sight);
-        let part =
-            Pane { title: &before.pool(sight), right: &figure, focus: Focus::Elsewhere }.part(area, y, look, buf);
-        before.draw(Rect { height: odds.min(part.height), ..part }, sight, buf);
-        let Some(last) = last else { return cursor };
-        let title = rolled::title(last.shown, sight);
-        let y = y + 1 + odds;
-        let below = Pane { title: &title, right: &aside, focus: Focus::Elsewhere }.part(area, y, look, buf);
-        if all_fit {
-            rolled::draw(last.shown, self.chosen(last.shown), sight, below, buf);
-        } else {
-            rolled::draw_head(last.shown, self.chosen(last.shown), sight, below, buf);
-        }
-        cursor
+/// An outcome in a word or two.
+pub(super) fn word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::SuccessWithConsequences => "prisma-brief-consequences",
+        Outcome::Extraordinary => "prisma-brief-extraordinary",
+        outcome => outcome.key(),
     }
+}
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        if sight.seen.back.is_none() {
-            return Heard::Ignored;
-        }
-        let code = input.plain();
-        let Some(last) = self.first(sight) else {
-            if self.form.hear(input, sight) {
-                return Heard::Done;
-            }
-            if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
-                self.made.show_again();
-                return Heard::Done;
-            }
-            return Heard::Ignored;
+/// What is tried: in words, or by attribute and skill; and upon or against whom.
+pub(super) fn tried(roll: &Roll, seen: &Seen) -> What {
+    let rated = match (&roll.attribute, &roll.skill) {
+        _ if roll.what.is_some() => roll.what.as_ref().map_or("prisma-rated-none".into(), What::from),
+        (Some(attribute), Some(skill)) => What::plain(&format!("{attribute} + {skill}")),
+        (Some(one), None) | (None, Some(one)) => one.into(),
+        (None, None) => "prisma-rated-none".into(),
+    };
+    let named = |key: &'static str, id: &Id| {
+        let who = Msg::new(key).with("who", spoken(Some(id), seen));
+        What::several([rated.clone(), What::Said(who).after_blank()])
+    };
+    match (&roll.rival, &roll.target) {
+        (Some(rival), _) => rival.who.as_ref().map_or_else(|| rated.clone(), |id| named("prisma-against", id)),
+        (None, Some(target)) => named("prisma-upon", target),
+        (None, None) => rated,
+    }
+}
+
+/// Whose roll it is and for what: `Nora · Ingenio + Documentos`.
+fn title(shown: Shown, roll: &Roll, seen: &Seen) -> Line {
+    let who = name(Some(&shown.roll.who), &seen.view, SOMEBODY);
+    let mut line = vec![Span::new(Meaning::Title, What::Dotted(vec![who, tried(roll, seen)]))];
+    if shown.roll.secret {
+        let secret = [What::Mark(Meaning::GmOnly).spaced(), "secret".into()];
+        line.push(Span::new(Meaning::GmOnly, What::several(secret)));
+    }
+    line
+}
+
+/// Somebody's short name within a message.
+fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
+    let person = id.and_then(|id| seen.view.people.get(id));
+    person.map_or_else(|| Msg::new(SOMEBODY).into(), |person| short(person, &seen.view).into())
+}
+
+/// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
+/// apart (PR-02, PR-03).
+fn dice(fallen: &Veiled, may_push: bool) -> Vec<DieGroup> {
+    let pushable = match (&fallen.pushed, may_push) {
+        (Some(_), _) => Fate::Again,
+        (None, true) => Fate::Loose,
+        (None, false) => Fate::Miss,
+    };
+    let count = fallen.initial.faces.len();
+    let mut groups = Vec::new();
+    thrown(&fallen.initial, Span::new(Meaning::Label, super::chances::dice_of(count)), pushable, &mut groups);
+    if let Some(push) = &fallen.pushed {
+        let count = What::Number(i64::try_from(push.faces.len()).unwrap_or(i64::MAX));
+        thrown(push, Span::new(Meaning::Cost, What::several([What::Again, count])), Fate::Miss, &mut groups);
+    }
+    groups
+}
+
+fn thrown(throw: &Throw, name: Span, pushable: Fate, groups: &mut Vec<DieGroup>) {
+    let laid = |faces: &[Face], pushable: Fate| {
+        let fate = |face: Face| match face {
+            6.. => Fate::Best,
+            5 => Fate::Hit,
+            1 => Fate::Mishap,
+            face if is_pushable(face) => pushable,
+            _ => Fate::Miss,
         };
-        if self.hand.holds(last.shown) {
-            return self.hand.hear(code, last.shown, sight);
-        }
-        let several = sight.seen.view.rolls.len() > 1;
-        let tasks = last.shown.rolled().map_or(0, |rolled| rolled.goals().len());
-        let proposals = self.proposals(last.shown, sight);
-        match code {
-            Some(Code::Up) if proposals > 1 => self.proposal = turned(self.proposal, -1, proposals),
-            Some(Code::Down) if proposals > 1 => self.proposal = turned(self.proposal, 1, proposals),
-            Some(Code::Up | Code::Left) if tasks > 1 && last.shown.is_open() => self.next_task(-1, tasks),
-            Some(Code::Down | Code::Right) if tasks > 1 && last.shown.is_open() => self.next_task(1, tasks),
-            Some(Code::Up | Code::Left) if several => self.next_open(last, -1, sight),
-            Some(Code::Down | Code::Right) if several => self.next_open(last, 1, sight),
-            Some(Code::Esc) => self.put_away(sight),
-            Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
-            Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
-                self.put_away(sight);
-                return self.input(input, sight);
-            }
-            _ => return Heard::Ignored,
-        }
-        Heard::Done
-    }
-
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        if does.deed.id == "prisma.roll" {
-            if self.first(sight).is_some_and(|last| !last.shown.is_open()) {
-                // It is still read: the next one is made from the form.
-                self.put_away(sight);
-                return Heard::Done;
-            }
-            if !self.form.take_all() {
-                return Heard::Done;
-            }
-            let Some(deed) = self.form.draft.deed(&sight.seen.view, &scale_words(sight)) else { return Heard::Done };
-            // Not before it is done: a refusal must not cost what was filled in.
-            self.made.another();
-            (self.task, self.proposal) = (0, 0);
-            self.form.leave();
-            return ask(deed);
-        }
-        let Some(shown) = self.open(sight) else { return Heard::Ignored };
-        if does.says("field") == Some("aim") {
-            let at = Aim::ALL.iter().position(|(aim, ..)| *aim == self.aim).unwrap_or(0);
-            self.aim = Aim::ALL[(at + 1) % Aim::ALL.len()].0;
-            self.proposal = 0;
-            return Heard::Done;
-        }
-        choose(shown, self.chosen(shown), &mut self.hand, does).unwrap_or(Heard::Ignored)
-    }
-
-    fn choose(&mut self, who: &Id, sight: &Sight) {
-        self.put_away(sight);
-        if let Some(person) = sight.seen.view.people.get(who) {
-            self.form.draft.choose(person);
-        }
-    }
-
-    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
-        let Some(field) = FieldName::named(field) else { return };
-        self.put_away(sight);
-        self.form.change(field, by, sight);
-    }
-
-    fn places(&self, sight: &Sight) -> Vec<Place> {
-        self.open(sight).map(|_| Place::OpenRoll).into_iter().collect()
-    }
-
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        let Some(shown) = self.open(sight) else { return vec!["prisma.roll"] };
-        if self.hand.holds(shown) {
-            return Vec::new();
-        }
-        super::steps::hints(shown, self.chosen(shown), sight)
-    }
-
-    fn writing(&self, sight: &Sight) -> Option<Writing> {
-        let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
-        self.form.writing(sight).filter(|_| has_room)
-    }
-
-    fn selected(&self, sight: &Sight) -> Vec<(&'static str, String)> {
-        let view = &sight.seen.view;
-        let open = self.open(sight);
-        let who = open.map(|shown| shown.at.who.clone()).or_else(|| Some(self.form.draft.person(view)?.id.clone()));
-        let mut selected: Vec<_> = who.map(|who| ("who", who.to_string())).into_iter().collect();
-        if let Some(shown) = open {
-            selected.push(("of", (self.chosen(shown).task + 1).to_string()));
-        }
-        selected
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        let held = Held { draft: self.form.draft.clone(), away: self.made.away(), aim: self.aim };
-        serde_json::to_value(held).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { draft, away, aim } = serde_json::from_value(held).unwrap_or_default();
-        (self.form.draft, self.made, self.aim) = (draft, Made::resumed(away), aim);
+        faces.iter().map(|face| Laid { face: *face, fate: fate(*face) }).collect()
+    };
+    groups.push(DieGroup { name: vec![name], dice: laid(&throw.faces, pushable) });
+    for faces in &throw.bonus {
+        let name = Span::new(Meaning::DieHigh, Msg::new("prisma-bonus-dice").with("n", faces.len()));
+        groups.push(DieGroup { name: vec![name], dice: laid(faces, Fate::Miss) });
     }
 }
 
-impl RollPane {
-    /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: Last<Roll>, before: &Before, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
-        let look = sight.look;
-        let (shown, chosen) = (last.shown, self.chosen(last.shown));
-        let title = rolled::title(shown, sight);
-        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
-        if self.hand.holds(shown) {
-            let rest = rolled::draw_head(shown, chosen, sight, inside, buf);
-            return self.hand.draw(shown, sight, area, rest.y, buf);
-        }
-        let wanted = rolled::height(shown, chosen, inside.width, sight);
-        // Where the roll needs all of it, the form's line gives way.
-        let foot = if wanted + 2 <= inside.height { inside.bottom() - 2 } else { inside.bottom() };
-        rolled::draw(shown, chosen, sight, Rect { height: foot - inside.y, ..inside }, buf);
-        if foot == inside.bottom() {
-            return;
-        }
-        let part = Pane {
-            title: &before.title(area.width.saturating_sub(6), sight),
-            right: &before.figure(sight),
-            focus: Focus::Elsewhere,
+/// How the roll stands: what the hits are made of, and what each task came to, in pieces.
+fn standing(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Vec<Line>> {
+    let Some(rolled) = roll.rolled() else {
+        let outcomes = roll.face_up().outcomes.into_iter();
+        return outcomes.map(|outcome| vec![vec![badge(word(outcome), meaning(outcome))]]).collect();
+    };
+    let mut pieces = vec![made(rolled)];
+    if roll.rival.is_some() {
+        pieces.push(against(roll, rolled, seen));
+    } else if rolled.goals().len() == 1 {
+        pieces.push(alone(rolled));
+    } else {
+        pieces.extend((0..rolled.goals().len()).map(|task| shared(shown, rolled, task, seen)));
+    }
+    pieces
+}
+
+fn badge(word: &'static str, meaning: Meaning) -> Span {
+    Span::new(meaning, What::Badge(meaning, Msg::new(word)))
+}
+
+/// What the hits are made of: `3 aciertos = 2 naturales + Filo 1`.
+fn made(rolled: &Rolled) -> Vec<Line> {
+    let mut pieces = vec![vec![Span::new(Meaning::Die, Msg::new("prisma-hits").with("n", rolled.hits()))]];
+    let mut label = |sign: &str, key: &'static str, n: u32| {
+        let said = Msg::new(key).with("n", i64::from(n)).into();
+        pieces.push(vec![Span::new(Meaning::Label, What::several([What::plain(sign), said]))]);
+    };
+    if rolled.edge() > 0 || rolled.bought() > 0 {
+        label(" = ", "prisma-hits-natural", rolled.natural());
+    }
+    if rolled.edge() > 0 {
+        label(" + ", "prisma-hits-edge", rolled.edge().into());
+    }
+    if rolled.bought() > 0 {
+        label(" + ", "prisma-hits-bought", rolled.bought().into());
+    }
+    if rolled.natural() == 0 && !rolled.passed(0) {
+        let none = What::several([What::Dot.spaced(), "prisma-no-natural".into()]);
+        pieces.push(vec![Span::new(Meaning::Fail, none)]);
+    }
+    pieces
+}
+
+/// The verdict on one task: `✓ ÉXITO  3 ≥ 2 · sobra 1`.
+fn alone(rolled: &Rolled) -> Vec<Line> {
+    let outcome = rolled.outcome(0);
+    let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
+    let mut pieces =
+        vec![vec![badge(word(outcome), meaning(outcome))], compared(rolled.total(0).into(), rolled.total(0), number)];
+    pieces.extend(left_over(rolled, 0));
+    pieces
+}
+
+/// `  3 ≥ 2`
+fn compared(points: What, total: u32, number: u32) -> Line {
+    let reaches = What::Reaches(total >= number).spaced();
+    vec![Span::new(Meaning::Label, What::several([What::Blank(2), points, reaches, number.into()]))]
+}
+
+/// The verdict on one of several tasks: `▸ Abrir la puerta  2+1 ≥ 2  ✓ éxito`. The arrows go from one to the next.
+fn shared(shown: Shown, rolled: &Rolled, task: usize, seen: &Seen) -> Vec<Line> {
+    let outcome = rolled.outcome(task);
+    let number = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
+    let share = rolled.shares().get(task).copied().unwrap_or_default();
+    let points = match share.edge {
+        0 => share.hits.into(),
+        edge => What::several([share.hits.into(), What::plain("+"), edge.into()]),
+    };
+    let here = shown.part == task && shown.is_open() && seen.back.is_some();
+    let mark = Span::new(Meaning::Key, What::several([What::Here(here), What::Blank(1)]));
+    let named = if here { Meaning::Value } else { Meaning::Label };
+    let ended = [What::Blank(2), What::Mark(meaning(outcome)), What::Blank(1), word(outcome).into()];
+    let mut pieces = vec![
+        vec![mark, Span::new(named, rolled.plan().task_name(task))],
+        compared(points, share.total(), number),
+        vec![Span::new(meaning(outcome), What::several(ended))],
+    ];
+    pieces.extend(left_over(rolled, task));
+    pieces
+}
+
+/// What remains of a surplus: ` · sobra 1`.
+fn left_over(rolled: &Rolled, task: usize) -> Option<Line> {
+    let left = rolled.budget(task).left();
+    let said = Msg::new("prisma-left-over").with("left", left).into();
+    (left > 0).then(|| vec![Span::new(Meaning::Good, What::several([What::Dot.spaced(), said]))])
+}
+
+/// One's part of a contest of two: `✓ SE IMPONE  4 contra 2 de Bruno · sobran 2`.
+fn against(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Vec<Line> {
+    let (key, meant) = match () {
+        () if rolled.passed(0) => ("prisma-prevails", Meaning::Success),
+        () if rolled.stands_off() => ("prisma-stand-off", Meaning::Cost),
+        () => ("prisma-is-beaten", meaning(rolled.outcome(0))),
+    };
+    let rival = spoken(roll.rival.as_ref().and_then(|rival| rival.who.as_ref()), seen);
+    let number = rolled.goals().first().map_or(0, |goal| goal.bar.number());
+    let said = Msg::new("prisma-hits-against").with("mine", rolled.hits()).with("theirs", number).with("rival", rival);
+    let compared = Span::new(Meaning::Label, What::several([What::Blank(2), said.into()]));
+    let mut pieces = vec![vec![badge(key, meant)], vec![compared]];
+    pieces.extend(left_over(rolled, 0));
+    pieces
+}
+
+/// The complications of the task, numbered, with what becomes of each and its cost.
+fn complications(rolled: &Rolled, shown: Shown) -> Vec<(Line, Span)> {
+    let task = shown.part;
+    let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
+    let fallen = matches!(rolled.goals().get(task).map(|goal| goal.bar), Some(Bar::Reach(_) | Bar::Beat(_)));
+    let line = |(at, complication): (usize, &crate::systems::prisma::rules::Complication)| {
+        let (mark, meant) = match () {
+            () if paid.contains(&at) => (What::Tick(true), Meaning::Success),
+            () if happening.contains(&complication) && fallen => (What::Mark(Meaning::Warn), Meaning::Warn),
+            () => (What::Dot, Meaning::Dim),
         };
-        let below = part.part(area, foot, look, buf);
-        let words = if sight.seen.view.rolls.len() > 1 { "prisma-others-hint" } else { "roll-back-hint" };
-        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
-    }
-
-    /// Several tasks: the arrows go from one to the next.
-    fn next_task(&mut self, by: isize, tasks: usize) {
-        self.task = turned(self.task.min(tasks.saturating_sub(1)), by, tasks);
-        self.proposal = 0;
-    }
-
-    /// How many spendings are proposed.
-    fn proposals(&self, shown: Shown, sight: &Sight) -> usize {
-        let chosen = self.chosen(shown);
-        let Some(rolled) = shown.rolled().filter(|_| shown.choices(sight).contains(&Choice::Spend)) else { return 0 };
-        match rolled.budget(chosen.task).left() > 0 && rolled.spending(chosen.task).is_empty() {
-            true => shown.market(sight).proposals(rolled, chosen.task, chosen.aim).len(),
-            false => 0,
-        }
-    }
-
-    /// Several open rolls: the arrows go from one to the next.
-    fn next_open(&mut self, last: Last<Roll>, by: isize, sight: &Sight) {
-        self.made.next_open(last, by, sight);
-        (self.task, self.proposal) = (0, 0);
-    }
+        let number = What::Number(i64::try_from(at + 1).unwrap_or(i64::MAX));
+        let line = vec![
+            Span::new(meant, What::several([mark, What::Blank(1)])),
+            Span::new(Meaning::Label, What::several([number, What::Blank(1)])),
+            Span::new(if shown.is_open() { Meaning::Value } else { meant }, &complication.text),
+        ];
+        (line, Span::new(Meaning::Cost, complication.cost.hits()))
+    };
+    rolled.complications(task).iter().enumerate().map(line).collect()
 }

@@ -112,3 +112,17 @@ fn stunt(stunt: &Stunt, prose: &mut Prose) {
 fn labelled(name: impl Into<What>, value: Span) -> Line {
     vec![Span::new(Meaning::Label, name), Span::blank(1), value]
 }
+
+/// What a list of adversaries says of one: `dificultad 3 · El Sobrino`, and what is left of them.
+pub(crate) fn adversary(sheet: &Sheet, left: Line) -> Line {
+    let against = |difficulty| Msg::new("prisma-sheet-against").with("difficulty", difficulty);
+    let difficulty = sheet.difficulty.map(|difficulty| Span::new(Meaning::Value, against(difficulty)));
+    let concept = (!sheet.concept.is_empty()).then(|| Span::new(Meaning::Label, &sheet.concept));
+    let between = (difficulty.is_some() && concept.is_some()).then(Span::dot);
+    let mut line: Line = difficulty.into_iter().chain(between).chain(concept).collect();
+    if !line.is_empty() && !left.is_empty() {
+        line.push(Span::blank(1));
+    }
+    line.extend(left);
+    line
+}

@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use crate::deeds::fight;
 use crate::deeds::{Intent, Place, TabName};
+use crate::sections::Line;
 use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -18,9 +19,8 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::sight::Sight;
-use crate::ui::systems;
 use crate::ui::tabs::Heard;
-use crate::views::gauge;
+use crate::views::{gauge, systems};
 
 /// Who is to come.
 #[derive(Debug, Default)]
@@ -37,7 +37,7 @@ pub(crate) struct Begin {
 struct Comer {
     id: Id,
     name: String,
-    numbers: Vec<Run<'static>>,
+    numbers: Line,
     /// How many there can be: one of somebody who is at the table.
     most: u8,
 }
@@ -51,8 +51,8 @@ impl Begin {
         let Some(back) = &sight.seen.back else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
         let system = super::judge(sight).or(sight.seen.view.screens.roll);
-        let numbers = |sheets: Option<&Sheets>, left: Vec<Run<'static>>| match system.zip(sheets) {
-            Some((system, sheets)) => systems::adversary(system, sheets, left, sight),
+        let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
+            Some((system, sheets)) => systems::adversary(system, sheets, left),
             None => left,
         };
         let kinds = back.bestiary.iter().map(|member| Comer {
@@ -63,8 +63,7 @@ impl Begin {
         });
         let here = sight.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let here = here.map(|person| {
-            let left =
-                person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(6)])).unwrap_or_default();
+            let left = person.gauges.first().map(|seen| gauge::amount(seen).within(6)).into_iter().collect();
             Comer {
                 id: person.id.clone(),
                 name: person.name.to_string(),
@@ -177,7 +176,7 @@ impl Begin {
                 // The name comes first; its numbers have what it leaves.
                 let line = upto(line, line.width - taken);
                 let used = put(&comer.name, meaning, line, look, buf);
-                put_runs_right(&comer.numbers, after(line, (used + 2).min(line.width)), look, buf);
+                put_runs_right(&sight.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
         let fight = [Place::Peace, Place::Tab(TabName::Fight)];

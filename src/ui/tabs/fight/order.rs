@@ -7,6 +7,7 @@ use super::tracker;
 use crate::deeds::fight::{Order, Turn};
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
+use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter, SeenPerson};
 use crate::ui::keys::Bound;
@@ -214,9 +215,8 @@ pub(crate) fn hints(fight: &SeenFight) -> Vec<&'static str> {
 }
 
 /// What is chosen, by field id.
-pub(crate) fn selected(it: &SeenFighter, sight: &Sight) -> Vec<(&'static str, String)> {
-    let who = it.person.to_string();
-    let gauge = sight.seen.view.people.get(&it.person).and_then(|person| person.gauges.first());
+pub(crate) fn selected(who: &Id, sight: &Sight) -> Vec<(&'static str, String)> {
+    let gauge = sight.seen.view.people.get(who).and_then(|person| person.gauges.first());
     let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
-    [("who", who.clone()), ("owner", who)].into_iter().chain(gauge).collect()
+    [("who", who.to_string()), ("owner", who.to_string())].into_iter().chain(gauge).collect()
 }

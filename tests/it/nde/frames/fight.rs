@@ -175,7 +175,7 @@ fn the_shared_screen_reads_words_for_hidden_numbers_and_no_choices() {
 #[test]
 fn an_attack_from_target_to_effect() {
     let mut play = begun();
-    play.keys("enter down");
+    play.keys("enter");
     shows("fight_strike", &play, SMALL);
     shows("fight_strike_pseudo", &begun_striking(Language::Pseudo), SMALL);
     throws(&mut play, "enter", &[2]);
@@ -194,27 +194,27 @@ fn an_attack_from_target_to_effect() {
 #[test]
 fn enter_says_how_somebody_fell_and_goes_nowhere_unsaid() {
     let mut play = begun();
-    play.keys("enter down");
+    play.keys("enter");
     throws(&mut play, "enter", &[9]);
     play.keys("enter down down down");
     play.keys("right enter");
     let fight = play.table.state().fight.clone().expect("a fight");
     assert_eq!(fight.fighters[&id("thug-1")].out, Some(Out::Fled));
-    assert_eq!(play.keys("up up m enter"), None, "where to was not said");
+    assert_eq!(play.keys("up up m esc"), None, "where to was not said");
 }
 
 #[test]
 fn nd_12_an_opponent_goes_for_the_nearest() {
     let mut play = begun();
     play.keys("down");
-    play.keys("m right");
+    play.keys("m right enter");
     play.keys("e down down");
-    assert_eq!(asked(play.keys("x")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
+    assert_eq!(asked(play.keys("x enter")), Foe::new(id("thug-1"), id("bruno"), Means::Price).into());
 }
 
 fn begun_striking(language: Language) -> Play {
     let mut play = begun().speaking(language);
-    play.keys("enter down");
+    play.keys("enter");
     play
 }
 
@@ -242,8 +242,9 @@ fn nd_21_a_power_is_chosen_paid_and_aimed() {
     shows("fight_power", &play, SMALL);
     play.faces = vec![9];
     let (target, what, with) = (Some(id("thug-1")), Some("Apretar el aire".into()), With::default());
-    let (who, tier, pp) = (id("nora"), Tier::Standard, Some(1));
-    let power = Power { who, tier, what, pp, tn: None, target, defence: None, cover: None, with };
+    let (who, tier) = (id("nora"), Tier::Standard);
+    // The only price needs no saying.
+    let power = Power { who, tier, what, pp: None, tn: None, target, defence: None, cover: None, with };
     assert_eq!(asked(play.keys("enter")), power.into());
 }
 
@@ -252,7 +253,7 @@ fn nd_15_what_is_spent_is_greyed_with_its_reason() {
     let play = busy();
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
     let mut play = begun();
-    assert_eq!(asked(play.keys("m right")), Move { who: id("vera"), at: 1 }.into());
+    assert_eq!(asked(play.keys("m right enter")), Move { who: id("vera"), at: 1 }.into());
     assert!(play.lines(80, 24).concat().contains("ya se ha movido"));
 }
 
@@ -261,7 +262,7 @@ fn the_opponents_half_offers_three_things() {
     shows("fight_rivals", &rivals(), SMALL);
     let mut play = rivals();
     assert_eq!(
-        asked(play.keys("right x")),
+        asked(play.keys("x right enter")),
         Foe::new(id("thug-1"), id("bruno"), Means::Price).into(),
         "the arrows choose the victim"
     );
@@ -276,7 +277,7 @@ fn the_opponents_half_offers_three_things() {
     shows("fight_defended_table", &play.seat(Seat::Table), SMALL);
     let mut play = rivals();
     assert_eq!(
-        asked(play.keys("a down right enter")),
+        asked(play.keys("a down down right enter")),
         Foe { hearts: 2, attribute: Attribute::Agility, ..Foe::new(id("thug-1"), id("vera"), Means::Word) }.into()
     );
 }
@@ -306,8 +307,8 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
     let mut play = begun().does(&[("fight cover thug-1 partial", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("d12 ▸ d8 · −1 paso"), "cover hinders");
-    play.keys("left");
-    assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close");
+    play.keys("down left");
+    assert!(play.lines(80, 24).concat().contains("ND-12"), "nobody is close: {}", play.lines(80, 24).join("\n"));
     let mut play = begun().does(&[("fight cover thug-1 full", &[])]);
     play.keys("enter");
     assert!(play.lines(80, 24).concat().contains("ND-13"), "full cover leaves no line");
@@ -317,7 +318,7 @@ fn nd_12_nd_13_reach_and_cover_are_told_before_the_roll() {
 fn nd_24_a_token_is_offered_after_a_loss_alone() {
     let mut play = begun();
     assert!(!play.lines(80, 24).concat().contains("ficha de armadura"));
-    play.keys("e down down down x up up up");
+    play.keys("e down down down x enter up up up");
     assert!(play.lines(80, 24).concat().contains("ficha de armadura"));
     assert_eq!(asked(play.keys("A")), Armour { who: id("vera") }.into());
 }

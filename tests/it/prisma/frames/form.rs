@@ -5,8 +5,8 @@ use biombo::session::plan::PlannedRoll;
 use biombo::session::systems;
 use biombo::session::trial::Trial;
 use biombo::systems::prisma::deeds::{self, Theirs};
+use biombo::systems::prisma::rules::Plan;
 use biombo::systems::prisma::rules::chances::Standoff;
-use biombo::systems::prisma::rules::{Plan, Task};
 use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
 use biombo::words::{Language, Words};
@@ -47,26 +47,27 @@ fn dice_by_hand_are_told_beside_the_form() {
 #[test]
 fn pr_07_sources_are_listed_with_whether_they_count_and_why_not() {
     let mut play = drafted();
-    play.keys("up e");
+    play.keys("esc e");
     shows("form_edge", &play, SMALL);
     shows("form_edge_en", &play.speaking(Language::En), SMALL);
     let mut play = drafted();
-    play.keys("up e down space");
+    play.keys("esc e down space");
     let said = screen(&play);
     assert!(said.contains("aparte 2") && said.contains("el más alto 1"), "{said}");
     play.keys("space");
-    assert!(screen(&play).contains("el más alto 2"), "it comes back");
-    play.keys("down down");
+    assert!(screen(&play).contains("el más alto 2"), "it comes back: {}", screen(&play));
+    let mut play = drafted();
+    play.keys("esc e up");
     play.types("luna llena:1+");
     play.keys("enter");
     let said = screen(&play);
-    assert!(said.contains("+4, de 4 fuentes"), "{said}");
+    assert!(said.contains("Filo 4"), "{said}");
 }
 
 #[test]
 fn pr_07_a_source_out_of_its_scope_is_admitted_by_one_key() {
     let mut play = mesa();
-    play.keys("e");
+    play.keys("E");
     assert!(screen(&play).contains("otra acción 1"));
     play.keys("space");
     assert!(screen(&play).contains("el más alto 1"), "{}", screen(&play));
@@ -75,17 +76,19 @@ fn pr_07_a_source_out_of_its_scope_is_admitted_by_one_key() {
 #[test]
 fn pr_01_an_empty_pool_is_said_to_fail_before_the_roll() {
     let mut play = mesa();
-    play.keys("down down down left left");
+    play.keys("l down down");
+    play.types("-2");
+    play.keys("enter");
     let said = screen(&play);
-    assert!(said.contains("= 0d6") && said.contains("sin dados en el puñado"), "{said}");
+    assert!(said.contains("0d6") && said.contains("sin dados en el puñado"), "{said}");
     shows("form_no_dice", &play, SMALL);
 }
 
 #[test]
 fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
     let mut play = mesa();
-    // The second one on the list, who is asked to roll too: with Temple and Esfuerzo.
-    play.keys("t down right down right down right");
+    // The second one on the list, with Temple and Esfuerzo.
+    versus(&mut play);
     shows("form_versus", &play, SMALL);
     shows("form_versus_middle", &play, MIDDLE);
     play.faces = vec![5, 1, 5, 1, 1, 4, 2, 2];
@@ -99,7 +102,7 @@ fn pr_10_an_opponent_who_rolls_too_has_a_pool_of_their_own() {
 fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     let lines: [(&str, &[u16]); 2] = [("scene set rellano", &[]), ("prisma ground Niebla 3 --stacking", &[])];
     let mut play = mesa().does(&lines);
-    play.keys("t down right down right down right");
+    versus(&mut play);
     let theirs = Theirs { their_rating: text("Temple"), their_skill: text("Esfuerzo"), ..Theirs::default() };
     let (who, against, rating) = (id("nora"), id("iker"), text("Cuerpo"));
     let contest = deeds::Versus { who, against, rating, theirs, ..deeds::Versus::default() };
@@ -114,6 +117,11 @@ fn pr_10_the_odds_of_a_contest_count_the_edge_of_the_scene_on_both_sides() {
     }
 }
 
+/// The form of a contest: Nora with Cuerpo against the second one on the list, with Temple and Esfuerzo.
+fn versus(play: &mut Play) {
+    play.keys("o right down down down down down right down right");
+}
+
 fn prismas(roll: PlannedRoll) -> Option<Plan> {
     match roll.plan {
         systems::Plan::Prisma(plan) => Some(plan),
@@ -124,13 +132,14 @@ fn prismas(roll: PlannedRoll) -> Option<Plan> {
 #[test]
 fn the_form_says_what_is_asked_for() {
     let mut play = drafted();
-    play.keys("up s");
+    play.keys("esc s");
     play.faces = vec![5, 1, 3, 2, 2, 1, 1];
     let intent = play.keys("enter");
-    let complications = ["suena el móvil:2", "alguien mira:1"].map(|written| written.parse().expect("a complication"));
-    let task = Task { difficulty: Some(2), complications: complications.into(), ..Task::default() };
+    let announced = ["suena el móvil:2", "alguien mira:1"].map(|written| written.parse().expect("a complication"));
+    let complication = announced.map(|complication| deeds::Announced { complication, task: 0 }).into();
     let (who, rating, skill) = (id("nora"), text("Ingenio"), text("Atención"));
-    let asked_for = deeds::Roll { who, rating, skill, task: vec![task], secret: true, ..deeds::Roll::default() };
+    let (with, difficulty) = (deeds::With { complication, ..deeds::With::default() }, Some(2));
+    let asked_for = deeds::Roll { who, rating, skill, difficulty, with, secret: true, ..deeds::Roll::default() };
     assert_eq!(asked(intent), asked_for.into());
 }
 
@@ -142,12 +151,13 @@ fn what_is_no_complication_stays_to_be_mended_and_nothing_is_rolled() {
     let last = play.table.last();
     play.keys("enter");
     let said = screen(&play);
-    assert!(said.contains("ruido:9") && said.contains("no vale"), "{said}");
-    assert_eq!(play.table.last(), last, "nothing was rolled");
-    play.keys("backspace");
-    play.types("2");
+    assert!(said.contains("ruido:9"), "{said}");
     play.keys("enter");
-    assert!(screen(&play).contains("1 ruido"));
+    assert_eq!(play.table.last(), last, "nothing was rolled");
+    play.keys("left left left left left left left");
+    assert!(screen(&play).contains("ruido:2"));
+    throws(&mut play, "enter", &[2, 3]);
+    assert!(screen(&play).contains("1 ruido"), "{}", screen(&play));
 }
 
 #[test]
@@ -163,11 +173,13 @@ fn what_was_written_but_not_entered_goes_with_the_roll() {
 #[test]
 fn pr_08_a_second_task_has_its_own_name_difficulty_and_complications() {
     let mut play = mesa();
-    play.keys("down down down down down down right down");
-    play.types("que no se oiga");
-    play.keys("up + +");
+    play.keys("down down down down");
+    play.types("abrir:1");
+    play.keys("enter");
+    play.types("que no se oiga:1");
+    play.keys("enter right right");
     let said = screen(&play);
-    assert!(said.contains("2 de 2") && said.contains("3 desafiante") && said.contains("dif. 1 · 3"), "{said}");
+    assert!(said.contains("abrir:1") && said.contains("que no se oiga:3"), "{said}");
     assert!(said.contains("ninguna") && said.contains("todas"), "the odds are of all of them: {said}");
     shows("form_split", &play, SMALL);
 }
@@ -194,7 +206,7 @@ fn pr_01_a_skill_that_the_sheet_lacks_is_rolled_without_its_dice() {
     // Behind Nora's own three come those of the others.
     play.keys("down down right right right right");
     let said = screen(&play);
-    assert!(said.contains("Esfuerzo") && said.contains("= 2d6") && said.contains("no la tiene"), "{said}");
+    assert!(said.contains("Esfuerzo") && said.contains("├ 2d6"), "{said}");
     play.faces = vec![5, 1];
     let (who, rating, skill) = (id("nora"), text("Cuerpo"), text("Esfuerzo"));
     let asked_for = deeds::Roll { who, rating, skill, ..deeds::Roll::default() };
@@ -216,14 +228,14 @@ fn what_was_half_typed_outlives_the_run() {
     again.desk = Desk::resumed(left);
     again.keys("l");
     let said = screen(&again);
-    assert!(said.contains("suena el móvil") && said.contains("Ingenio + Atención"), "{said}");
+    assert!(said.contains("suena el móvil") && said.contains("Ingenio · Atención"), "{said}");
 }
 
 #[test]
 fn the_keys_of_a_form_are_its_systems_own() {
     let mut nde = Play::casa();
     nde.keys("l");
-    assert!(screen(&nde).contains("Suerte antes ▸ [✓]"), "{}", screen(&nde));
+    assert!(screen(&nde).contains("▸ [✓]"), "{}", screen(&nde));
     let mut prisma = mesa();
     prisma.keys("l");
     prisma.types("ruido:1");
@@ -242,6 +254,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Intro tirar") && !foot.contains("deshacer"), "{foot}");
     play.types("mirar 5");
+    play.keys("enter");
     throws(&mut play, "enter", &[5, 1]);
     play.keys("enter enter");
     let last = play.table.last();
@@ -257,5 +270,5 @@ fn a_raw_contest_offers_what_the_sheets_rate_and_folds_the_rest() {
     assert!(said.contains("más…") && !said.contains("su-"), "{said}");
     shows("raw_versus", &play, SMALL);
     play.keys("tab right");
-    assert!(screen(&play).contains("◂ Cuerpo 2 ▸"), "{}", screen(&play));
+    assert!(screen(&play).contains("◂ Temple ▸"), "{}", screen(&play));
 }

@@ -68,7 +68,7 @@ fn pr_08_a_pushed_split_complicated_roll_stays_readable() {
 #[test]
 fn pr_08_sharing_moves_points_and_asks_once() {
     let mut play = split();
-    play.keys("d right");
+    play.keys("d right down down left");
     let shares = [(2, 2), (0, 1)].map(|(hits, edge)| Share { hits, edge }).into();
     assert_eq!(asked(play.keys("enter")), deeds::Share { who: id("nora"), shares }.into());
 }
@@ -79,8 +79,8 @@ fn pr_17_a_proposal_is_taken_by_one_key_after_the_aim() {
     shows("spending", &play, SMALL);
     shows("spending_en", &rich().speaking(Language::En), SMALL);
     shows("spending_pseudo", &rich().speaking(Language::Pseudo), SMALL);
-    play.keys("i down");
-    let taken = deeds::Take { who: id("nora"), aim: Aim::Powerful, proposal: 1, of: 0 };
+    play.keys("down down down");
+    let taken = deeds::Take { who: id("nora"), aim: Aim::Powerful, proposal: 0, of: 0 };
     assert_eq!(asked(play.keys("g")), taken.into());
 }
 
@@ -149,17 +149,17 @@ fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
 fn a_roll_that_undo_opens_again_takes_the_room() {
     let mut play = rich();
     play.keys("enter enter");
-    assert!(screen(&play).contains("▸ Nora · Cuerpo"), "the form has it: {}", screen(&play));
+    assert!(screen(&play).contains("▸ Nora Bielsa · Cuerpo"), "the form has it: {}", screen(&play));
     play.keys("l");
     play.types("ruido:2");
     play.keys("enter esc u");
     let said = screen(&play);
-    assert!(said.contains("proponer") && said.contains("forzar"), "{said}");
+    assert!(said.contains("Tasación") && said.contains("forzar"), "{said}");
     play.keys("esc");
     let said = screen(&play);
-    assert!(said.contains("Complicaciones   1") && said.contains("abierta · Esc"), "what was filled in stays: {said}");
+    assert!(said.contains("ruido:2") && said.contains("abierta · Esc"), "what was filled in stays: {said}");
     play.keys("esc");
-    assert!(screen(&play).contains("proponer"), "{}", screen(&play));
+    assert!(screen(&play).contains("Tasación"), "{}", screen(&play));
 }
 
 #[test]

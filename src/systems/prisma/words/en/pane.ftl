@@ -1,59 +1,24 @@
 # Prisma on the Roll tab: the form, the odds, and the steps of an open roll.
 
 ## The form
-prisma-form-who = Who
-prisma-form-attribute = Attribute
-prisma-form-skill = Skill
-prisma-form-adjust = Adjust
-prisma-form-difficulty = Difficulty
-prisma-form-scale = Scale
-prisma-form-scale-name = because
-prisma-form-scale-empty = difference of power
-prisma-form-edge = Edge
-prisma-form-edge-sum = +{ $value }, of { $n ->
-    [one] one source
-   *[other] { $n } sources
-  }
-prisma-form-edge-empty = TEXT:VALUE
-prisma-form-new = another
-prisma-form-complications = Complications
-prisma-form-complication-sum = { $n }
-prisma-form-complication-empty = TEXT:COST
-prisma-form-drawn = from the deck
 prisma-form-deck = { $n } left
-prisma-form-tasks = Tasks
-prisma-form-one-task = one
-prisma-form-task-of = { $n } of { $all }
-prisma-form-task-name = task
-prisma-form-task-empty = what is to be done
-prisma-form-target = Against
-prisma-form-versus = They roll
-prisma-form-what = Action
-prisma-form-what-empty = what they do
-prisma-form-clue = Investigates
-prisma-form-secret = Secret
-prisma-form-stunts = Stunts
-prisma-form-stunt-sum = 4 general, { $n } own
-prisma-form-wrong = not valid
 prisma-form-theirs = sheet
-prisma-form-difficulties = diff. { $all }
+prisma-form-usual = usual
 
 ## How it is filled in
-prisma-note-no-skill = Their sheet lacks it: it gives no dice.
-prisma-note-adjust = Dice that the situation adds or takes.
-prisma-note-theirs = From the sheet of { $who }.
-prisma-note-scale = What a stronger other side adds.
-prisma-note-section = → goes into the list.
-prisma-note-new-edge = Name:value from 1 to 3; + if it stacks.
-prisma-note-new-complication = What happens:cost, 1 to 3. Enter adds.
-prisma-note-announced = { $text } · Del removes it
-prisma-note-drawn = Drawn at random from the campaign's.
-prisma-note-one-task = → one roll for several tasks.
-prisma-note-tasks = What is below is this one's. → another.
-prisma-note-target = Their sheet may say the difficulty.
-prisma-note-versus = Both roll; more hits win.
-prisma-note-what = What the log tells of the roll.
-prisma-note-investigates = So they may buy a clue.
+note-prisma-adjust = Dice that the situation adds or takes: words:number, then Enter.
+note-prisma-scale = What a stronger other side adds: words:number.
+note-prisma-edges = By your word. Name:value from 1 to 3, + if it stacks; Enter adds it.
+note-prisma-complication = What happens:cost, 1 to 3; Enter adds it. @2 is the second task’s.
+note-prisma-draw = Drawn at random from the campaign’s.
+note-prisma-task = Several tasks with one roll: name:difficulty; Enter adds it.
+note-prisma-target = Their sheet may say the difficulty.
+note-prisma-what = What the log tells of the roll.
+note-prisma-investigates = So they may buy a clue.
+note-prisma-admit = Sources for other actions that count this time.
+note-prisma-without = Sources that do not count this time.
+note-prisma-against = Both roll; more hits win.
+note-prisma-word = Further words for the action, by which edge knows it.
 prisma-note-no-reserve = No session, no resonance yet (Scene).
 
 ## Edge
@@ -64,9 +29,6 @@ prisma-fate-not-highest = not highest
 prisma-fate-out-of-scope = other actions
 prisma-fate-denied = left out
 prisma-fate-no-hit = no hit
-prisma-scope-all = for everything
-prisma-scope = for { $actions }
-prisma-without-hit = without a hit too
 
 ## Odds
 prisma-chance-plain = plain
@@ -107,7 +69,6 @@ prisma-stand-off = stand-off
 prisma-is-beaten = loses
 
 ## The steps
-prisma-others-hint = ←→ another · Esc form
 prisma-step-push = push { $dice } { $dice ->
     [one] die
    *[other] dice
@@ -125,8 +86,6 @@ prisma-step-disaster = make it a disaster
 prisma-step-avoid = avoid the failure
 prisma-step-avoid-consequences = avoid, with complications
 prisma-step-announce = add a complication
-prisma-step-aim = propose the { $aim }
-prisma-step-which = ↑↓ { $n } of { $all }
 prisma-step-by-hand = spend by hand
 prisma-step-accept = accept the failure
 prisma-step-settle = leave it so
@@ -138,16 +97,11 @@ prisma-spend-nothing = spend nothing
 prisma-stunt-upon = { $stunt } ({ $on })
 
 ## Spending and sharing by hand
-prisma-spend-title = Spend
 prisma-spend-left = { $left } of { $surplus } left
-prisma-spend-hint = ←→ more or less · Enter spend · Esc
 prisma-pay-does = Paid whole, it does not happen.
 prisma-stunt-sharpen-does = Edge against that target until it next acts on the roller.
 prisma-stunt-harmonise-does = Resonance for everybody's reserve.
 prisma-stunt-assist-does = An ally who has not acted meets the same difficulty.
 prisma-stunt-shock-does = One target more; a harder one costs the difference.
-prisma-share-title = Share out
-prisma-share-hits = hits
+prisma-share-of = of { $number }
 prisma-share-edge = edge
-prisma-share-left = { $hits } and edge { $edge } left
-prisma-share-hint = ←→ move · Enter share out · Esc

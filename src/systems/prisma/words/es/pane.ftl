@@ -1,62 +1,24 @@
 # Prisma en la pestaña de tirada: el formulario, las probabilidades y los pasos de una tirada abierta.
 
 ## El formulario
-prisma-form-who = Quién
-prisma-form-attribute = Atributo
-prisma-form-skill = Habilidad
-prisma-form-adjust = Ajuste
-prisma-form-difficulty = Dificultad
-prisma-form-scale = Escala
-prisma-form-scale-name = por
-prisma-form-scale-empty = diferencia de poder
-prisma-form-edge = Filo
-prisma-form-edge-sum = +{ $value }, de { $n ->
-    [one] una fuente
-   *[other] { $n } fuentes
-  }
-prisma-form-edge-empty = TEXTO:VALOR
-prisma-form-new = otra
-prisma-form-complications = Complicaciones
-prisma-form-complication-sum = { $n }
-prisma-form-complication-empty = TEXTO:COSTE
-prisma-form-drawn = del mazo
 prisma-form-deck = quedan { $n }
-prisma-form-tasks = Tareas
-prisma-form-one-task = una
-prisma-form-task-of = { $n } de { $all }
-prisma-form-task-name = tarea
-prisma-form-task-empty = qué hay que lograr
-prisma-form-target = Contra quién
-prisma-form-versus = Tira también
-prisma-form-what = Acción
-prisma-form-what-empty = qué hace
-prisma-form-clue = Investiga
-prisma-form-secret = Secreta
-prisma-form-stunts = Tretas
-prisma-form-stunt-sum = 4 generales y { $n ->
-    [one] { $n } propia
-   *[other] { $n } propias
-  }
-prisma-form-wrong = no vale
 prisma-form-theirs = ficha
-prisma-form-difficulties = dif. { $all }
+prisma-form-usual = lo normal
 
 ## Cómo se rellena
-prisma-note-no-skill = Su ficha no la tiene: no da dados.
-prisma-note-adjust = Dados que pone o quita la situación.
-prisma-note-theirs = De la ficha de { $who }.
-prisma-note-scale = Lo que suma que el otro sea más fuerte.
-prisma-note-section = → entra en la lista.
-prisma-note-new-edge = Nombre:valor de 1 a 3; con + se suma.
-prisma-note-new-complication = Qué pasa:coste, 1 a 3. Intro la añade.
-prisma-note-announced = { $text } · Supr la quita
-prisma-note-drawn = Se sacan al azar de las de la campaña.
-prisma-note-one-task = → una tirada para varias tareas.
-prisma-note-tasks = Lo de abajo es de esta. → otra más.
-prisma-note-target = Su ficha puede decir la dificultad.
-prisma-note-versus = Tiran los dos; gana quien saque más.
-prisma-note-what = Lo que cuenta el diario de la tirada.
-prisma-note-investigates = Así puede comprar una pista.
+note-prisma-adjust = Dados que pone o quita la situación: palabras:número, y Intro.
+note-prisma-scale = Lo que suma que el otro sea más fuerte: palabras:número.
+note-prisma-edges = Por palabra de quien dirige. Nombre:valor de 1 a 3, con + se acumula; Intro lo añade.
+note-prisma-complication = Qué pasa:coste, de 1 a 3; Intro la añade. @2 es la de la segunda tarea.
+note-prisma-draw = Se sacan al azar de las de la campaña.
+note-prisma-task = Varias tareas con una sola tirada: nombre:dificultad; Intro la añade.
+note-prisma-target = Su ficha puede decir la dificultad.
+note-prisma-what = Lo que cuenta el diario de la tirada.
+note-prisma-investigates = Así puede comprar una pista.
+note-prisma-admit = Fuentes de otra acción que esta vez cuentan.
+note-prisma-without = Fuentes que esta vez no cuentan.
+note-prisma-against = Tiran los dos; gana quien saque más.
+note-prisma-word = Otras palabras de la acción, por las que el Filo la reconoce.
 prisma-note-no-reserve = Sin sesión no hay Resonancia (Escena).
 
 ## Filo
@@ -67,9 +29,6 @@ prisma-fate-not-highest = otro es más alto
 prisma-fate-out-of-scope = otra acción
 prisma-fate-denied = aparte
 prisma-fate-no-hit = sin acierto
-prisma-scope-all = para todo
-prisma-scope = para { $actions }
-prisma-without-hit = también sin acierto
 
 ## Probabilidades
 prisma-chance-plain = sin forzar
@@ -116,7 +75,6 @@ prisma-stand-off = empate
 prisma-is-beaten = pierde
 
 ## Los pasos
-prisma-others-hint = ←→ otra abierta · Esc formulario
 prisma-step-push = forzar { $dice } { $dice ->
     [one] dado
    *[other] dados
@@ -134,8 +92,6 @@ prisma-step-disaster = volverlo un desastre
 prisma-step-avoid = evitar el fracaso
 prisma-step-avoid-consequences = evitarlo, con consecuencias
 prisma-step-announce = añadir una complicación
-prisma-step-aim = proponer { $aim }
-prisma-step-which = ↑↓ { $n } de { $all }
 prisma-step-by-hand = gastar a mano
 prisma-step-accept = aceptar el fracaso
 prisma-step-settle = dejarlo así
@@ -147,16 +103,11 @@ prisma-spend-nothing = no gastar nada
 prisma-stunt-upon = { $stunt } ({ $on })
 
 ## Gastar y repartir a mano
-prisma-spend-title = Gastar
 prisma-spend-left = quedan { $left } de { $surplus }
-prisma-spend-hint = ←→ más o menos · Intro gastar · Esc
 prisma-pay-does = Pagada entera, no ocurre.
 prisma-stunt-sharpen-does = Filo contra ese objetivo hasta que vuelva a actuar sobre quien tira.
 prisma-stunt-harmonise-does = Resonancia para la reserva de todos.
 prisma-stunt-assist-does = Un aliado que aún no ha actuado alcanza la misma dificultad.
 prisma-stunt-shock-does = Un objetivo más; si es más difícil, cuesta la diferencia.
-prisma-share-title = Repartir
-prisma-share-hits = aciertos
+prisma-share-of = de { $number }
 prisma-share-edge = Filo
-prisma-share-left = quedan { $hits } y Filo { $edge }
-prisma-share-hint = ←→ mover · Intro repartir · Esc

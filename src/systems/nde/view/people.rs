@@ -9,7 +9,7 @@ use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{Distance, Opponent, Sheet as Dice};
 use crate::systems::nde::turn::position;
 use crate::systems::nde::{HEARTS, LUCK, Sheet};
-use crate::ui::rolls::people::here;
+use crate::views::people::here;
 
 /// Somebody's dice, if they roll and this seat may read them.
 pub(crate) fn dice(person: &SeenPerson) -> Option<&Dice> {

@@ -1,0 +1,66 @@
+//! Dice that lie on the table.
+
+use super::span::Line;
+use crate::rules::dice::Face;
+use crate::theme::Meaning;
+
+/// Dice that fell together, and what to call them.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DieGroup {
+    pub name: Line,
+    /// In the order in which they fell.
+    pub dice: Vec<Laid>,
+}
+
+/// A die as it lies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Laid {
+    pub face: Face,
+    pub fate: Fate,
+}
+
+/// What came of a die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// It counts as the best there is, or brings another die.
+    Best,
+    /// It counts as a hit.
+    Hit,
+    /// It counts by its figure.
+    Kept,
+    /// It does not count.
+    Miss,
+    /// It does not count, and could be rolled again.
+    Loose,
+    /// It was rolled again.
+    Again,
+    /// Another throw counts in its place.
+    Out,
+    /// It counts as bad luck.
+    Mishap,
+}
+
+impl Fate {
+    #[must_use]
+    pub fn meaning(self) -> Meaning {
+        match self {
+            Fate::Best => Meaning::DieHigh,
+            Fate::Hit => Meaning::DieHit,
+            Fate::Kept | Fate::Miss | Fate::Loose => Meaning::Die,
+            Fate::Again | Fate::Out => Meaning::DieOut,
+            Fate::Mishap => Meaning::DieLow,
+        }
+    }
+
+    /// What its mark means: a die that could be rolled again waits for a key.
+    #[must_use]
+    pub fn mark(self) -> Meaning {
+        if self == Fate::Loose { Meaning::Key } else { self.meaning() }
+    }
+
+    /// Whether it stands back behind those that count.
+    #[must_use]
+    pub fn stands_back(self) -> bool {
+        matches!(self, Fate::Miss | Fate::Loose | Fate::Again | Fate::Out)
+    }
+}

@@ -1,0 +1,112 @@
+//! What is still open about a roll: each choice with its price and its exact chance.
+
+use super::people::{luck, points};
+use crate::rules::closed::Closed;
+use crate::rules::odds::{Chance, approx};
+use crate::sections::{Ask, Choice, Track, What};
+use crate::session::id::Id;
+use crate::session::seen::Seen;
+use crate::systems::nde::roll::pair;
+use crate::systems::nde::rules::odds::{after_reroll, opposed_after_reroll};
+use crate::systems::nde::rules::{Benefit, Rolled};
+use crate::systems::nde::{ARMOUR, Choice as Open, Roll, Task};
+use crate::theme::Meaning;
+use crate::views::rolls::{Shown, Stands};
+
+/// What may be chosen about a roll, leaving it as it stands last.
+pub(crate) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Choice> {
+    let who = &shown.roll.who;
+    let (Some(rolled), Some(back)) = (roll.rolled(), &seen.back) else { return Vec::new() };
+    match shown.stands {
+        Stands::Open => {}
+        Stands::JustFallen => {
+            let armed = seen.view.people.get(who).is_some_and(|person| points(person, &ARMOUR) > 0);
+            let lost = back.lives.nde.lost.contains_key(who) && armed;
+            return lost.then(|| on(who, "nde.armour", [], "roll-armour")).into_iter().collect();
+        }
+        Stands::Past => return Vec::new(),
+    }
+    let mut list = Vec::new();
+    for choice in left(shown, roll, seen) {
+        match choice {
+            Open::Reroll => {
+                let chance = What::Percent(approx(reroll(roll, rolled, seen)));
+                list.push(lucky(who, "reroll", "roll-luck-reroll", chance));
+            }
+            Open::Cost => list.push(lucky(who, "cost", "roll-luck-cost", What::Percent(1.0))),
+            Open::Plus => {
+                let then = rolled.plus_one(u8::MAX).map_or(rolled.outcome(), |more| more.outcome());
+                list.push(lucky(who, "plus", "roll-luck-plus", then.key().into()));
+            }
+            Open::Effect => list.extend(rolled.benefits().into_iter().map(|benefit| effect(who, benefit))),
+            Open::Benefit => list.push(in_words(who, "roll-benefit")),
+            Open::Price => {
+                let prices = [("complication", "roll-price-complication"), ("cost", "roll-price-cost")];
+                let prices = prices.into_iter().chain([("open", "roll-price-open")]);
+                list.extend(prices.map(|(price, said)| on(who, "nde.price", [("price", price)], said)));
+            }
+        }
+    }
+    list.push(Choice::new(Ask::now::<&Id>("roll.settle", []), Meaning::Value, "roll-leave"));
+    list
+}
+
+/// What a rival rolled: openly, or what stands of it.
+pub(crate) fn rolled_by<'s>(rival: &Id, seen: &'s Seen) -> Option<&'s Rolled> {
+    let open = seen.view.rolls.iter().find(|roll| roll.who == *rival);
+    let open = open.and_then(|at| at.by::<Roll>()?.rolled());
+    open.or_else(|| {
+        let contest = seen.back.as_ref()?.lives.nde.contest.as_ref()?;
+        contest.parts.iter().find(|part| part.who == *rival)?.rolled.as_ref()
+    })
+}
+
+/// What the rules leave to choose, as this seat may know.
+fn left(shown: Shown, roll: &Roll, seen: &Seen) -> Vec<Open> {
+    let luck = seen.view.people.get(&shown.roll.who).map_or(0, |person| luck(person, shown.roll.secret));
+    let rival = match &roll.task {
+        Task::Opposed { rival: Some(rival), .. } => rolled_by(rival, seen),
+        _ => None,
+    };
+    roll.choices(luck, rival)
+}
+
+/// A deed about `who`'s roll that needs no more words.
+fn on<const N: usize>(who: &Id, deed: &'static str, says: [(&'static str, &str); N], said: impl Into<What>) -> Choice {
+    let fields = [("who", who.as_str())].into_iter().chain(says);
+    Choice::new(Ask::now(deed, fields), Meaning::Value, said)
+}
+
+/// A use of luck, its price and what it brings.
+fn lucky(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
+    let choice = on(who, "nde.luck", [("luck", luck)], said);
+    let choice = choice.with(Meaning::Luck, What::several([1_u8.into(), What::Pip, What::Blank(1)]));
+    Choice { said: vec![crate::sections::Span::new(Meaning::Luck, said)], ..choice.with(Meaning::Value, brings) }
+}
+
+/// An effect of an exceptional success; a strong one takes hearts.
+fn effect(who: &Id, benefit: Benefit) -> Choice {
+    let hearts = match benefit {
+        Benefit::ExtraBenefit => return in_words(who, benefit.key()),
+        Benefit::SecondHeart => 2,
+        strong if strong.is_strong() => 1,
+        _ => 0,
+    };
+    let choice = on(who, "nde.effect", [("effect", benefit.word())], benefit.key());
+    if hearts > 0 { choice.with(Meaning::Heart, Track::hearts(hearts, hearts)) } else { choice }
+}
+
+/// A benefit that is said in words.
+fn in_words(who: &Id, said: &'static str) -> Choice {
+    Choice::new(Ask::in_form("nde.benefit", [("who", who)]), Meaning::Value, said)
+}
+
+/// The chance that a luck reroll brings more than a failure; in a contest, that it wins it.
+fn reroll(roll: &Roll, rolled: &Rolled, seen: &Seen) -> Chance {
+    if let Task::Opposed { rival: Some(rival), corner } = &roll.task
+        && let Some(theirs) = rolled_by(rival, seen)
+    {
+        return opposed_after_reroll(&pair(rolled, theirs, *corner), *corner);
+    }
+    after_reroll(rolled).succeeds()
+}

@@ -1,0 +1,181 @@
+//! The steps that an open roll leaves, in the order of the rules: what each costs and what it brings.
+
+use super::chances::{dissonance, push};
+use super::spending::bought;
+use super::table::{choices as left, has_to_spend, market};
+use crate::rules::closed::Closed;
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Span, What};
+use crate::session::seen::Seen;
+use crate::systems::prisma::rules::resonance::Use;
+use crate::systems::prisma::rules::{Aim, Choice as Open, EdgeUse, Ending, Phase, Proposal, Rolled};
+use crate::systems::prisma::{Market, Roll};
+use crate::theme::Meaning;
+use crate::views::rolls::Shown;
+
+/// So many spendings are proposed for each aim.
+const PROPOSED: usize = 3;
+
+/// An open roll's steps, being written down.
+struct Steps<'s> {
+    shown: Shown<'s>,
+    rolled: &'s Rolled,
+    market: Market,
+    seen: &'s Seen,
+}
+
+/// The steps of an open roll, and how many spendings are proposed. The one that leads comes first with all that there is
+/// to know of it.
+pub(super) fn choices(shown: Shown, roll: &Roll, seen: &Seen) -> (Vec<Choice>, usize) {
+    let Some(rolled) = roll.rolled().filter(|_| shown.is_open() && seen.back.is_some()) else {
+        return (Vec::new(), 0);
+    };
+    let steps = Steps { shown, rolled, market: market(shown.roll, roll, &seen.view), seen };
+    let (choices, task) = (left(shown, roll, seen), shown.part);
+    let proposals = steps.proposals(&choices);
+    let passed = rolled.passed(task);
+    let mut list = Vec::new();
+    // Of a success its spending leads, of a failure the push.
+    let spends = |choice: &&Open| **choice == Open::Spend;
+    let (first, then): (Vec<&Open>, Vec<&Open>) = choices.iter().partition(|choice| passed && spends(choice));
+    // What is chosen seldom comes after the end.
+    let mut seldom = Vec::new();
+    for choice in first.into_iter().chain(then) {
+        match choice {
+            Open::Push => steps.push(passed, &mut list),
+            Open::Edge => seldom.push(steps.edge()),
+            Open::Resonance => {
+                let have = Msg::new("prisma-step-reserve").with("points", count(steps.market.reserve.points));
+                let ask = Ask::now("prisma.resonance", [("who", &shown.roll.who)]);
+                let step = Choice::new(ask, Meaning::Luck, "prisma-step-resonance");
+                list.push(step.with(Meaning::Cost, price(1)).with(Meaning::Luck, have));
+            }
+            Open::Share => list.push(steps.form("prisma.share", "prisma-step-share")),
+            Open::Disaster if !passed && rolled.may_turn_disaster(task).is_ok() => {
+                let step = steps.of_task("prisma.disaster", Meaning::Mishap, "prisma-step-disaster");
+                list.push(steps.gaining(step, 2));
+            }
+            Open::Avoid if !passed && rolled.may_avoid(task).is_ok() => {
+                let key = match rolled.complications(task).is_empty() {
+                    true => "prisma-step-avoid",
+                    false => "prisma-step-avoid-consequences",
+                };
+                let step = steps.of_task("prisma.avoid", Meaning::Cost, key);
+                list.push(step.with(Meaning::Cost, price(Use::Avoid.price())));
+            }
+            Open::Spend if has_to_spend(rolled, task) => {
+                let taken = proposals.iter().enumerate().map(|(n, proposal)| steps.take(n, proposal));
+                list.extend(taken);
+                list.push(steps.form("prisma.spend", "prisma-step-by-hand"));
+            }
+            Open::Disaster | Open::Avoid | Open::Spend => {}
+        }
+    }
+    if rolled.phase() < Phase::Settling {
+        seldom.push(steps.form("prisma.announce", "prisma-step-announce"));
+    }
+    list.push(steps.end());
+    list.append(&mut seldom);
+    (list, proposals.len())
+}
+
+impl Steps<'_> {
+    /// The push: its price, and what it would bring.
+    fn push(&self, passed: bool, list: &mut Vec<Choice>) {
+        let said = Msg::new("prisma-step-push").with("dice", self.rolled.initial().pushable());
+        let step = Choice::new(Ask::now("prisma.push", [("who", &self.shown.roll.who)]), Meaning::Value, said);
+        list.push(step.with(Meaning::Cost, "prisma-step-push-price"));
+        list.extend(push(self.rolled));
+        if !passed {
+            list.push(Choice::told("prisma-step-dissonance", dissonance(self.rolled)));
+        }
+    }
+
+    /// Edge is used unless declined: the other of the two is offered.
+    fn edge(&self) -> Choice {
+        let (other, key) = match self.rolled.edge() > 0 {
+            true => (EdgeUse::Declined, "prisma-step-edge-decline"),
+            false => (EdgeUse::Used, "prisma-step-edge-use"),
+        };
+        let ask = Ask::now("prisma.edge", [("who", self.shown.roll.who.as_str()), ("edge", other.word())]);
+        Choice::new(ask, Meaning::Value, Msg::new(key).with("value", self.rolled.reckoning().value))
+    }
+
+    /// The spendings worth considering for each aim, each with its place in that aim's order; none where some is spent.
+    fn proposals(&self, choices: &[Open]) -> Vec<(Aim, usize, Proposal)> {
+        let task = self.shown.part;
+        let spends = choices.contains(&Open::Spend) && self.rolled.budget(task).left() > 0;
+        if !spends || !self.rolled.spending(task).is_empty() {
+            return Vec::new();
+        }
+        let mut all: Vec<(Aim, usize, Proposal)> = Vec::new();
+        for (aim, ..) in Aim::ALL {
+            let proposed = self.market.proposals(self.rolled, task, *aim).into_iter().take(PROPOSED).enumerate();
+            for (n, proposal) in proposed {
+                if all.iter().all(|(.., other)| other.spending != proposal.spending) {
+                    all.push((*aim, n, proposal));
+                }
+            }
+        }
+        all
+    }
+
+    /// A proposal: what is paid and bought, and what is left to happen. The marked one has the key.
+    fn take(&self, n: usize, (aim, place, proposal): &(Aim, usize, Proposal)) -> Choice {
+        let marked = n == self.shown.pick;
+        let of = (self.shown.part + 1).to_string();
+        let fields = [("who", self.shown.roll.who.to_string()), ("of", of), ("aim", aim.word().to_owned())];
+        let fields = fields.into_iter().chain([("proposal", (place + 1).to_string())]);
+        let meaning = if marked { Meaning::Selected } else { Meaning::Value };
+        let said = bought(&proposal.spending, &self.seen.view);
+        let mut choice = Choice { minor: !marked, ..Choice::new(Ask::now("prisma.take", fields), meaning, said) };
+        choice.ask = choice.ask.filter(|_| marked);
+        choice.said.insert(0, Span::new(Meaning::Key, What::several([What::Here(marked), What::Blank(1)])));
+        let aim = (*aim != Aim::default()).then(|| What::key(format!("prisma-aim-{}", aim.word())));
+        let aim = aim.map(|aim| Span::new(Meaning::Label, aim));
+        let unpaid = (proposal.unpaid > 0).then(|| {
+            let count = What::Number(proposal.unpaid.into());
+            Span::new(Meaning::Warn, What::several([What::Mark(Meaning::Warn), count, What::Blank(1)]))
+        });
+        choice.aside.extend(unpaid.into_iter().chain(aim));
+        choice
+    }
+
+    /// The end: what letting it stand brings.
+    fn end(&self) -> Choice {
+        let (rolled, task) = (self.rolled, self.shown.part);
+        let decided = rolled.ending(task).is_some() || rolled.passed(task) || rolled.stands_off();
+        let accepts = !decided && rolled.failed() && rolled.ending(task) != Some(Ending::Disaster);
+        let key = if accepts { "prisma-step-accept" } else { "prisma-step-settle" };
+        let step = Choice::new(Ask::now::<&str>("roll.settle", []), Meaning::Value, key);
+        if accepts { self.gaining(step, 1) } else { step }
+    }
+
+    /// A step about the task, done at once.
+    fn of_task(&self, deed: &'static str, meaning: Meaning, said: &'static str) -> Choice {
+        let of = (self.shown.part + 1).to_string();
+        Choice::new(Ask::now(deed, [("who", self.shown.roll.who.to_string()), ("of", of)]), meaning, said)
+    }
+
+    /// A step about the task that takes more words.
+    fn form(&self, deed: &'static str, said: &'static str) -> Choice {
+        let mut step = self.of_task(deed, Meaning::Value, said);
+        step.ask = step.ask.map(|ask| Ask { opens_form: true, ..ask });
+        step
+    }
+
+    /// The step, by which the reserve gains so much, where the roll feeds it.
+    fn gaining(&self, step: Choice, points: u32) -> Choice {
+        let said = Msg::new("prisma-step-gain").with("points", count(points));
+        if self.market.reserve.cap > 0 { step.with(Meaning::Good, said) } else { step }
+    }
+}
+
+/// `−2 Resonancia`.
+fn price(points: u32) -> What {
+    What::several([Msg::new("prisma-step-price").with("points", count(points)).into(), What::Blank(1)])
+}
+
+fn count(n: u32) -> i64 {
+    i64::from(n)
+}

@@ -1,0 +1,126 @@
+//! Spending a surplus: what there is to buy, what a spending comes to, and how points are shared out (PR-08, PR-13).
+
+use super::people::upon;
+use super::table::{market, open};
+use crate::grammar::words;
+use crate::rules::say::{Arg, Msg};
+use crate::rules::text::Text;
+use crate::sections::{Asked, Count, Line, Offer, Pick, Span, What};
+use crate::session::seen::{Seen, View};
+use crate::systems::prisma::deeds::values;
+use crate::systems::prisma::rules::{Purchase, Rolled, Spending, Stunt, StuntName};
+use crate::theme::Meaning;
+
+/// What the fields of a spending and of a sharing offer.
+pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
+    let said = asked.said;
+    let Some((at, roll, rolled)) = open(&said("who"), seen) else { return Offer::default() };
+    let task = said("of").parse::<usize>().map_or(0, |of| of.saturating_sub(1));
+    match asked.field {
+        "of" if rolled.goals().len() < 2 => Offer::idle(),
+        "of" => Offer::of((0..rolled.goals().len()).map(|task| Pick::new(task + 1, rolled.plan().task_name(task)))),
+        "pays" => {
+            let complication = |(n, it): (usize, &crate::systems::prisma::rules::Complication)| {
+                let note = Some("prisma-pay-does".into());
+                Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.hits())]) }
+            };
+            Offer::some(rolled.complications(task).iter().enumerate().map(complication))
+        }
+        "stunts" => {
+            let market = market(at, roll, &seen.view);
+            let own = &rolled.plan().stunts;
+            let named = own.iter().map(|stunt| StuntName::Own(stunt.name.clone()));
+            let mut picks = Vec::new();
+            for stunt in StuntName::GENERAL.into_iter().chain(named) {
+                let Ok(terms) = stunt.terms(own) else { continue };
+                for on in market.upon(&stunt) {
+                    let price = market.price(&stunt, on.as_ref(), terms.price, rolled, task);
+                    let id = format!("{}{}", stunt.word(), on.iter().map(|on| format!("@{on}")).collect::<String>());
+                    let most = price.most().min(u8::try_from(rolled.budget(task).surplus).unwrap_or(u8::MAX));
+                    let count = Count::Of { least: price.least(), most: most.max(price.least()) };
+                    let aside = vec![Span::new(Meaning::Cost, prices(price))];
+                    let note = Some(does(&stunt, own));
+                    picks.push(Pick {
+                        count,
+                        note,
+                        ..Pick::new(id, purchase(&stunt, on.as_ref(), &seen.view)).with(aside)
+                    });
+                }
+            }
+            Offer::of(picks).with(budget(asked, task, rolled))
+        }
+        "shares" => Offer::of(shares(rolled)),
+        _ => Offer::default(),
+    }
+}
+
+/// A spending in words: `paga 1 y 2 · Afilar 2`.
+pub(super) fn bought(spending: &Spending, view: &View) -> What {
+    let mut parts = Vec::new();
+    if !spending.pays.is_empty() {
+        let places = spending.pays.iter().map(|at| Arg::Text(Text::line(&(at + 1).to_string()))).collect::<Vec<_>>();
+        parts.push(Msg::new("prisma-pays").with("places", places).into());
+    }
+    for Purchase { stunt, on, cost } in &spending.stunts {
+        let cost = What::Number((*cost).into()).after_blank();
+        parts.push(What::several([purchase(stunt, on.as_ref(), view), cost]));
+    }
+    if parts.is_empty() { "prisma-spend-nothing".into() } else { What::Dotted(parts) }
+}
+
+/// What is left of the surplus: `quedan 1 de 3`.
+fn budget(asked: Asked, task: usize, rolled: &Rolled) -> Line {
+    let pays = (asked.said)("pays");
+    let pays = pays.split_whitespace().filter_map(|word| values::counted(word).ok()).collect();
+    let stunts = (asked.said)("stunts");
+    let stunts = words(&stunts).unwrap_or_default().iter().filter_map(|word| values::purchase(word).ok()).collect();
+    let surplus = rolled.budget(task).surplus;
+    let left = i64::from(surplus) - i64::from(Spending { pays, stunts }.cost(rolled.complications(task)));
+    let said = Msg::new("prisma-spend-left").with("left", left).with("surplus", surplus);
+    vec![Span::new(if left < 0 { Meaning::Danger } else { Meaning::Good }, said)]
+}
+
+/// A number for each task's hits, and one for its edge where there is any.
+fn shares(rolled: &Rolled) -> Vec<Pick> {
+    let all = rolled.points();
+    let most = u8::try_from(all.hits).unwrap_or(u8::MAX);
+    let mut picks = Vec::new();
+    for (task, share) in rolled.shares().into_iter().enumerate() {
+        let goal = rolled.goals().get(task).map_or(0, |goal| goal.bar.number());
+        let aside = vec![Span::new(Meaning::Label, Msg::new("prisma-share-of").with("number", goal))];
+        let now = u8::try_from(share.hits).unwrap_or(u8::MAX);
+        let hits = Pick::new(task + 1, rolled.plan().task_name(task)).with(aside);
+        picks.push(Pick { count: Count::Number { now, most }, ..hits });
+        if all.edge > 0 {
+            let count = Count::Added { now: share.edge, most: all.edge };
+            picks.push(Pick { count, ..Pick::new(task + 1, "prisma-share-edge") });
+        }
+    }
+    picks
+}
+
+/// A stunt and upon whom: `Afilar contra el guardia`.
+fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
+    match on {
+        Some(on) => Msg::new("prisma-stunt-upon").with("stunt", stunt.said()).with("on", upon(on, view)).into(),
+        None => stunt.said().into(),
+    }
+}
+
+/// What a stunt may cost: `2`, `1–3`, `2+`.
+fn prices(price: crate::systems::prisma::rules::stunt::Price) -> What {
+    match price.most() {
+        u8::MAX => What::several([price.least().into(), What::plain("+")]),
+        most => What::Range(price.least().into(), most.into()),
+    }
+}
+
+/// What a stunt does, in a sentence.
+fn does(stunt: &StuntName, own: &[Stunt]) -> What {
+    match stunt {
+        StuntName::Own(name) => {
+            own.iter().find(|own| own.name == *name).map_or(What::Blank(0), |own| What::from(&own.text))
+        }
+        general => What::key(format!("prisma-stunt-{}-does", general.word())),
+    }
+}

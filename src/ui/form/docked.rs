@@ -1,0 +1,138 @@
+//! A form that stands on a tab: it hears what is meant for its fields, and the tab's keys hold beside it.
+
+use super::{Answer, Form, Stop};
+use crate::deeds::{DeedType, Intent};
+use crate::ui::input::{Code, Input};
+use crate::ui::look::Meaning;
+use crate::ui::parts::text::Run;
+use crate::ui::sight::Sight;
+
+/// What stays for the next roll beside what has its place in the line: how openly it is made, and at what cost of time.
+const STAYS: [&str; 2] = ["secret", "free"];
+
+impl Form {
+    /// The deed's form with everything chosen that must be.
+    #[must_use]
+    pub fn docked(deed: &'static DeedType, known: &[(String, String)], sight: &Sight) -> Form {
+        let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
+        let mut form = Form::new(deed, &known, sight);
+        for n in 0..form.rows.len() {
+            if form.rows[n].field.required {
+                form.rows[n].value.choose_first();
+                form.settle(sight);
+            }
+        }
+        form.at = Stop::Row(0);
+        form
+    }
+
+    /// Shows all fields where there is room, and else folds away what is rarely said.
+    pub fn fit(&mut self, is_roomy: bool) {
+        self.is_roomy = is_roomy;
+        self.folded &= !self.hidden().iter().any(|n| self.at == Stop::Row(*n));
+        if !self.stops().contains(&self.at) {
+            self.at = self.first();
+        }
+    }
+
+    /// The deed that it is for.
+    #[must_use]
+    pub fn deed(&self) -> &'static DeedType {
+        self.deed
+    }
+
+    /// Hears what is meant for the field that the arrows stand on; whether it was something for it.
+    pub fn hear_docked(&mut self, input: &Input, sight: &Sight) -> bool {
+        let code = input.plain();
+        let is_letter = !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right | Code::Char(' ')));
+        let is_heard = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
+            (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.hears_first(input)) => {
+                self.at = Stop::Row(0);
+                true
+            }
+            // What is being picked out by letters takes Enter before the roll does.
+            (Some(true), Some(Code::Enter)) => self.row_mut().is_some_and(|row| row.value.hears_first(input)),
+            (Some(true), _) => true,
+            (None, Some(Code::Enter)) => true,
+            _ => !is_letter,
+        };
+        if is_heard && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != Stop::More) {
+            self.hears(input, sight);
+        }
+        if is_heard {
+            self.settle(sight);
+        }
+        is_heard
+    }
+
+    /// What the form asks for; where that is nothing yet, the arrows go to what is missing.
+    pub fn ask(&mut self, sight: &Sight) -> Option<Intent> {
+        match self.enter(sight) {
+            Answer::Said(intent) => Some(intent),
+            Answer::Open | Answer::Closed => None,
+        }
+    }
+
+    /// Whether letters go into the field that the arrows stand on.
+    #[must_use]
+    pub fn takes_letters(&self) -> bool {
+        matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
+    }
+
+    /// The arrows leave a text: the next letters are keys again.
+    pub fn leave(&mut self) {
+        if self.takes_letters() {
+            self.at = Stop::Row(0);
+        }
+    }
+
+    /// Goes to a field and turns it by so many places; whether there is one of that name.
+    pub fn turn_field(&mut self, field: &str, by: isize, sight: &Sight) -> bool {
+        let Some(n) = self.rows.iter().position(|row| row.field.id == field && row.plays) else { return false };
+        self.folded &= !self.rows[n].field.aside;
+        self.at = Stop::Row(n);
+        let row = &mut self.rows[n];
+        row.value.turn_by(by, row.field.kind);
+        self.settle(sight);
+        true
+    }
+
+    /// What stands in the fields, by their ids.
+    #[must_use]
+    pub fn known(&self) -> Vec<(String, String)> {
+        let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.said().into_owned()));
+        said.filter(|(_, value)| !value.is_empty()).collect()
+    }
+
+    /// What stays in the fields when that one deed is done: what has its place in the line, and how openly it is done.
+    #[must_use]
+    pub fn kept(&self) -> Vec<(String, String)> {
+        let stays = |id: &String| {
+            self.rows.iter().any(|row| row.field.id == *id && (row.field.placed || STAYS.contains(&id.as_str())))
+        };
+        self.known().into_iter().filter(|(id, _)| stays(id)).collect()
+    }
+
+    /// What will be tried, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
+    #[must_use]
+    pub fn summary(&self, sight: &Sight) -> Vec<Run<'static>> {
+        let placed = self
+            .rows
+            .iter()
+            .filter(|row| !row.field.aside && !row.value.takes_letters() && row.plays)
+            .filter_map(|row| row.value.spoken());
+        let dot = format!(" {} ", sight.look.glyphs.dot);
+        let mut runs = Vec::new();
+        for said in placed {
+            if !runs.is_empty() {
+                runs.push(Run::new(Meaning::Dim, dot.clone()));
+            }
+            runs.push(Run::new(Meaning::Title, said));
+        }
+        if self.rows.iter().any(|row| row.field.id == "secret" && !row.value.is_empty()) {
+            let mark = sight.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
+            runs.push(Run::new(Meaning::GmOnly, format!(" {mark}")));
+        }
+        runs
+    }
+}

@@ -1,0 +1,94 @@
+//! Dice as they lie: each group that fell together in rows of its own, every die with the mark of what came of it.
+
+use super::text::{Run, runs_width};
+use crate::sections::{DieGroup, Fate, Laid};
+use crate::ui::look::{Look, Meaning};
+use crate::ui::sight::Sight;
+
+/// How the dice are drawn.
+///
+/// ```text
+/// 4d6  ┌─┐ ┌─┐ ┌─┐ ┌─┐
+///      │6│ │5│ │3│ │1│      4d6  6★ 5✓ 3↻ 1‼
+///      └★┘ └✓┘ └↻┘ └‼┘
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Style {
+    /// In boxes of three rows.
+    #[default]
+    Boxed,
+    /// A figure and a mark.
+    Brief,
+}
+
+/// The lines that the groups take in that width, their names at the left.
+#[must_use]
+pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Vec<Vec<Run<'static>>> {
+    let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| sight.runs(&group.name)).collect();
+    let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
+    let faces = || groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
+    let digits = if faces().any(|face| face > 9) { 2 } else { 1 };
+    // A figure between two edges or before its mark, and a gap; the last die needs none.
+    let cells = digits + if style == Style::Boxed { 3 } else { 2 };
+    let per_row = usize::from((width.saturating_sub(indent) + 1) / cells).max(1);
+    let mut lines = Vec::new();
+    for (group, name) in groups.iter().zip(names) {
+        for (n, dice) in group.dice.chunks(per_row).enumerate() {
+            let rows = style.rows(dice, digits, sight.look);
+            let middle = rows.len() / 2;
+            for (y, row) in rows.into_iter().enumerate() {
+                let mut line = if (n, y) == (0, middle) { name.clone() } else { Vec::new() };
+                let gap = indent.saturating_sub(runs_width(&line));
+                line.push(Run::new(Meaning::Text, " ".repeat(gap.into())));
+                line.extend(row);
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+impl Style {
+    /// The rows of some dice beside one another.
+    fn rows(self, dice: &[Laid], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
+        let rule = &look.glyphs.rule;
+        let gap = || Run::new(Meaning::Text, " ");
+        let (wide, across) = (usize::from(digits), rule.across.repeat(digits.into()));
+        let row = |of: &dyn Fn(&Laid) -> Vec<Run<'static>>| {
+            dice.iter().flat_map(|die| of(die).into_iter().chain([gap()])).collect()
+        };
+        let figure = |die: &Laid| Run::new(die.fate.meaning(), format!("{:>wide$}", die.face));
+        let mark = |die: &Laid| Run::new(die.fate.mark(), fate_mark(die.fate, look));
+        let edge = |die: &Laid, text: String| Run::new(die.edge(), text);
+        match self {
+            Style::Brief => vec![row(&|die| vec![figure(die), mark(die)])],
+            Style::Boxed => vec![
+                row(&|die| vec![edge(die, [rule.top_left, &across, rule.top_right].concat())]),
+                row(&|die| vec![edge(die, rule.down.to_owned()), figure(die), edge(die, rule.down.to_owned())]),
+                row(&|die| {
+                    let mark =
+                        if fate_mark(die.fate, look) == " " { edge(die, rule.across.to_owned()) } else { mark(die) };
+                    let before = rule.across.repeat(wide - 1);
+                    vec![edge(die, [rule.bottom_left, &before].concat()), mark, edge(die, rule.bottom_right.to_owned())]
+                }),
+            ],
+        }
+    }
+}
+
+impl Laid {
+    /// The box's meaning: it stands back where the die does not count.
+    fn edge(&self) -> Meaning {
+        if self.fate.stands_back() { Meaning::DieOut } else { self.fate.meaning() }
+    }
+}
+
+/// What tells a fate without its colour.
+fn fate_mark(fate: Fate, look: &Look) -> &'static str {
+    match fate {
+        Fate::Kept | Fate::Miss => " ",
+        Fate::Loose | Fate::Again => look.glyphs.again,
+        Fate::Out => look.glyphs.cross,
+        fate => look.glyphs.mark(fate.meaning()).unwrap_or(" "),
+    }
+}
