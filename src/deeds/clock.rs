@@ -14,7 +14,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "clock",
     &["reloj"],
@@ -44,7 +43,6 @@ pub struct Add {
     pub consequence: Option<Text>,
     #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand", value_parser = one_of::<Driver>())]
     pub driver: Driver,
-    /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -57,7 +55,6 @@ pub struct Set {
     /// To how many filled segments.
     #[arg(value_name = "NUMBER")]
     pub to: u8,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -152,7 +149,7 @@ impl Deed for Remove {
     }
 }
 
-/// Lets pass where there is a clock.
+/// Refused where there is no clock.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.clocks.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

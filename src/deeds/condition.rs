@@ -12,7 +12,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun =
     Noun::new("condition", &["condición", "condicion", "estado"], &[DeedType::of::<Add>(), DeedType::of::<Remove>()]);
 

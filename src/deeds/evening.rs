@@ -13,7 +13,6 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "evening",
     &["sesión", "sesion", "session"],
@@ -142,7 +141,7 @@ fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
     }
 }
 
-/// Lets pass while an evening is going on.
+/// Refused while no evening is going on.
 fn is_on(state: &State) -> Result<(), Refusal> {
     if state.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }

@@ -14,7 +14,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "item",
     &["pendiente"],
@@ -30,10 +29,9 @@ pub(super) const NOUN: Noun = Noun::new(
 /// Opens an item.
 #[derive(Debug, Args)]
 pub struct Open {
-    /// What it is, if that is known already.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
-    /// Whom it concerns, if one person.
+    /// The person whom it concerns, if one.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(
@@ -44,7 +42,6 @@ pub struct Open {
         value_parser = one_among(Kind::BY_HAND)
     )]
     pub kind: Kind,
-    /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -55,7 +52,7 @@ pub struct Draw {
     /// The due item that it answers; none opens a new one.
     #[arg(value_name = "ITEM", conflicts_with = "who")]
     pub item: Option<Id>,
-    /// Whom a new one concerns, if one person.
+    /// The person whom a new one concerns, if one.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
 }
@@ -172,7 +169,7 @@ impl Deed for Waive {
     }
 }
 
-/// Lets pass where something is open.
+/// Refused where no item is open.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.items.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -13,7 +13,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun =
     Noun::new("note", &["nota"], &[DeedType::of::<Add>(), DeedType::of::<Edit>(), DeedType::of::<Remove>()]);
 
@@ -24,7 +23,6 @@ pub struct Add {
     pub title: Text,
     #[arg(value_name = "PROSE")]
     pub text: Option<Text>,
-    /// The scene it belongs to, if to one.
     #[arg(long, visible_alias = "escena", value_name = "SCENE")]
     pub scene: Option<Id>,
     /// Whose players may read it.
@@ -115,7 +113,7 @@ impl Deed for Remove {
     }
 }
 
-/// Lets pass where there is a note.
+/// Refused where there is no note.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.notes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

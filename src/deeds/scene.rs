@@ -15,7 +15,6 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "scene",
     &["escena"],
@@ -61,10 +60,8 @@ pub struct Edit {
     pub title: Option<Text>,
     #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
     pub place: Option<Text>,
-    /// What is read aloud.
     #[arg(long, visible_alias = "lee", value_name = "PROSE")]
     pub read: Option<Text>,
-    /// What the game master alone knows.
     #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
     pub secret: Option<Text>,
 }
@@ -213,7 +210,7 @@ impl Deed for RemoveAspect {
     }
 }
 
-/// Lets pass where there is a scene.
+/// Refused where there is no scene.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.scenes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

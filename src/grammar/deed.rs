@@ -20,10 +20,7 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
 
-    /// Lets the deed pass where it can be done now, whatever its arguments are.
-    ///
-    /// # Errors
-    /// Refused where every try would be.
+    /// Refuses the deed where it cannot be done now, whatever its arguments are.
     fn available(_state: &State) -> Result<(), Refusal> {
         Ok(())
     }
@@ -37,9 +34,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Emits what it does.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 
@@ -75,7 +69,6 @@ pub struct Def {
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
-    /// Where it does.
     pub place: Place,
     /// Which, as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
     pub key: &'static str,

@@ -19,7 +19,6 @@ pub struct Field {
     pub id: String,
     /// What it holds; the names that there are of that kind may be offered.
     pub kind: Kind,
-    /// Whether it must be said.
     pub required: bool,
     /// The only values it may have, when the grammar lists them; the key of each is `choice-<value>`.
     pub choices: Vec<String>,

@@ -36,7 +36,6 @@ struct Source {
 /// Says the words of a key without gaps.
 type Say = dyn Fn(&str) -> String + Send + Sync;
 
-/// Something that has a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// How a line writes it.
@@ -176,8 +175,8 @@ impl Source {
         })
     }
 
-    /// Everything that can be shown or hidden, each with a mark of what it is. What belongs to somebody says so, lest it be
-    /// taken for them.
+    /// Everything that can be shown or hidden, each with a mark of what it is. A thing that belongs to a person says
+    /// so, lest it be taken for the person.
     fn things(&self) -> Vec<Name> {
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
         let of = |mark: &'static str, said: &str, name: Name| {

@@ -6,13 +6,12 @@ use crate::rules::closed::Closed;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 
-/// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them. Each system
+/// Where a key is pressed. It may mean one deed a place; keys of [`Place::Everywhere`] hold in all of them. Each system
 /// has its own keys beside the table's, which hold where it rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// On every screen, unless a field is being edited.
     Everywhere,
-    /// On this tab.
     Tab(TabName),
     /// On the Scene tab while the arrows stand on such a thing of its lists.
     Thing(Kind),
@@ -28,7 +27,6 @@ pub enum Place {
     Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
-    /// On the welcome screen.
     Welcome,
 }
 

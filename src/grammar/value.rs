@@ -114,10 +114,7 @@ pub fn thing_written(word: &str) -> Option<Thing> {
     Thing::read(word)
 }
 
-/// The value that a word says.
-///
-/// # Errors
-/// When it says none.
+/// The value that a word says, if it says one.
 pub(crate) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
     T::read(word).ok_or(NotOne)
 }

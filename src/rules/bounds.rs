@@ -1,4 +1,4 @@
-//! Bounds: between which numbers something lies, for whoever wrote another one.
+//! The bounds of a number, to tell them where another one was written.
 
 use std::error::Error;
 
@@ -7,9 +7,7 @@ use std::error::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("from {from} to {to}")]
 pub struct Bounds {
-    /// The lowest.
     pub from: i64,
-    /// The highest.
     pub to: i64,
 }
 

@@ -17,10 +17,8 @@ pub trait Refuses {
 /// Why dice did not fall; nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoThrow<R> {
-    /// A rule says no.
     #[error(transparent)]
     Refused(R),
-    /// The dice say nothing.
     #[error(transparent)]
     Faces(NeedFaces),
 }

@@ -12,7 +12,6 @@ use super::text::Text;
 pub struct Msg {
     /// The key, for instance `nde-luck-spent`.
     pub key: Cow<'static, str>,
-    /// The arguments by name, in the order given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
@@ -21,11 +20,9 @@ pub struct Msg {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
-    /// A number.
     Int(i64),
-    /// What somebody typed; a name, for instance.
+    /// Typed text; a name, for instance.
     Text(Text),
-    /// A die.
     Die(Die),
     /// Another message, said in its place.
     Msg(Msg),
@@ -38,7 +35,6 @@ pub enum Arg {
 pub struct Why {
     /// The rule's id, for instance `ND-05`.
     pub rule: Cow<'static, str>,
-    /// What it did here.
     pub said: Msg,
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two.
+/// One of the two in a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -12,20 +12,16 @@ pub enum Side {
     Second,
 }
 
-/// Who prevails.
+/// Who prevails in a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// The one who acts.
     First,
-    /// The one who resists.
     Second,
-    /// Neither.
     Nobody,
 }
 
 impl Side {
-    /// The other one.
     #[must_use]
     pub fn other(self) -> Side {
         match self {

@@ -18,29 +18,12 @@ pub struct Span {
 /// What is wrong with the rows of a table. Rows are counted from 0, in the order written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Faces that no row has.
     #[error("no row has {0}")]
     Gap(Span),
-    /// Faces that two rows have.
     #[error("rows {} and {} both have {both}", first + 1, second + 1)]
-    Overlap {
-        /// The earlier row.
-        first: usize,
-        /// The later row.
-        second: usize,
-        /// What both have.
-        both: Span,
-    },
-    /// Faces that the die does not have.
+    Overlap { first: usize, second: usize, both: Span },
     #[error("row {} has {beyond}, which a {die} does not show", row + 1)]
-    Beyond {
-        /// The row.
-        row: usize,
-        /// What is beyond the die.
-        beyond: Span,
-        /// The table's die.
-        die: Die,
-    },
+    Beyond { row: usize, beyond: Span, die: Die },
 }
 
 /// What was written is not a range of faces.

@@ -5,7 +5,6 @@ use super::Meaning;
 /// The characters of one kind of terminal.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// Lines and corners.
     pub rule: Rule,
     /// Stands before the title of the pane that hears the keys, and before the row that the arrows stand on.
     pub focus: &'static str,
@@ -39,7 +38,6 @@ pub struct Glyphs {
     pub clock: [&'static str; 5],
     /// A scroll bar's way and its place.
     pub scroll: [&'static str; 2],
-    /// The curtain is drawn.
     pub curtain: &'static str,
     marks: Marks,
 }

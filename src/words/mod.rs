@@ -34,7 +34,6 @@ impl Words {
         Words { language, lexicon: Arc::default() }
     }
 
-    /// Whose words these are.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language

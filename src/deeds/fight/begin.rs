@@ -26,23 +26,23 @@ pub struct Begin {
     pub name: Option<Text>,
     #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub foes: Vec<Band>,
-    /// Whether those who are brought in stay hidden for now.
+    /// Whether newcomers stay hidden for now.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-/// Brings somebody into the fight.
+/// Brings people into the fight.
 #[derive(Debug, Args)]
 pub struct Join {
     #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub band: Band,
-    /// Of newcomers; a person at the table keeps theirs.
+    /// Of newcomers; a person at the table stays on the own side.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
     /// Where on the line of zones; none: where their side begins.
     #[arg(long, visible_alias = "en", value_name = "ZONE")]
     pub at: Option<i32>,
-    /// Whose turn comes right after theirs, where one goes after the other; none: they come last.
+    /// The fighter whose turn comes right after, where one goes after the other; none: they come last.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
     pub before: Option<Id>,
     /// Whether newcomers stay hidden for now.
@@ -50,7 +50,7 @@ pub struct Join {
     pub hidden: bool,
 }
 
-/// Takes somebody out of the fight, who is still somewhere.
+/// Takes a fighter out of the fight, who stays at the table.
 #[derive(Debug, Args)]
 pub struct Leave {
     #[arg(value_name = "FIGHTER")]

@@ -13,7 +13,7 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Notes something about somebody for the game master alone.
+/// Notes something about a fighter for the game master alone.
 #[derive(Debug, Args)]
 pub struct Note {
     #[arg(value_name = "FIGHTER")]
@@ -23,23 +23,20 @@ pub struct Note {
     pub text: Option<Text>,
 }
 
-/// Says by the game master's word what of somebody's turn is spent.
+/// Says by the game master's word what of a fighter's turn is spent.
 #[derive(Debug, Args)]
 pub struct Turn {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Whether the movement is spent.
     #[arg(long, visible_alias = "movida")]
     pub moved: bool,
-    /// Whether the action is spent.
     #[arg(long, visible_alias = "actuada")]
     pub acted: bool,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-/// Says how somebody went out of action, or puts them out of it by the game master's word.
+/// Says how a fighter went out of action, or puts the fighter out of it by the game master's word.
 #[derive(Debug, Args)]
 pub struct Out {
     #[arg(value_name = "FIGHTER")]
@@ -52,12 +49,11 @@ pub struct Out {
     pub how: fight::Out,
 }
 
-/// Brings somebody back into action by the game master's word.
+/// Brings a fighter back into action by the game master's word.
 #[derive(Debug, Args)]
 pub struct Back {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }

@@ -11,7 +11,7 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Gives somebody the turn out of order.
+/// Gives a fighter the turn out of order.
 #[derive(Debug, Args)]
 pub struct Go {
     #[arg(value_name = "FIGHTER")]
@@ -25,7 +25,7 @@ pub struct Delay {
     pub who: Id,
 }
 
-/// Gives somebody another place in the order of turns; the last one where no place is said.
+/// Gives a fighter another place in the order of turns; the last one where no place is said.
 #[derive(Debug, Args)]
 pub struct Order {
     #[arg(value_name = "FIGHTER")]

@@ -27,7 +27,6 @@ pub struct Round {
     /// Whose half; none: as it is. Only where one side goes after the other.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub half: Option<Side>,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }

@@ -13,7 +13,7 @@ use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Says what somebody stands behind.
+/// Says what a fighter stands behind.
 #[derive(Debug, Args)]
 pub struct Cover {
     #[arg(value_name = "FIGHTER")]
@@ -22,17 +22,17 @@ pub struct Cover {
     pub cover: fight::Cover,
 }
 
-/// Says whether several opponents are upon somebody (ND-14).
+/// Says whether several opponents are upon a fighter (ND-14).
 #[derive(Debug, Args)]
 pub struct Beset {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// They are no longer.
+    /// Whether the opponents have let go.
     #[arg(long, visible_alias = "fin")]
     pub over: bool,
 }
 
-/// Puts somebody elsewhere by the game master's word; their movement is not spent.
+/// Puts a fighter elsewhere by the game master's word, without spending the movement.
 #[derive(Debug, Args)]
 pub struct Place {
     #[arg(value_name = "FIGHTER")]
@@ -40,7 +40,6 @@ pub struct Place {
     /// Where on the line of zones, -99 to 99.
     #[arg(value_name = "ZONE")]
     pub at: i32,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }

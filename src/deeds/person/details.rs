@@ -14,7 +14,7 @@ use crate::session::state::State;
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Gives somebody another name.
+/// Gives a person another name.
 #[derive(Debug, Args)]
 pub struct Rename {
     #[arg(value_name = "PERSON")]
@@ -23,7 +23,7 @@ pub struct Rename {
     pub name: Text,
 }
 
-/// Says who plays somebody.
+/// Says who plays a character.
 #[derive(Debug, Args)]
 pub struct Player {
     #[arg(value_name = "PERSON")]
@@ -33,7 +33,7 @@ pub struct Player {
     pub player: Option<Text>,
 }
 
-/// Moves somebody to a side.
+/// Moves a person to a side.
 #[derive(Debug, Args)]
 pub struct Side {
     #[arg(value_name = "PERSON")]
@@ -42,7 +42,7 @@ pub struct Side {
     pub side: person::Side,
 }
 
-/// Rewrites somebody's sheets; the limits of their gauges follow.
+/// Rewrites a person's sheets; the limits of the gauges follow.
 #[derive(Debug, Args)]
 pub struct Sheet {
     #[arg(value_name = "PERSON")]
@@ -51,7 +51,7 @@ pub struct Sheet {
     pub sheet: Sheets,
 }
 
-/// Rewrites what is known of somebody. What is none stays.
+/// Rewrites what is known of a person. What is not said stays.
 #[derive(Debug, Args)]
 pub struct Describe {
     #[arg(value_name = "PERSON")]

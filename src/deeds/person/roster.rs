@@ -14,7 +14,7 @@ use crate::session::state::State;
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Brings in somebody new, or several at once, who are numbered then.
+/// Brings in a new person, or several at once, who are numbered then.
 #[derive(Debug, Args)]
 pub struct Add {
     /// None takes the name of `from`.
@@ -38,7 +38,7 @@ pub struct Add {
     pub sheet: Option<Sheets>,
 }
 
-/// Takes somebody away for good.
+/// Takes a person away for good.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "PERSON")]
@@ -50,7 +50,6 @@ pub struct Remove {
 pub struct Replace {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    /// The new one's name.
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// None takes the old one's sheets.

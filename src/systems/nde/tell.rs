@@ -165,7 +165,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         | Event::Stood { .. } => return None,
         Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
             let total = |place: usize| totals.get(place).copied().unwrap_or(0);
-            // Whoever prevails is named first, and so is what they reached.
+            // The winner is named first, and so is what the winner reached.
             let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
             let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
             let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();

@@ -39,7 +39,7 @@ pub struct Attack {
     /// Whether the target could strike back (ND-26); none: when it is close.
     #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Answer>())]
     pub reach: Option<Answer>,
-    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
@@ -94,10 +94,8 @@ impl Deed for Attack {
     }
 }
 
-/// The attack's test, without what it costs.
-///
-/// # Errors
-/// Refused when the target is out of reach, behind full cover, out of action or the attacker, and as the rules say.
+/// The attack's test, without what it costs. Refused when the target is out of reach, behind full cover, out of action
+/// or the attacker, and as the rules say.
 pub(super) fn strike(
     state: &State,
     who: &Id,

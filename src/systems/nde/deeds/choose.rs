@@ -45,7 +45,6 @@ pub struct Price {
     /// None where it is still to be said.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
-    /// How many it costs.
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "0")]
     pub hearts: u8,
 }
@@ -141,7 +140,7 @@ impl Deed for Price {
     }
 }
 
-/// Lets pass where an open roll waits for one of these choices; where others do, `no` is said.
+/// Refused where no open roll waits for one of these choices, with `no` where rolls wait for others.
 pub(super) fn waits(state: &State, choices: &[Choice], no: Refusal) -> Result<(), Refusal> {
     let mut open = rolls(state).peekable();
     if open.peek().is_none() {

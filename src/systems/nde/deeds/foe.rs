@@ -21,7 +21,7 @@ use crate::systems::nde::rules::{self, Against, Attribute, Band, Tn};
 use crate::systems::nde::wounds::hurt;
 use crate::systems::nde::{planner, turn};
 
-/// An opponent's turn against somebody; in a fight it spends the opponent's action.
+/// An opponent's turn against a person; in a fight it spends the opponent's action.
 #[derive(Debug, Clone, Args)]
 pub struct Foe {
     #[arg(value_name = "FIGHTER")]
@@ -42,7 +42,7 @@ pub struct Foe {
 }
 
 closed! {
-    /// How an opponent makes somebody lose hearts.
+    /// How an opponent makes a victim lose hearts.
     pub enum Means {
         /// One heart, as the price of a failure.
         Price = "price" | "precio",

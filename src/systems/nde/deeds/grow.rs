@@ -21,7 +21,6 @@ pub struct Advance {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
     pub growth: Growth,
-    /// The new talent.
     #[arg(value_name = "TEXT", required_if_eq("growth", "talent"))]
     pub text: Option<Text>,
 }

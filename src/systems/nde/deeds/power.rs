@@ -26,7 +26,6 @@ pub struct Power {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
     pub tier: Tier,
-    /// What is done.
     #[arg(value_name = "TEXT")]
     pub what: Option<Text>,
     /// None: what its tier says.
@@ -35,7 +34,7 @@ pub struct Power {
     /// Where its tier leaves a choice; none: the tier's first. Not used by an attack.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
     pub tn: Option<Tn>,
-    /// Whom it attacks; none: it does not attack.
+    /// None: it does not attack.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub target: Option<Id>,
     /// Where the target's sheet has none or it differs.

@@ -37,7 +37,6 @@ pub struct Test {
     /// Whether it costs no action in a fight: a test that the game master calls for.
     #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
     pub free: bool,
-    /// Whether only the game master knows of it.
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }

@@ -41,7 +41,7 @@ pub struct Act {
     pub text: Option<Text>,
 }
 
-/// An ally raises somebody from 0 hearts to 1 (ND-19); in a fight it is their action.
+/// An ally raises a person from 0 hearts to 1 (ND-19); in a fight it is the ally's action.
 #[derive(Debug, Clone, Args)]
 pub struct Raise {
     #[arg(value_name = "PERSON")]
@@ -127,7 +127,7 @@ impl Deed for Raise {
     }
 }
 
-/// Lets pass where turns are counted: in a fight that keeps zones.
+/// Refused where no turns are counted: they are in a fight that keeps zones.
 fn zones(state: &State) -> Result<(), Refusal> {
     match &state.fight {
         None => Err(Refusal::new("refused-no-fight")),

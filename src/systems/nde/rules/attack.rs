@@ -41,9 +41,7 @@ closed! {
         KnockDown = "knock-down" | "derribar",
         /// One heart, and the target loses its cover (house).
         PushFromCover = "push-from-cover" | "empujar",
-        /// A power works on a bigger scale.
         BiggerScale = "bigger-scale" | "escala",
-        /// A power brings an extra benefit.
         ExtraBenefit = "extra-benefit" | "beneficio",
         /// The game master gives one power point back.
         PpBack = "pp-back" | "pp",
@@ -67,7 +65,7 @@ pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
     }
 }
 
-/// What damage does to whoever has that many hearts.
+/// What damage does to so many hearts.
 #[must_use]
 pub fn wound(hearts: u8, damage: u8) -> Blow {
     let lost = damage.min(hearts);
@@ -75,9 +73,6 @@ pub fn wound(hearts: u8, damage: u8) -> Blow {
 }
 
 /// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
-///
-/// # Errors
-/// [`Refused::NoToken`] when there is none, the option is not played, or no heart is about to be lost.
 pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refused> {
     if !house.armour_tokens || tokens == 0 {
         return Err(Refused::NoToken);
@@ -208,9 +203,6 @@ impl Rolled {
     }
 
     /// Chooses the benefit of an exceptional success, once.
-    ///
-    /// # Errors
-    /// [`Refused::NoBenefit`] when it is not among [`Rolled::benefits`].
     pub fn choose(&self, benefit: Benefit) -> Result<Rolled, Refused> {
         if !self.benefits().contains(&benefit) {
             return Err(Refused::NoBenefit);

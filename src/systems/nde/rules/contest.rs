@@ -21,23 +21,18 @@ pub struct Opposed {
 /// Several characters at one thing: it succeeds when at least half of them do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group {
-    /// How many rolled.
     pub members: usize,
     /// How many of them succeeded, at a cost too.
     pub successes: usize,
 }
 
 impl Opposed {
-    /// Of what both have rolled.
     #[must_use]
     pub fn of(first: Rolled, second: Rolled) -> Opposed {
         Opposed { sides: [first, second] }
     }
 
     /// Both roll, the first one first.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Opposed, NeedFaces> {
         let first = super::resolve(first, dice)?;
         let second = super::resolve(second, dice)?;
@@ -51,10 +46,8 @@ impl Opposed {
         standing(first, second)
     }
 
-    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a).
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or for the side that prevails; [`NeedFaces`] from the dice.
+    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a). Once, and
+    /// never for the side that prevails.
     pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
         self.may_reroll(side, luck)?;
         let faces = throw(self.side(side).plan(), dice)?;
@@ -66,9 +59,6 @@ impl Opposed {
     }
 
     /// Whether [`Opposed::reroll`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
         match () {
             () if self.side(side).luck.reroll => Err(Refused::LuckTwice),
@@ -78,7 +68,6 @@ impl Opposed {
         }
     }
 
-    /// The rules that counted.
     #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys: Vec<Why> = self.sides.iter().flat_map(|side| side.plan().whys.clone()).collect();

@@ -12,13 +12,12 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advance {
-    /// An attribute goes one step up, to d20 at most.
+    /// To d20 at most.
     Attribute(Attribute),
-    /// One heart more, to 7 at most.
+    /// To 7 at most.
     Heart,
-    /// One power point more, to 5 at most.
+    /// To 5 at most.
     PowerPoint,
-    /// A new talent.
     Talent(Text),
 }
 
@@ -57,7 +56,6 @@ impl Growth {
 }
 
 impl Advance {
-    /// What grows.
     #[must_use]
     pub fn growth(&self) -> Growth {
         match self {
@@ -70,7 +68,6 @@ impl Advance {
         }
     }
 
-    /// What it adds to the current values.
     #[must_use]
     pub fn gain(&self) -> Gain {
         match self {
@@ -82,10 +79,8 @@ impl Advance {
 }
 
 impl Sheet {
-    /// The sheet after that advancement, which it remembers.
-    ///
-    /// # Errors
-    /// Refused at d20, 7 hearts or 5 power points, and for a talent without words or one that is there already.
+    /// The sheet after that advancement, which it remembers. Refused at d20, 7 hearts or 5 power points, and for a
+    /// talent without words or one that is there already.
     pub fn advanced(&self, advance: Advance) -> Result<Sheet, Refused> {
         let mut grown = self.clone();
         match &advance {

@@ -37,11 +37,8 @@ closed! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Attributes {
-    /// The die of [`Attribute::Might`].
     pub might: Rung,
-    /// The die of [`Attribute::Agility`].
     pub agility: Rung,
-    /// The die of [`Attribute::Power`].
     pub power: Rung,
 }
 
@@ -49,7 +46,6 @@ pub struct Attributes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stepped {
-    /// The die that is rolled.
     pub die: Rung,
     /// The sum of all steps, before the ladder's ends cut it.
     pub steps: i32,
@@ -114,7 +110,6 @@ impl Attribute {
 }
 
 impl Attributes {
-    /// The die of one attribute.
     #[must_use]
     pub fn get(&self, attribute: Attribute) -> Rung {
         match attribute {
@@ -124,7 +119,6 @@ impl Attributes {
         }
     }
 
-    /// Sets the die of one attribute.
     pub fn set(&mut self, attribute: Attribute, die: Rung) {
         match attribute {
             Attribute::Might => self.might = die,

@@ -23,7 +23,6 @@ closed! {
 /// Luck after the game master gave a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
-    /// Points now.
     pub luck: u8,
     /// Says that it went over the limit, when it did.
     pub over: Option<Why>,
@@ -50,11 +49,8 @@ pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
 }
 
 impl Rolled {
-    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now.
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or when the test has not failed (a 2d6 success at a cost may still better
-    /// itself); [`NoThrow::Faces`] from the dice. Nothing is spent then.
+    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
+    /// second time, and when the test has not failed; a 2d6 success at a cost may still better itself.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
         let faces = throw(&self.plan, dice)?;
@@ -64,10 +60,7 @@ impl Rolled {
         Ok(again)
     }
 
-    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication.
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or when the test has not failed.
+    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
     pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_cost(luck)?;
         let mut bought = self.clone();
@@ -75,10 +68,8 @@ impl Rolled {
         Ok(bought)
     }
 
-    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total.
-    ///
-    /// # Errors
-    /// Refused without luck, for a step die, when the step was bought before, or when one more changes nothing.
+    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
+    /// before, or when one more changes nothing.
     pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_plus(luck)?;
         let mut more = self.clone();
@@ -87,27 +78,18 @@ impl Rolled {
     }
 
     /// Whether [`Rolled::reroll`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_reroll(&self, luck: u8) -> Result<(), Refused> {
         let could_better = matches!(self.by_dice(), Outcome::Failure | Outcome::SuccessAtCost) && !self.luck.cost;
         first_use(self.luck.reroll, could_better, Refused::LuckOnSuccess, luck)
     }
 
     /// Whether [`Rolled::buy`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_cost(&self, luck: u8) -> Result<(), Refused> {
         let failed = self.by_dice() == Outcome::Failure;
         first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
     }
 
     /// Whether [`Rolled::plus_one`] would be allowed: it must better the outcome as it stands, after any reroll.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_plus(&self, luck: u8) -> Result<(), Refused> {
         if matches!(self.plan.throw, Throw::Step { .. }) {
             return Err(Refused::StepAfterRoll);

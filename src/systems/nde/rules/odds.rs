@@ -116,7 +116,6 @@ pub fn group(members: &[Odds]) -> Chance {
 }
 
 impl Odds {
-    /// The chance of one outcome.
     #[must_use]
     pub fn of(&self, outcome: Outcome) -> Chance {
         match outcome {

@@ -20,11 +20,9 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub throw: Throw,
-    /// What a success is for.
     pub aim: Aim,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
-    /// What several opponents do to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beset: Option<Beset>,
     /// Luck points paid before the roll.
@@ -41,7 +39,6 @@ pub enum Throw {
     Step {
         /// The sheet's die.
         base: Rung,
-        /// The die after its steps.
         stepped: Stepped,
         /// The number to reach, grades included.
         tn: Tn,
@@ -55,7 +52,6 @@ pub enum Throw {
         steps: i32,
         /// How many grades make it harder, one each (ND-27).
         grades: u8,
-        /// What counts as twelve.
         exceptional: Exceptional,
     },
 }

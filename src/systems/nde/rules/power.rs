@@ -43,7 +43,6 @@ pub struct Power {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Casting {
-    /// How big the effect is.
     pub tier: Tier,
     /// Power points paid before the roll.
     pub pp: u8,
@@ -126,11 +125,8 @@ impl Casting {
         Msg::new("nde-power-paid").with("pp", self.pp).with("tier", Msg::new(self.tier.key()))
     }
 
-    /// Whether the price fits and the purse holds it. An attack's price is the game master's.
-    ///
-    /// # Errors
-    /// [`Refused::NotThePrice`] when a power that does not attack should cost something else than its tier says,
-    /// [`Refused::NotEnoughPp`] with the missing amount when less than the tier's price or more than the purse is asked.
+    /// Whether the price fits the tier and the purse holds it. An attack's price is the game master's, but never below
+    /// the tier's.
     pub fn check(self, attacks: bool, purse: u8) -> Result<(), Refused> {
         let prices = self.tier.prices();
         if !attacks {

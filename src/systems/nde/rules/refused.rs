@@ -13,9 +13,7 @@ pub enum Refused {
     OutOfBounds {
         /// Its id.
         rule: &'static str,
-        /// The least.
         from: u8,
-        /// The most.
         to: u8,
         /// What was said.
         number: u8,

@@ -68,9 +68,6 @@ pub(super) struct LuckUsed {
 }
 
 /// Rolls what the plan says.
-///
-/// # Errors
-/// [`NeedFaces`] from the dice; nothing has happened then.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let faces = throw(&plan, dice)?;
     Ok(Rolled { plan, faces, luck: LuckUsed::default(), benefit: None })
@@ -102,7 +99,6 @@ impl Outcome {
 }
 
 impl Rolled {
-    /// What was planned.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -178,7 +174,6 @@ impl Rolled {
         }
     }
 
-    /// The benefit that was chosen.
     #[must_use]
     pub fn benefit(&self) -> Option<Benefit> {
         self.benefit
@@ -197,7 +192,7 @@ impl Rolled {
         self.plan.pp_spent()
     }
 
-    /// What may still be done about it by somebody with so many luck points left; empty when nothing is left to choose.
+    /// What may still be done about it with so many luck points left.
     #[must_use]
     pub fn choices(&self, luck: u8) -> Vec<Choice> {
         let mut choices = Vec::new();

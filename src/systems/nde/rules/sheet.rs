@@ -43,10 +43,8 @@ pub struct Sheet {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
     pub attributes: Attributes,
-    /// The most hearts it has.
     #[serde(default = "hearts")]
     pub max_hearts: u8,
-    /// The most power points it has.
     #[serde(default = "pp")]
     pub max_pp: u8,
     /// What luck refills to.
@@ -145,10 +143,7 @@ impl Sheet {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
 
-    /// Lets the sheet pass when a campaign's file could hold it.
-    ///
-    /// # Errors
-    /// Refused for a line without words.
+    /// Refuses a sheet that no campaign's file could hold.
     pub fn fit(&self) -> Result<(), Refused> {
         let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
         if lines.any(|line| line.trim().is_empty()) { Err(Refused::NoWords) } else { Ok(()) }
@@ -236,10 +231,7 @@ impl Opponent {
         Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
     }
 
-    /// Lets it pass when a campaign's file could hold it.
-    ///
-    /// # Errors
-    /// Refused for hearts out of bounds.
+    /// Refuses a sheet that no campaign's file could hold.
     pub fn fit(&self) -> Result<(), Refused> {
         match self.hearts {
             Some(hearts) if !HEARTS_WRITTEN.contains(&hearts) => Err(Refused::OutOfBounds {

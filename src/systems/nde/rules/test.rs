@@ -19,14 +19,12 @@ pub struct Test {
     /// The attribute, where it is known by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// What the sheet gives it.
     pub base: Base,
-    /// What is to be reached.
     pub against: Against,
     /// Circumstances, talent, help and luck before the roll.
     #[serde(default)]
     pub steps: Steps,
-    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<u16>,
     /// What several opponents do to it, if the game master says so (ND-14).
@@ -35,7 +33,6 @@ pub struct Test {
     /// The power that is used, paid before the roll (ND-21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
-    /// What the character can pay with now.
     #[serde(default)]
     pub purse: Purse,
 }
@@ -44,7 +41,6 @@ pub struct Test {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Base {
-    /// The attribute's die.
     Die(Rung),
     /// The attribute's modifier in the 2d6 variant (ND-27).
     Modifier(i8),
@@ -54,7 +50,6 @@ pub enum Base {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
-    /// A test's target number.
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
     Defence(Tn),
@@ -65,7 +60,6 @@ pub enum Against {
 closed! {
     /// What several opponents do to one character's test: one effect, never both (ND-14).
     pub enum Beset {
-        /// The TN goes one grade up.
         GradeUp = "grade-up" | "grado",
         /// A failure brings one more complication.
         ExtraComplication = "extra-complication" | "complicación",
@@ -96,11 +90,9 @@ impl Test {
         }
     }
 
-    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades.
-    ///
-    /// # Errors
-    /// What the rules refuse before a roll: a talent without a hindrance to neutralise, a luck step without luck or
-    /// lost to the ladder's end, a power that is too dear.
+    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades. Refused
+    /// for a talent without a hindrance to neutralise, a luck step without luck or lost to the ladder's end, and a
+    /// power that is too dear.
     pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {

@@ -39,7 +39,6 @@ closed! {
 /// A number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Graded {
-    /// The number to reach now.
     pub tn: Tn,
     /// How many grades found nothing above them.
     pub lost: u8,
@@ -89,9 +88,6 @@ impl Band {
     pub const ALL: [Band; 6] = [Band::Easy, Band::Standard, Band::Hard, Band::VeryHard, Band::Heroic, Band::Legendary];
 
     /// A TN as a number, or by its name in either language.
-    ///
-    /// # Errors
-    /// [`NotATn`] when it is neither.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
         Band::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
     }
@@ -125,9 +121,6 @@ impl Band {
 
 impl Class {
     /// A Defence as a number, or by its name in either language.
-    ///
-    /// # Errors
-    /// [`NotATn`] when it is neither.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
         Class::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
     }

@@ -7,7 +7,7 @@ use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::closed::closed;
 
-/// Where somebody stands: steps on one line of zones (house).
+/// A place on the line of zones, in steps (house).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Position(pub i16);
@@ -50,9 +50,6 @@ impl Position {
     }
 
     /// The turn's movement from here to there: at most one zone.
-    ///
-    /// # Errors
-    /// [`Refused::TooFarToMove`] beyond that.
     pub fn moved(self, to: Position) -> Result<Position, Refused> {
         match self.0.abs_diff(to.0) {
             0 | 1 => Ok(to),
@@ -79,9 +76,6 @@ impl Distance {
 
 impl Cover {
     /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
-    ///
-    /// # Errors
-    /// [`Refused::FullCover`]: there is no line.
     pub fn on_line(self) -> Result<Option<Hindrance>, Refused> {
         match self {
             Cover::None => Ok(None),
@@ -102,9 +96,6 @@ impl Cover {
 }
 
 /// Whether an attack gets there at all, and what cover does to it: melee must be close, everything else needs a line.
-///
-/// # Errors
-/// [`Refused::OutOfReach`] or [`Refused::FullCover`].
 pub fn approach(manner: Manner, distance: Distance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),

@@ -1,4 +1,4 @@
-//! Acting on somebody, which uses up a turn and lets edge lapse (PR-16).
+//! Acting on a person, which uses up a turn and lets edge lapse (PR-16).
 
 use clap::Args;
 
@@ -12,7 +12,7 @@ use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::live::Keen;
 
-/// Somebody acts on somebody without a roll: edge that was sharpened against them lapses (PR-16).
+/// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]
 pub struct Act {
     #[arg(value_name = "PERSON")]
@@ -44,7 +44,7 @@ impl Deed for Act {
     }
 }
 
-/// Edge that was sharpened against `who` lapses, for they act on its owner.
+/// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     let lapsing: Vec<Keen> = tx.lives.prisma.lapsing(who, upon).cloned().collect();
     for keen in lapsing {
@@ -52,7 +52,7 @@ pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     }
 }
 
-/// Whoever acts in a fight has had their turn, so that nobody assists them any more; unless it is `free`.
+/// Spends the turn of `who` in a fight, who cannot be assisted after it; unless it is `free`.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
     if !free && fighter.is_some_and(|fighter| !fighter.acted) {

@@ -188,8 +188,8 @@ impl Deed for Clue {
         reserve::has_points(state)
     }
 
-    /// While a roll of theirs is open in the sight of all it must be one that investigates; otherwise the game master's
-    /// word says that they do.
+    /// An open roll of the player's that all see must be one that investigates; without one the game master's word
+    /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
         reserve::is_there(state)?;
@@ -274,7 +274,7 @@ impl Deed for Yield {
         some_intrusion(state)
     }
 
-    /// Refused on somebody hidden: everybody sees the group's experience.
+    /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (item, who, intrusion) = offered(tx, &self.item)?;
         reserve::is_known(tx, &who)?;
@@ -324,14 +324,14 @@ impl Dissonance {
     }
 }
 
-/// What was not judged while its scene was played stands: the game master had their say (PR-19 c).
+/// A fact that was not judged while its scene was played stands (PR-19 c).
 pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
     for fact in tx.lives.prisma.facts.clone() {
         tx.emit(Event::FactJudged { fact });
     }
 }
 
-/// Lets pass where a fact can still be judged.
+/// Refused where no fact can still be judged.
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::Kind::Fact);
@@ -369,7 +369,7 @@ fn offered(state: &State, id: &Id) -> Result<(Item, Id, Intrusion), Refusal> {
     Ok((item.clone(), who.clone(), intrusion))
 }
 
-/// Whoever knows of the character learns of what strikes them, before it is answered.
+/// Shows an intrusion to all who know of its character, before it is answered.
 fn deal(tx: &mut Tx, item: &Item, who: &Id) {
     if tx.audience_of(who).is_all() && !item.seen_by.is_all() {
         tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });

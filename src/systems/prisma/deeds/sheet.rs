@@ -55,7 +55,7 @@ pub struct Character {
     pub player: Option<Text>,
 }
 
-/// The numbers of somebody new.
+/// The numbers of a new person.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Ratings {
     #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = rating)]
@@ -102,7 +102,7 @@ pub struct Gear {
     pub counts: Counts,
 }
 
-/// Writes a stunt that they alone may buy on a sheet (PR-16).
+/// Writes a stunt on a sheet, which its owner alone may buy (PR-16).
 #[derive(Debug, Clone, Args)]
 pub struct Stunt {
     #[arg(value_name = "PERSON")]
@@ -128,14 +128,14 @@ pub struct Strike {
     pub name: Text,
 }
 
-/// Lets the scene that is played bring edge to whoever acts in it (PR-07).
+/// Lets the current scene bring edge to everybody who acts in it (PR-07).
 #[derive(Debug, Clone, Args)]
 pub struct Ground {
     #[command(flatten)]
     pub source: Named,
 }
 
-/// Lets the scene that is played bring that edge no longer.
+/// Takes an edge away from the current scene.
 #[derive(Debug, Clone, Args)]
 pub struct Clear {
     #[arg(value_name = "TEXT")]
@@ -374,10 +374,7 @@ impl Counts {
     }
 }
 
-/// Brings somebody in, or several alike.
-///
-/// # Errors
-/// Refused without a name, for none or more than 20, and for attributes and skills that the campaign does not have.
+/// Brings in one person, or several alike.
 fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
     let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
     let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
@@ -386,10 +383,7 @@ fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Re
     Ok(())
 }
 
-/// Writes on somebody's sheet what has that name; who has none gets one.
-///
-/// # Errors
-/// Refused for nobody, for a blank name, as `change` says, and when the sheet says so anyhow.
+/// Writes on a sheet what has that name; a person without a sheet gets one. Refused when the sheet says so anyhow.
 fn write(
     tx: &mut Tx,
     who: &Id,

@@ -180,11 +180,9 @@ impl Open {
         Market::of(&self.at.who, &self.roll, people::reserve(state), folk)
     }
 
-    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named.
-    ///
-    /// # Errors
-    /// Refused for sharpening or helping without saying whom, for an ally who is not one or has acted this turn, below the
-    /// price of a harder target, and on a roll of which not everybody knows for what everybody would see.
+    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named. Refused for
+    /// sharpening or helping upon nobody, for an ally who is not one or has acted this turn, below the price of a
+    /// harder target, and on a quiet roll for what everybody would see.
     fn fitting(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
         let stunt = purchase.stunt.said();
@@ -220,9 +218,6 @@ impl Open {
     }
 
     /// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
-    ///
-    /// # Errors
-    /// Refused when the campaign does not define it.
     fn least(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan().stunts)?.price.least();
         let struck = people::struck(state, purchase);
@@ -230,7 +225,7 @@ impl Open {
     }
 }
 
-/// Lets pass an ally who has not acted this turn.
+/// Refused for an ally who has acted this turn.
 fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
     if ally == who || person.side != state.person(who)?.side {

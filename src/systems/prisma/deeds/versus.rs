@@ -122,10 +122,7 @@ impl Versus {
         [acts, resists]
     }
 
-    /// What each will roll, with whatever edge the scene brings to both.
-    ///
-    /// # Errors
-    /// Refused for one against themselves, and as the rules say of either.
+    /// What each will roll, with all edge that the scene brings to both.
     fn planned(&self, sides: &[Roll; 2], state: &State) -> Result<[Plan; 2], Refusal> {
         if self.who == self.against {
             return Err(Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who)));

@@ -26,10 +26,8 @@ pub struct Cost(u8);
 /// What was written is not a complication.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAComplication {
-    /// There is no cost behind a colon.
     #[error("`{0}` has no cost: write TEXT:COST")]
     NoCost(String),
-    /// The cost is not one of the three.
     #[error("`{0}` is not a complication's cost: 1, 2 or 3 are")]
     NotACost(String, #[source] Bounds),
 }
@@ -45,7 +43,6 @@ impl Complication {
 impl Cost {
     const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
 
-    /// 1 hit.
     pub const LEAST: Cost = Cost(1);
 
     /// That many hits, 1 to 3.
@@ -54,7 +51,6 @@ impl Cost {
         (1..=3).contains(&hits).then_some(Cost(hits))
     }
 
-    /// The hits.
     #[must_use]
     pub fn hits(self) -> u8 {
         self.0

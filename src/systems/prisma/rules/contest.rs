@@ -19,9 +19,6 @@ pub struct Contest {
 
 impl Contest {
     /// Both roll, the first one first.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
         let first = resolve(Contest::plan(first), dice)?;
         let second = resolve(Contest::plan(second), dice)?;
@@ -56,10 +53,7 @@ impl Contest {
     }
 
     /// Takes a step of one side's roll, any that [`Rolled`] offers, and sets the totals against each other again.
-    ///
-    /// # Errors
-    /// What the step is refused with; and refused when it would change a total after the other side has spent hits or
-    /// decided its end.
+    /// Refused when it would change a total after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
         side: Side,

@@ -70,7 +70,6 @@ impl Scale {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
     }
 
-    /// Its line.
     #[must_use]
     pub fn why(&self) -> Why {
         Why::new("PR-09", Msg::new("prisma-scale").with("name", &self.name).with("add", self.add))
@@ -78,7 +77,6 @@ impl Scale {
 }
 
 impl Bar {
-    /// The number.
     #[must_use]
     pub fn number(self) -> u32 {
         match self {

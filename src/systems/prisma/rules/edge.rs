@@ -22,7 +22,6 @@ pub struct Source {
     /// The actions it serves, in words that the action must carry one of; empty for every action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scope: Vec<Text>,
-    /// Whether it adds to the others.
     #[serde(default, skip_serializing_if = "is_not")]
     pub stacking: bool,
     /// Whether a rule of its own lets it count without a natural hit.
@@ -56,7 +55,7 @@ pub enum Verdict {
     #[default]
     ByScope,
     Admitted,
-    /// The game master, or the player who leaves it out: it does not.
+    /// Left out by the game master or the player.
     Denied,
 }
 
@@ -64,7 +63,7 @@ pub enum Verdict {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
     pub value: u8,
-    /// A line for each source, in the order offered.
+    /// In the order offered.
     pub lines: Vec<Line>,
 }
 
@@ -147,7 +146,6 @@ impl Value {
         (1..=3).contains(&value).then_some(Value(value))
     }
 
-    /// The number.
     #[must_use]
     pub fn get(self) -> u8 {
         self.0

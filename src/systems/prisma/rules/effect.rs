@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Whoever rolled marks stress (PR-04).
+    /// The roller marks stress (PR-04).
     Stress {
         points: u8,
     },
@@ -34,7 +34,7 @@ pub enum Effect {
     },
     /// A complication happens (PR-14, PR-15).
     Complication(Complication),
-    /// Whoever rolled has edge against the target (PR-16).
+    /// The roller has edge against the target (PR-16).
     Sharpened {
         on: Option<Text>,
         value: Value,
@@ -53,7 +53,7 @@ pub enum Effect {
         on: Option<Text>,
         cost: u8,
     },
-    /// Somebody gains experience (PR-21).
+    /// One person gains experience (PR-21).
     PersonalXp {
         who: Text,
         points: u8,

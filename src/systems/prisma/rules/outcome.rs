@@ -71,7 +71,6 @@ impl Outcome {
 }
 
 impl Closing {
-    /// Whether nothing was decided.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.ending.is_none() && self.spending.is_empty()

@@ -32,9 +32,7 @@ pub struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Of {
-    /// An attribute of the sheet.
     Attribute,
-    /// A skill of the sheet.
     Skill,
     #[default]
     Adjustment,

@@ -69,11 +69,8 @@ pub struct Proposal {
 }
 
 impl Market {
-    /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets and
-    /// how much harder each is, and the room that the reserve has.
-    ///
-    /// # Errors
-    /// Refused when a stunt of the campaign's own has no terms.
+    /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets
+    /// and how much harder each is, and the room that the reserve has.
     pub fn of(
         surplus: u32,
         own: &[Stunt],
@@ -91,7 +88,7 @@ impl Market {
             ..worth(Purchase::new(StuntName::Harmonise, cost), 0)
         });
         wares.push(Ware { prices: harmonise.collect() });
-        // One ally only: whoever of them it is.
+        // One ally only, any of them.
         let free = allies.iter().filter(|ally| ally.turn == Turn::Free);
         let assists = free.map(|ally| Purchase::assist(ally).map(|purchase| worth(purchase, 2)));
         wares.push(Ware { prices: assists.collect::<Result<_, _>>()? });
@@ -148,9 +145,6 @@ impl Market {
 
 impl Rolled {
     /// The spendings worth considering for one task as it stands now.
-    ///
-    /// # Errors
-    /// What [`Market::of`] is refused with.
     pub fn proposals(
         &self,
         task: usize,

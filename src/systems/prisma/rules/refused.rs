@@ -13,14 +13,7 @@ pub enum Refused {
     UnknownRating(Text),
     /// A number on a sheet is larger or smaller than any may be; the rule that it belongs to.
     #[error("{number} is not a number from {from} to {to}")]
-    OutOfBounds {
-        rule: &'static str,
-        /// The least.
-        from: u8,
-        /// The most.
-        to: u8,
-        number: u8,
-    },
+    OutOfBounds { rule: &'static str, from: u8, to: u8, number: u8 },
     /// A line on a sheet says nothing; the rule that it belongs to.
     #[error("there are no words")]
     NoWords(

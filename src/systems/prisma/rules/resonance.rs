@@ -11,7 +11,6 @@ use crate::rules::say::{Msg, Why};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reserve {
     pub points: u32,
-    /// The most it holds.
     pub cap: u32,
 }
 
@@ -74,10 +73,6 @@ impl Reserve {
         Start { reserve: Reserve { points: now, cap }, why }
     }
 
-    /// Pays for a use.
-    ///
-    /// # Errors
-    /// Refused when there are too few points.
     pub fn pay(self, what: Use) -> Result<Reserve, Refused> {
         let price = what.price();
         match self.points.checked_sub(price) {
@@ -95,7 +90,6 @@ impl Reserve {
 }
 
 impl Use {
-    /// What it costs.
     #[must_use]
     pub fn price(self) -> u32 {
         match self {
@@ -126,7 +120,6 @@ impl Use {
         }
     }
 
-    /// Its line.
     #[must_use]
     pub fn why(self) -> Why {
         Why::new(self.rule(), Msg::new(self.key()).with("points", self.price()))

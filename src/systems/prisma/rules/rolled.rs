@@ -47,23 +47,18 @@ pub enum Phase {
     Rolled,
     Pushed,
     Edge,
-    /// Hits were bought with resonance.
     Resonance,
     /// Hits are spent, or a failure's end is decided.
     Settling,
 }
 
 /// Rolls what the plan says.
-///
-/// # Errors
-/// [`NeedFaces`] from the dice; nothing has happened then.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let initial = Throw::roll(plan.dice.into(), dice)?;
     Ok(Rolled { plan, initial, push: None, edge: None, bought: 0, shares: Vec::new(), closings: Vec::new() })
 }
 
 impl Rolled {
-    /// What was planned.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -120,7 +115,6 @@ impl Rolled {
         self.natural().saturating_add(self.edge().into()).saturating_add(self.bought.into())
     }
 
-    /// How far it has come.
     #[must_use]
     pub fn phase(&self) -> Phase {
         match () {

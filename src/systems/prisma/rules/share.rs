@@ -48,9 +48,6 @@ pub fn by_itself(all: Share, bars: impl Iterator<Item = Bar>) -> Vec<Share> {
 }
 
 /// Checks the shares that a player says: one for each task, and no point used twice.
-///
-/// # Errors
-/// Refused when their number is not the tasks', or when they take more than there is.
 pub fn check(all: Share, shares: &[Share], tasks: usize) -> Result<(), Refused> {
     if shares.len() != tasks {
         return Err(Refused::NotAShareEach { tasks, shares: shares.len() });

@@ -95,20 +95,15 @@ impl Sheet {
         self.edges.iter().cloned().chain(gear).map(Offer::from).collect()
     }
 
-    /// The sheet with its ratings as the campaign spells and orders them.
-    ///
-    /// # Errors
-    /// Refused for a rating that the campaign does not play with (PR-01).
+    /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does
+    /// not play with (PR-01).
     pub fn fitted(self, house: &House) -> Result<Sheet, Refused> {
         let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
         Ok(Sheet { attributes, skills, ..self })
     }
 
-    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new one
-    /// in the list `of`.
-    ///
-    /// # Errors
-    /// Refused for a rating that the campaign does not play with (PR-01).
+    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new
+    /// one in the list `of`. Refused for a rating that the campaign does not play with (PR-01).
     pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &House) -> Result<(), Refused> {
         let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
         let of = match () {
@@ -145,9 +140,6 @@ impl Ratings {
     }
 
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
-    ///
-    /// # Errors
-    /// Refused for a name that is not among them (PR-01).
     pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
         let name = match spelt(known, name) {
             Some(known) => known.clone(),

@@ -13,7 +13,6 @@ pub struct Spending {
     /// The complications neutralised, by their place in the task's list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pays: Vec<usize>,
-    /// The stunts bought.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Purchase>,
 }
@@ -22,12 +21,10 @@ pub struct Spending {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
     pub surplus: u32,
-    /// What is spent of them.
     pub spent: u32,
 }
 
 impl Spending {
-    /// Whether nothing is spent.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pays.is_empty() && self.stunts.is_empty()
@@ -43,9 +40,6 @@ impl Spending {
 
     /// Checks all of it: each complication once and whole, each stunt at its price and once unless it says otherwise,
     /// all of it within the surplus.
-    ///
-    /// # Errors
-    /// The first of these that does not hold.
     pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<Budget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
             if at >= complications.len() {

@@ -54,9 +54,6 @@ impl Dissonance {
     }
 
     /// The game master spends points and says what for.
-    ///
-    /// # Errors
-    /// Refused without a reason or with too few points.
     pub fn spend(self, points: u32, reason: &Text) -> Result<Dissonance, Refused> {
         if reason.trim().is_empty() {
             return Err(Refused::NoReason);

@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StuntName {
-    /// Edge of the price against the target, until the target next acts on whoever bought it.
+    /// Edge of the price against the target, until the target next acts on the buyer.
     Sharpen,
     /// Resonance of the price.
     Harmonise,
@@ -74,23 +74,22 @@ pub struct Purchase {
     pub on: Option<Text>,
 }
 
-/// Somebody who may be assisted.
+/// An ally who may be assisted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Ally {
     pub name: Text,
-    /// What is left of their turn.
     #[serde(default)]
     pub turn: Turn,
 }
 
-/// What is left of somebody's turn.
+/// What is left of an ally's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
     #[default]
     Free,
-    /// They have, or were assisted.
+    /// They have acted, or were assisted.
     Acted,
 }
 
@@ -132,9 +131,6 @@ impl StuntName {
     }
 
     /// Its terms, where `own` are the campaign's stunts.
-    ///
-    /// # Errors
-    /// Refused when the campaign does not define it.
     pub fn terms(&self, own: &[Stunt]) -> Result<Terms, Refused> {
         let general = |least, most, repeatable| Terms { price: Price { least, most }, repeatable };
         Ok(match self {
@@ -185,13 +181,11 @@ impl Price {
         Price { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    /// The least.
     #[must_use]
     pub fn least(self) -> u8 {
         self.least
     }
 
-    /// The most.
     #[must_use]
     pub fn most(self) -> u8 {
         self.most
@@ -223,10 +217,7 @@ impl Purchase {
         Purchase { stunt, cost, on: None }
     }
 
-    /// The price of assisting somebody.
-    ///
-    /// # Errors
-    /// Refused when they have acted this turn.
+    /// The price of assisting an ally, who must not have acted this turn.
     pub fn assist(ally: &Ally) -> Result<Purchase, Refused> {
         match ally.turn {
             Turn::Acted => Err(Refused::AllyActed(ally.name.clone())),
@@ -242,9 +233,6 @@ impl Purchase {
     }
 
     /// Checks the price against the stunt's terms.
-    ///
-    /// # Errors
-    /// Refused at another price, or when the campaign does not define the stunt.
     pub fn check(&self, own: &[Stunt]) -> Result<Terms, Refused> {
         let terms = self.stunt.terms(own)?;
         let Price { least, most } = terms.price;

@@ -55,24 +55,21 @@ pub struct Task {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     pub dice: u8,
-    /// What they are to do; at least one.
+    /// At least one.
     pub goals: Vec<Goal>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub action: Vec<Text>,
-    /// Whether it investigates.
     #[serde(default)]
     pub purpose: Purpose,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<Offer>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
-    /// Whether difficulty 0 needs a natural hit.
     #[serde(default)]
     pub routine: Routine,
     /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
     #[serde(default, skip_serializing_if = "is_none")]
     pub drawn: u8,
-    /// The rules that counted so far.
     pub whys: Vec<Why>,
 }
 
@@ -113,10 +110,7 @@ impl Test {
         }
     }
 
-    /// What will be rolled.
-    ///
-    /// # Errors
-    /// Refused when there is nothing to do.
+    /// What will be rolled; refused when there is nothing to do.
     pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
         if self.tasks.is_empty() {
             return Err(Refused::NoTask);

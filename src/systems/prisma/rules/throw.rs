@@ -17,9 +17,6 @@ pub struct Throw {
 
 impl Throw {
     /// Throws so many dice, then bonus dice until a generation shows no 6.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<Throw, NeedFaces> {
         let mut generation = |n: usize| (0..n).map(|_| from.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
         let faces = generation(dice)?;
