@@ -67,15 +67,13 @@ pub struct Remove {
 }
 
 impl Deed for Advance {
-    const DEF: Def =
-        Def::new("clock.advance", &["avanza"]).examples(&["clock advance alarm 1", "reloj avanza alarm"]).keys(&[
+    const DEF: Def = Def::new("clock.advance", &["avanza"])
+        .examples(&["clock advance alarm 1", "reloj avanza alarm"])
+        .keys(&[
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        ])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -116,11 +114,8 @@ impl Deed for Add {
 impl Deed for Set {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"se han distraído\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "=")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "=")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -136,11 +131,8 @@ impl Deed for Set {
 impl Deed for Remove {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
-        .keys(&[Key::at(Thing(Kind::Clock), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Clock), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.clock(&self.clock)?.clone();

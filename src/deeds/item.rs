@@ -96,14 +96,11 @@ impl Deed for Open {
 impl Deed for Draw {
     const DEF: Def = Def::new("item.draw", &["saca"])
         .examples(&["item draw", "item draw complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "d")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.campaign.complications.is_empty() {
+        .keys(&[Key::at(Tab(TabName::Scene), "d")])
+        .available(|state| match state.campaign.complications.is_empty() {
             true => Err(Refusal::new(Deck::Complications.empty())),
             false => Ok(()),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = match &self.item {
@@ -117,11 +114,8 @@ impl Deed for Draw {
 impl Deed for Write {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication se rompe la cuerda"])
-        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
@@ -134,11 +128,8 @@ impl Deed for Write {
 impl Deed for Resolve {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
@@ -156,11 +147,8 @@ impl Deed for Resolve {
 impl Deed for Waive {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "v")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "v")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();

@@ -78,11 +78,8 @@ impl Deed for Edit {
     const DEF: Def = Def::new("note.edit", &["edita"])
         .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keeps_rolls_open()
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.title)?;
@@ -100,11 +97,8 @@ impl Deed for Remove {
     const DEF: Def = Def::new("note.remove", &["quita"])
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keeps_rolls_open()
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.note(&self.note)?.clone();

@@ -94,11 +94,8 @@ pub struct RemoveAspect {
 impl Deed for Set {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
-        .keys(&[Key::at(Thing(Kind::Scene), "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Scene), "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let title = tx.scene(&self.scene)?.title.clone();
@@ -131,11 +128,8 @@ impl Deed for Add {
 impl Deed for Edit {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "e")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "e")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = tx.scene(&self.scene)?;
@@ -155,11 +149,8 @@ impl Deed for Edit {
 impl Deed for Remove {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
-        .keys(&[Key::at(Thing(Kind::Scene), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Scene), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.scene(&self.scene)?.clone();
@@ -174,11 +165,8 @@ impl Deed for Remove {
 impl Deed for AddAspect {
     const DEF: Def = Def::new("scene.aspect.add", &["nuevo"])
         .examples(&["scene aspect add cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "s")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "s")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.aspect)?;
@@ -194,11 +182,8 @@ impl Deed for AddAspect {
 impl Deed for RemoveAspect {
     const DEF: Def = Def::new("scene.aspect.remove", &["quita"])
         .examples(&["scene aspect remove cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "S")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "S")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, aspect) = (self.scene.clone(), self.aspect.clone());

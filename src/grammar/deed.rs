@@ -20,11 +20,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
 
-    /// Refuses the deed where it cannot be done now, whatever its arguments are.
-    fn available(_state: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     /// What it would roll and pay; none where it rolls nothing.
     ///
     /// # Errors
@@ -46,8 +41,8 @@ pub trait Asks: Args + 'static {
     fn intent(self) -> Intent;
 }
 
-/// How a deed is called, and where its keys are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a deed is called, where its keys are, and when it is there at all.
+#[derive(Debug, Clone, Copy)]
 pub struct Def {
     /// The id, `noun.verb`.
     pub id: &'static str,
@@ -64,6 +59,8 @@ pub struct Def {
     pub keeps_rolls_open: bool,
     /// Whether it takes the game master's seat.
     pub gm_only: bool,
+    /// Refuses the deed where it cannot be done now, whatever its arguments are.
+    pub available: fn(&State) -> Result<(), Refusal>,
 }
 
 /// A key that does a deed.
@@ -84,8 +81,6 @@ pub struct DeedType {
     pub is_of_table: bool,
     pub(super) augment: fn(Command) -> Command,
     pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
-    /// Lets the deed pass where it can be done now.
-    pub available: fn(&State) -> Result<(), Refusal>,
 }
 
 impl Def {
@@ -93,7 +88,8 @@ impl Def {
     #[must_use]
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys) = (&[], &[], &[]);
-        Def { id, also, short, examples, keys, about: None, keeps_rolls_open: false, gm_only: true }
+        let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
+        Def { id, also, short, examples, keys, about, keeps_rolls_open: false, gm_only: true, available }
     }
 
     /// The deed with lines that do it.
@@ -130,6 +126,12 @@ impl Def {
     #[must_use]
     pub const fn for_all(self) -> Def {
         Def { gm_only: false, ..self }
+    }
+
+    /// The deed, refused where `available` refuses it.
+    #[must_use]
+    pub const fn available(self, available: fn(&State) -> Result<(), Refusal>) -> Def {
+        Def { available, ..self }
     }
 
     /// How its line begins: the noun and the verb, in English.
@@ -186,7 +188,6 @@ impl DeedType {
             is_of_table: true,
             augment: D::augment_args,
             read: |matches| D::from_arg_matches(matches).map(Intent::deed),
-            available: D::available,
         }
     }
 
@@ -198,7 +199,6 @@ impl DeedType {
             is_of_table: false,
             augment: A::augment_args,
             read: |matches| A::from_arg_matches(matches).map(A::intent),
-            available: |_| Ok(()),
         }
     }
 
@@ -241,7 +241,7 @@ impl<D: Deed> TableDeed for D {
     }
 
     fn available(&self, state: &State) -> Result<(), Refusal> {
-        D::available(state)
+        (D::DEF.available)(state)
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -10,7 +10,6 @@ use crate::session::events::fight::Event;
 use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
 /// Notes something about a fighter for the game master alone.
@@ -61,11 +60,8 @@ pub struct Back {
 impl Deed for Note {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"busca al alcaide\""])
-        .keys(&[Key::at(Order, "N")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Order, "N")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
@@ -80,11 +76,8 @@ impl Deed for Note {
 impl Deed for Turn {
     const DEF: Def = Def::new("fight.turn", &["turno"])
         .examples(&["fight turn vera --acted \"la sorpresa\""])
-        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Turn { who, moved, acted, reason } = self;
@@ -103,11 +96,8 @@ impl Deed for Turn {
 impl Deed for Out {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
-        .keys(&[Key::at(Tab(TabName::Fight), "o")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "o")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(fighter(tx, &self.who)?.out != Some(self.how))?;
@@ -119,11 +109,8 @@ impl Deed for Out {
 impl Deed for Back {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"era una treta\""])
-        .keys(&[Key::at(Tab(TabName::Fight), "O")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "O")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;

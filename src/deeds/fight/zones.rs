@@ -9,8 +9,7 @@ use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
+use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
 
 /// Says what a fighter stands behind.
@@ -56,12 +55,10 @@ pub struct Zone {
 }
 
 impl Deed for Cover {
-    const DEF: Def =
-        Def::new("fight.cover", &["cobertura"]).examples(&["fight cover vera partial"]).keys(&[Key::at(Halves, "v")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.cover", &["cobertura"])
+        .examples(&["fight cover vera partial"])
+        .keys(&[Key::at(Halves, "v")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -74,11 +71,8 @@ impl Deed for Cover {
 impl Deed for Beset {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
-        .keys(&[Key::at(Halves, "y")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "y")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -92,11 +86,8 @@ impl Deed for Beset {
 impl Deed for Place {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"el salto\""])
-        .keys(&[Key::at(Halves, "z")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "z")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -112,11 +103,8 @@ impl Deed for Place {
 impl Deed for Zone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
-        .keys(&[Key::at(Halves, "L")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "L")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;

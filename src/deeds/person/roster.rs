@@ -10,7 +10,6 @@ use crate::session::events::person;
 use crate::session::id::{Audience, Id};
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
@@ -78,11 +77,8 @@ impl Deed for Add {
 impl Deed for Remove {
     const DEF: Def = Def::new("person.remove", &["quita"])
         .examples(&["person remove thug-2"])
-        .keys(&[Key::at(Tab(TabName::Cast), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -95,12 +91,11 @@ impl Deed for Remove {
 impl Deed for Replace {
     const DEF: Def = Def::new("person.replace", &["sustituye"])
         .examples(&["person replace vera \"Nora Salas\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "r")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let party = state.people.values().any(|person| person.side == Side::Party);
-        if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "r")])
+        .available(|state| {
+            let party = state.people.values().any(|person| person.side == Side::Party);
+            if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;

@@ -71,15 +71,14 @@ impl Deed for Attack {
     const DEF: Def = Def::new("nde.attack", &["ataca"])
         .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
-        .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)?;
-        match state.people.len() {
-            0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
-            _ => Ok(()),
-        }
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")])
+        .available(|state| {
+            somebody_rolls(state)?;
+            match state.people.len() {
+                0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
+                _ => Ok(()),
+            }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::alone(&self.who, self.planned(state)?)))

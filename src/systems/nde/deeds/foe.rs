@@ -93,14 +93,11 @@ impl Deed for Foe {
             Key::at(Tab(TabName::Fight), "d").with(&[("means", "defence")]),
             Key::at(Tab(TabName::Fight), "x").with(&[("means", "price")]),
             Key::at(Tab(TabName::Fight), "a").with(&[("means", "word")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.people.values().any(|person| person.side == Side::Foes) {
+        ])
+        .available(|state| match state.people.values().any(|person| person.side == Side::Foes) {
             true => Ok(()),
             false => Err(Refusal::by("ND-15", "nde-refused-no-foes")),
-        }
-    }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.planned(state)?.map(|plan| planner::alone(&self.target, plan)))

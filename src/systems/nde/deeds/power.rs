@@ -81,11 +81,8 @@ impl Deed for Power {
     const DEF: Def = Def::new("nde.power", &["poder"])
         .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
-        .keys(&[Key::at(Tab(TabName::Fight), "p")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "p")])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::alone(&self.who, self.planned(state)?)))

@@ -64,11 +64,8 @@ impl Deed for Test {
             "prueba vera destreza difícil --talento \"Pies de gato\" --riesgo \"la ven\"",
         ])
         .short(&["test", "prueba"])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "enter"), Key::at(Tab(TabName::Fight), "s")])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (test, plan) = self.planned(state)?;

@@ -54,11 +54,8 @@ impl Deed for Move {
     const DEF: Def = Def::new("nde.move", &["mueve"])
         .examples(&["move vera 1"])
         .short(&["move", "mueve"])
-        .keys(&[Key::at(Tab(TabName::Fight), "m")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        zones(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "m")])
+        .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Move { who, at: to } = self;
@@ -83,11 +80,8 @@ impl Deed for Act {
     const DEF: Def = Def::new("nde.act", &["actúa"])
         .examples(&["act vera gear \"carga la ballesta\""])
         .short(&["act", "actúa"])
-        .keys(&[Key::at(Tab(TabName::Fight), "h")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        zones(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "h")])
+        .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ready(tx, &self.who)?;
@@ -102,14 +96,13 @@ impl Deed for Raise {
     const DEF: Def = Def::new("nde.raise", &["levanta"])
         .examples(&["raise vera bruno"])
         .short(&["raise", "levanta"])
-        .keys(&[Key::at(Tab(TabName::Fight), "R")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.people.keys().any(|who| points(state, who, &HEARTS) == 0 && is_out(state, who)) {
-            true => Ok(()),
-            false => Err(Refusal::by("ND-19", "nde-no-down")),
-        }
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "R")])
+        .available(|state| {
+            match state.people.keys().any(|who| points(state, who, &HEARTS) == 0 && is_out(state, who)) {
+                true => Ok(()),
+                false => Err(Refusal::by("ND-19", "nde-no-down")),
+            }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Raise { who, fallen } = self;

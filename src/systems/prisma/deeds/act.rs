@@ -7,7 +7,6 @@ use crate::grammar::{Deed, Def, Key, TabName};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::live::Keen;
@@ -24,11 +23,8 @@ pub struct Act {
 impl Deed for Act {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
-        .keys(&[Key::at(Tab(TabName::Roll), "j")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "j")])
+        .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Act { who, target } = self;

@@ -93,11 +93,8 @@ impl Deed for Roll {
             "tira vera Cuerpo Acrobacias --dificultad ardua --ajuste \"a oscuras:-1\" --filo linterna:2",
             "throw vera Cuerpo --task \"Saltar:2\" --task \"Disparar:1\" --complication ruido:1@2",
         ])
-        .keys(&[Key::at(Tab(TabName::Roll), "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        rollers(state, 1)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "enter")])
+        .available(|state| rollers(state, 1));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         Ok(Some(foreseen(vec![(self, self.planned(state)?)])))

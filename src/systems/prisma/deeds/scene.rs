@@ -103,11 +103,8 @@ impl Deed for Fact {
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
         .keys(&[Key::at(Tab(TabName::Scene), "f")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::has_points(state)
-    }
+        .keeps_rolls_open()
+        .available(reserve::has_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
@@ -131,11 +128,8 @@ impl Deed for Veto {
         .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(TabName::Scene), "V")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_fact(state)
-    }
+        .keeps_rolls_open()
+        .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (gone, fact) = brought(tx, &self.note)?;
@@ -158,11 +152,8 @@ impl Deed for Amend {
         .examples(&["amend hay-una-escalera \"hay una cuerda\""])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(TabName::Scene), "A")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_fact(state)
-    }
+        .keeps_rolls_open()
+        .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
@@ -182,11 +173,8 @@ impl Deed for Clue {
         .short(&["clue", "pista"])
         .examples(&["clue vera \"el reloj va adelantado\""])
         .keys(&[Key::at(Tab(TabName::Scene), "p")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::has_points(state)
-    }
+        .keeps_rolls_open()
+        .available(reserve::has_points);
 
     /// An open roll of the player's that all see must be one that investigates; without one the game master's word
     /// counts.
@@ -215,11 +203,8 @@ impl Deed for Intrude {
         .short(&["intrude", "intromisión"])
         .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
         .keys(&[Key::at(Tab(TabName::Scene), "i")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)
-    }
+        .keeps_rolls_open()
+        .available(reserve::is_there);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -237,12 +222,11 @@ impl Deed for Refuse {
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(TabName::Scene), "x")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_intrusion(state)?;
-        reserve::has_points(state)
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            some_intrusion(state)?;
+            reserve::has_points(state)
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (_, who, intrusion) = offered(state, &self.item)?;
@@ -267,12 +251,11 @@ impl Deed for Yield {
         .examples(&["yield intrusion", "cede intrusion"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(TabName::Scene), "y"), Key::at(Offered, "enter")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)?;
-        some_intrusion(state)
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            reserve::is_there(state)?;
+            some_intrusion(state)
+        });
 
     /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -293,13 +276,12 @@ impl Deed for Dissonance {
         .short(&["dissonance", "disonancia"])
         .examples(&["dissonance 2 \"la niebla entra en la casa\""])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)?;
-        let short = Refused::NotEnoughDissonance { missing: 1 };
-        if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            reserve::is_there(state)?;
+            let short = Refused::NotEnoughDissonance { missing: 1 };
+            if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.left(state)?;

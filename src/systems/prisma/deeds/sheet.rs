@@ -197,11 +197,8 @@ impl Deed for Rate {
     const DEF: Def = Def::new("prisma.rate", &["puntúa", "puntua"])
         .examples(&["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let of = if self.as_attribute { Rated::Attribute } else { Rated::Skill };
@@ -214,11 +211,8 @@ impl Deed for Talent {
     const DEF: Def = Def::new("prisma.talent", &["talento"])
         .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
         .keys(&[Key::at(Tab(TabName::Cast), "t")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
@@ -233,11 +227,8 @@ impl Deed for Gear {
     const DEF: Def = Def::new("prisma.gear", &["equipa"])
         .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
         .keys(&[Key::at(Tab(TabName::Cast), "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
@@ -257,11 +248,8 @@ impl Deed for Stunt {
     const DEF: Def = Def::new("prisma.stunt", &["treta"])
         .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
         .keys(&[Key::at(Tab(TabName::Cast), "s")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
@@ -281,12 +269,11 @@ impl Deed for Strike {
     const DEF: Def = Def::new("prisma.strike", &["tacha"])
         .examples(&["prisma strike vera \"Ganzúas\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
-        if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
+            if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { who, name } = self;
@@ -309,11 +296,8 @@ impl Deed for Ground {
     const DEF: Def = Def::new("prisma.ground", &["ofrece"])
         .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
         .keys(&[Key::at(Tab(TabName::Scene), "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        here(state).map(drop)
-    }
+        .keeps_rolls_open()
+        .available(|state| here(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
@@ -334,11 +318,10 @@ impl Deed for Clear {
     const DEF: Def = Def::new("prisma.clear", &["despeja"])
         .examples(&["prisma clear \"Niebla espesa\""])
         .keys(&[Key::at(Tab(TabName::Scene), "G")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
-    }
+        .keeps_rolls_open()
+        .available(
+            |state| if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) },
+        );
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = here(tx)?;

@@ -82,11 +82,8 @@ impl Deed for Pay {
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"])
         .keys(&[Key::at(OpenRoll, "P")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(simply(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
@@ -98,11 +95,8 @@ impl Deed for Buy {
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
         .keys(&[Key::at(OpenRoll, "B")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;
@@ -121,11 +115,8 @@ impl Deed for Spend {
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
         .keys(&[Key::at(OpenRoll, "m")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let spending = Spending { pays: self.pays.clone(), stunts: self.stunts.clone() };
@@ -138,11 +129,8 @@ impl Deed for Take {
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"])
         .keys(&[Key::at(OpenRoll, "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;

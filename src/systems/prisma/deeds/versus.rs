@@ -63,11 +63,8 @@ impl Deed for Versus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .short(&["versus"])
         .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
-        .keys(&[Key::at(Tab(TabName::Roll), "o")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        rollers(state, 2)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "o")])
+        .available(|state| rollers(state, 2));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         let sides = self.sides();
