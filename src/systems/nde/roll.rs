@@ -74,7 +74,7 @@ pub enum Task {
 
 closed! {
     /// What kind of price a failure has, by the game master's choice (ND-04).
-    pub enum Price {
+    pub enum Price in "nde-price-" {
         /// An open item at the table.
         Complication = "complication" | "complicación",
         /// Paid at once.
@@ -235,11 +235,7 @@ impl Price {
     /// What kind, as a message.
     #[must_use]
     pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Price::Complication => "nde-price-complication",
-            Price::Cost => "nde-price-cost",
-            Price::Open => "nde-price-open",
-        })
+        Msg::new(self.key())
     }
 }
 

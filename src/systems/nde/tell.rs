@@ -37,14 +37,14 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
         None => Msg::new(key).with("who", state.name(who)),
     };
     let attribute = |msg: Msg| match roll.face_up().attribute {
-        Some(attribute) => msg.with("attribute", Msg::new(attribute.key())),
+        Some(attribute) => msg.with("attribute", attribute),
         None => msg.with("attribute", Msg::new("nde-a-test")),
     };
     match &roll.task {
         Task::Test { .. } => match plan.and_then(|plan| plan.power) {
             Some(power) => {
                 let msg = said("nde-tries-power", "nde-tries-power-tn");
-                msg.with("tier", Msg::new(power.tier.key())).with("pp", power.pp)
+                msg.with("tier", power.tier).with("pp", power.pp)
             }
             None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
         },
@@ -116,7 +116,7 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
         more.push(Msg::new("nde-hit").with("hearts", seen.hearts));
     }
     if let Some(benefit) = seen.benefit {
-        more.push(Msg::new("nde-benefit").with("benefit", Msg::new(benefit.key())));
+        more.push(Msg::new("nde-benefit").with("benefit", benefit));
     }
     if let Some(text) = &roll.benefit {
         more.push(Msg::new("nde-says-benefit").with("text", text));
@@ -200,7 +200,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
 
 fn advance(what: &Advance) -> Msg {
     match what {
-        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", Msg::new(attribute.key())),
+        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
         Advance::Heart => Msg::new("nde-advance-heart"),
         Advance::PowerPoint => Msg::new("nde-advance-pp"),
         Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),

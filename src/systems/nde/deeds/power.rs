@@ -7,7 +7,6 @@ use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -72,7 +71,7 @@ impl Power {
             return Ok(tn);
         }
         let (least, most) = self.tier.tns().into_inner();
-        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", Msg::new(self.tier.key()));
+        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", self.tier);
         Err(no.with("least", least).with("most", most).with("tn", tn.get()))
     }
 }

@@ -21,7 +21,7 @@ closed! {
 
 closed! {
     /// How much an opponent bears (ND-18).
-    pub enum Rank {
+    pub enum Rank in "nde-" {
         Minion = "minion" | "esbirro",
         Elite = "elite" | "élite",
         Boss = "boss" | "jefe",
@@ -32,7 +32,7 @@ closed! {
 
 closed! {
     /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
-    pub enum Benefit {
+    pub enum Benefit in "nde-" {
         /// An attack costs two hearts.
         SecondHeart = "second-heart" | "corazón",
         /// One heart, and the target loses what it holds (house).
@@ -125,17 +125,6 @@ impl Rank {
             Rank::Boss | Rank::Finale => Class::Boss.defence(),
         }
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Rank::Minion => "nde-minion",
-            Rank::Elite => "nde-elite",
-            Rank::Boss => "nde-boss",
-            Rank::Finale => "nde-finale-boss",
-        }
-    }
 }
 
 impl Blow {
@@ -156,20 +145,6 @@ impl Benefit {
         matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover)
     }
 
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Benefit::SecondHeart => "nde-second-heart",
-            Benefit::Disarm => "nde-disarm",
-            Benefit::KnockDown => "nde-knock-down",
-            Benefit::PushFromCover => "nde-push-from-cover",
-            Benefit::BiggerScale => "nde-bigger-scale",
-            Benefit::ExtraBenefit => "nde-extra-benefit",
-            Benefit::PpBack => "nde-pp-back",
-        }
-    }
-
     /// The rule and the words of the choice.
     #[must_use]
     pub fn why(self) -> Why {
@@ -177,7 +152,7 @@ impl Benefit {
             Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
             _ => "ND-17",
         };
-        Why::new(rule, Msg::new("nde-benefit").with("benefit", Msg::new(self.key())))
+        Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
     }
 }
 

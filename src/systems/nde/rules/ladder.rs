@@ -23,7 +23,7 @@ closed! {
 
 closed! {
     /// What a character rolls with (ND-01).
-    pub enum Attribute {
+    pub enum Attribute in "nde-" {
         /// Strength, toughness, fighting at arm's length.
         Might = "might" | "fuerza",
         /// Reflexes, precision, stealth, shooting.
@@ -97,16 +97,6 @@ impl Rung {
 
 impl Attribute {
     pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Attribute::Might => "nde-might",
-            Attribute::Agility => "nde-agility",
-            Attribute::Power => "nde-power",
-        }
-    }
 }
 
 impl Attributes {

@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 
 closed! {
     /// How big an effect is wanted (ND-21).
-    pub enum Tier {
+    pub enum Tier in "nde-tier-" {
         Trick = "trick" | "truco",
         Standard = "standard" | "normal",
         Strong = "strong" | "fuerte",
@@ -85,17 +85,6 @@ impl Tier {
     pub fn price(self) -> u8 {
         *self.prices().start()
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Tier::Trick => "nde-tier-trick",
-            Tier::Standard => "nde-tier-standard",
-            Tier::Strong => "nde-tier-strong",
-            Tier::Great => "nde-tier-great",
-        }
-    }
 }
 
 impl Power {
@@ -122,7 +111,7 @@ impl Casting {
     /// What is said when it is paid.
     #[must_use]
     pub fn paid(self) -> Msg {
-        Msg::new("nde-power-paid").with("pp", self.pp).with("tier", Msg::new(self.tier.key()))
+        Msg::new("nde-power-paid").with("pp", self.pp).with("tier", self.tier)
     }
 
     /// Whether the price fits the tier and the purse holds it. An attack's price is the game master's, but never below

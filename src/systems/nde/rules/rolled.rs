@@ -5,19 +5,20 @@ use serde::{Deserialize, Serialize};
 use super::attack::Benefit;
 use super::plan::{Aim, Plan, Throw};
 use super::test::Beset;
+use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::say::{Msg, Why};
 
-/// How a test ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    Failure,
-    /// It succeeds and a price is due.
-    SuccessAtCost,
-    Success,
-    /// It succeeds with one benefit more.
-    Exceptional,
+closed! {
+    /// How a test ends.
+    pub enum Outcome in "nde-" {
+        Failure = "failure",
+        /// It succeeds and a price is due.
+        SuccessAtCost = "success-at-cost",
+        Success = "success",
+        /// It succeeds with one benefit more.
+        Exceptional = "exceptional",
+    }
 }
 
 /// Why a complication is due and cannot be chosen away.
@@ -85,17 +86,6 @@ pub(super) fn sum(throw: &[Face]) -> i32 {
 impl Outcome {
     /// All four, worst first.
     pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Outcome::Failure => "nde-failure",
-            Outcome::SuccessAtCost => "nde-success-at-cost",
-            Outcome::Success => "nde-success",
-            Outcome::Exceptional => "nde-exceptional",
-        }
-    }
 }
 
 impl Rolled {

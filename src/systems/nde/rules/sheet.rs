@@ -67,7 +67,7 @@ pub struct Sheet {
 
 closed! {
     /// What a character does best; suggests its dice (ND-01).
-    pub enum Role {
+    pub enum Role in "nde-" {
         /// Pressure, fighting, breaking through.
         Assault = "assault",
         /// Stealth, precision, technique, planning.
@@ -196,7 +196,7 @@ impl Sheet {
         } else if let Some(role) = self.role
             && created != role.dice()
         {
-            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", Msg::new(role.key()))));
+            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", role)));
         }
     }
 }
@@ -211,16 +211,6 @@ impl Role {
             Role::Adept => (Rung::D6, Rung::D8, Rung::D12),
         };
         Attributes { might, agility, power }
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Role::Assault => "nde-assault",
-            Role::Specialist => "nde-specialist",
-            Role::Adept => "nde-adept",
-        }
     }
 }
 

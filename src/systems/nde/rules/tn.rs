@@ -15,7 +15,7 @@ pub struct Tn(u8);
 
 closed! {
     /// The names of the scale (ND-06).
-    pub enum Band {
+    pub enum Band in "nde-tn-" {
         Easy = "easy" | "fácil" | "facil",
         Standard = "standard" | "normal",
         Hard = "hard" | "difícil" | "dificil",
@@ -27,7 +27,7 @@ closed! {
 
 closed! {
     /// How well an opponent is guarded (ND-16).
-    pub enum Class {
+    pub enum Class in "nde-defence-" {
         Weak = "weak" | "débil" | "debil",
         Typical = "typical" | "típica" | "tipica",
         Elite = "elite" | "élite",
@@ -104,19 +104,6 @@ impl Band {
             Band::Legendary => 12,
         })
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Band::Easy => "nde-tn-easy",
-            Band::Standard => "nde-tn-standard",
-            Band::Hard => "nde-tn-hard",
-            Band::VeryHard => "nde-tn-very-hard",
-            Band::Heroic => "nde-tn-heroic",
-            Band::Legendary => "nde-tn-legendary",
-        }
-    }
 }
 
 impl Class {
@@ -135,18 +122,6 @@ impl Class {
             Class::Boss => 8,
             Class::Legendary => 12,
         })
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Class::Weak => "nde-defence-weak",
-            Class::Typical => "nde-defence-typical",
-            Class::Elite => "nde-defence-elite",
-            Class::Boss => "nde-defence-boss",
-            Class::Legendary => "nde-defence-legendary",
-        }
     }
 }
 

@@ -12,22 +12,22 @@ use crate::rules::closed::closed;
 #[serde(transparent)]
 pub struct Position(pub i16);
 
-/// How far two stand apart (ND-12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Distance {
-    Close,
-    Near,
-    /// Two zones away.
-    Far,
-    /// Three zones away or more.
-    VeryFar,
+closed! {
+    /// How far two stand apart (ND-12).
+    pub enum Distance in "nde-" {
+        Close = "close",
+        Near = "near",
+        /// Two zones away.
+        Far = "far",
+        /// Three zones away or more.
+        VeryFar = "very-far",
+    }
 }
 
 closed! {
     /// What stands between two (ND-13).
     #[derive(Default)]
-    pub enum Cover {
+    pub enum Cover in "nde-cover-" {
         #[default]
         None = "none" | "nada",
         /// It hinders: one step down for attacker or observer.
@@ -58,21 +58,7 @@ impl Position {
     }
 }
 
-impl Distance {
-    /// All of them, nearest first.
-    pub const ALL: [Distance; 4] = [Distance::Close, Distance::Near, Distance::Far, Distance::VeryFar];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Distance::Close => "nde-close",
-            Distance::Near => "nde-near",
-            Distance::Far => "nde-far",
-            Distance::VeryFar => "nde-very-far",
-        }
-    }
-}
+impl Distance {}
 
 impl Cover {
     /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
@@ -81,16 +67,6 @@ impl Cover {
             Cover::None => Ok(None),
             Cover::Partial => Ok(Some(Hindrance::Cover)),
             Cover::Full => Err(Refused::FullCover),
-        }
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Cover::None => "nde-cover-none",
-            Cover::Partial => "nde-cover-partial",
-            Cover::Full => "nde-cover-full",
         }
     }
 }

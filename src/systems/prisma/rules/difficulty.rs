@@ -11,7 +11,7 @@ pub const UNSPECIFIED: u8 = 1;
 
 closed! {
     /// A difficulty by name; the last one is 6 and more.
-    pub enum Level {
+    pub enum Level in "prisma-level-" {
         Routine = "routine" | "rutinaria",
         Simple = "simple" | "sencilla",
         Moderate = "moderate" | "moderada",
@@ -54,12 +54,6 @@ impl Level {
     #[must_use]
     pub fn number(self) -> u8 {
         self as u8
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> String {
-        format!("prisma-level-{}", self.word())
     }
 }
 

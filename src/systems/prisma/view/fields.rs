@@ -317,7 +317,7 @@ pub(crate) fn fields(draft: &Draft, planned: Option<&Planned>, opened: Opened, v
 
 /// A difficulty with its name: `2 moderada`.
 pub(crate) fn difficulty(number: u32, sight: &Sight) -> String {
-    format!("{number} {}", sight.words.get(&Level::of(number).key()))
+    format!("{number} {}", sight.words.get(Level::of(number).key()))
 }
 
 /// A stunt of the campaign's own: its name, its price, and what it does.
