@@ -65,12 +65,6 @@ pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     faults
 }
 
-/// The row that a face gives: the first that has it.
-#[must_use]
-pub fn row(rows: &[Span], face: Face) -> Option<usize> {
-    rows.iter().position(|span| span.has(face))
-}
-
 impl Span {
     /// From the one face to the other, both at least 1 and in this order.
     #[must_use]
@@ -176,8 +170,9 @@ mod tests {
     #[test]
     fn nd_28_a_face_gives_its_row() {
         let rows = spans(&["1-2", "3", "4-6"]);
-        assert_eq!([1, 2, 3, 6].map(|face| row(&rows, face)), [Some(0), Some(0), Some(1), Some(2)]);
-        assert_eq!(row(&rows, 7), None);
+        let row = |face| rows.iter().position(|span| span.has(face));
+        assert_eq!([1, 2, 3, 6].map(row), [Some(0), Some(0), Some(1), Some(2)]);
+        assert_eq!(row(7), None);
     }
 
     #[test]

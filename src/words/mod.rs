@@ -80,12 +80,6 @@ impl Words {
         speech::percent(self.language, chance)
     }
 
-    /// A number with so many decimals, with this language's decimal mark.
-    #[must_use]
-    pub fn decimal(&self, number: f64, places: usize) -> String {
-        speech::decimal(self.language, number, places)
-    }
-
     /// A number that is added or taken away: `+1`, `−2`, `0`.
     #[must_use]
     pub fn signed(&self, number: i64) -> String {

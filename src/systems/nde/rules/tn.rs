@@ -1,17 +1,14 @@
 //! Target numbers, their names, and the grades between them (ND-06, ND-13, ND-14, ND-16).
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::bounds::Bounds;
+use crate::rules::bounds::bounded;
 use crate::rules::closed::{Closed, closed};
 
-/// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Tn(u8);
+bounded! {
+    /// A number to reach: a test's TN or an opponent's Defence (ND-06).
+    pub struct Tn(1..=20), or NotATn: "{0} is not a target number: 1 to 20 are"
+}
 
 closed! {
     /// The names of the scale (ND-06).
@@ -44,11 +41,6 @@ pub struct Graded {
     pub lost: u8,
 }
 
-/// The number is not one that may be set.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a target number: 1 to 20 are")]
-pub struct NotATn(pub String, #[source] Bounds);
-
 /// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
 #[must_use]
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
@@ -63,19 +55,6 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 }
 
 impl Tn {
-    /// The numbers that may be set.
-    const BOUNDS: Bounds = Bounds { from: 1, to: 20 };
-
-    /// That number, when it is 1 to 20.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Tn> {
-        (Tn::BOUNDS.from..=Tn::BOUNDS.to).contains(&number.into()).then_some(Tn(number))
-    }
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
-    }
-
     /// The highest band that the number reaches; below 3 it is still easy.
     #[must_use]
     pub fn band(self) -> Band {
@@ -135,28 +114,6 @@ impl Default for Tn {
 impl fmt::Display for Tn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl FromStr for Tn {
-    type Err = NotATn;
-
-    fn from_str(written: &str) -> Result<Tn, NotATn> {
-        written.parse().ok().and_then(Tn::new).ok_or_else(|| NotATn(written.to_owned(), Tn::BOUNDS))
-    }
-}
-
-impl TryFrom<u8> for Tn {
-    type Error = NotATn;
-
-    fn try_from(number: u8) -> Result<Tn, NotATn> {
-        Tn::new(number).ok_or_else(|| NotATn(number.to_string(), Tn::BOUNDS))
-    }
-}
-
-impl From<Tn> for u8 {
-    fn from(tn: Tn) -> u8 {
-        tn.0
     }
 }
 

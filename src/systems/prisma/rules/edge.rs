@@ -1,10 +1,8 @@
 //! Edge: its sources, which of them count for an action, and why the others do not (PR-07).
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 
-use crate::rules::bounds::Bounds;
+use crate::rules::bounds::bounded;
 use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
@@ -29,15 +27,10 @@ pub struct Source {
     pub without_hit: bool,
 }
 
-/// What one source gives: 1 to 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Value(u8);
-
-/// A source gives too much or nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not what a source of edge gives: 1, 2 or 3 are")]
-pub struct NotAValue(pub String, #[source] Bounds);
+bounded! {
+    /// What one source gives.
+    pub struct Value(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
+}
 
 /// A source brought to a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -137,46 +130,9 @@ impl Source {
     }
 }
 
-impl Value {
-    const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
-
-    /// That much, 1 to 3.
-    #[must_use]
-    pub fn new(value: u8) -> Option<Value> {
-        (1..=3).contains(&value).then_some(Value(value))
-    }
-
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
-
 impl Closed for Value {
     const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
         &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
-}
-
-impl TryFrom<u8> for Value {
-    type Error = NotAValue;
-
-    fn try_from(value: u8) -> Result<Value, NotAValue> {
-        Value::new(value).ok_or_else(|| NotAValue(value.to_string(), Value::BOUNDS))
-    }
-}
-
-impl FromStr for Value {
-    type Err = NotAValue;
-
-    fn from_str(written: &str) -> Result<Value, NotAValue> {
-        written.parse().ok().and_then(Value::new).ok_or_else(|| NotAValue(written.to_owned(), Value::BOUNDS))
-    }
-}
-
-impl From<Value> for u8 {
-    fn from(value: Value) -> u8 {
-        value.0
-    }
 }
 
 impl From<Source> for Offer {
