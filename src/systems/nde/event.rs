@@ -16,7 +16,7 @@ use crate::systems::nde::rules::{Advance, Rolled, Test};
 
 closed! {
     /// What an action without a roll was spent on (ND-15).
-    pub enum Doing {
+    pub enum Doing in "nde-doing-" {
         Help = "help" | "ayudar",
         /// Drawing, loading, changing.
         Gear = "gear" | "equipo",

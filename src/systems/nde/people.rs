@@ -19,13 +19,9 @@ pub(super) fn characters(state: &State) -> impl Iterator<Item = &Person> {
     state.people.values().filter(|person| matches!(sheet(person), Some(Sheet::Character(_))))
 }
 
-pub(super) fn person<'s>(state: &'s State, who: &Id) -> Result<&'s Person, Refusal> {
-    state.people.get(who).ok_or_else(|| Refusal::unknown("refused-nobody", who))
-}
-
 /// The sheet of a character; refused for an opponent, who rolls nothing.
 pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::Sheet, Refusal> {
-    let person = person(state, who)?;
+    let person = state.person(who)?;
     match sheet(person) {
         Some(Sheet::Character(sheet)) => Ok(sheet),
         Some(Sheet::Opponent(_)) => Err(Refusal::by("ND-16", "nde-refused-rolls-nothing").with("who", person.name())),
@@ -35,7 +31,7 @@ pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::She
 
 /// The Defence of a target: the game master's word, or the sheet's (ND-16).
 pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
-    let person = person(state, target)?;
+    let person = state.person(target)?;
     match (word, sheet(person)) {
         (_, None) => Err(no_sheet(person)),
         (Some(tn), Some(_)) => Ok(tn),
@@ -71,7 +67,7 @@ pub(super) fn is_out(state: &State, who: &Id) -> bool {
 
 /// Refuses a person who is out of action.
 pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
-    let person = person(state, who)?;
+    let person = state.person(who)?;
     if is_out(state, who) {
         let rule = if is_foe(person) { "ND-18" } else { "ND-19" };
         return Err(Refusal::by(rule, "nde-refused-out").with("who", person.name()));

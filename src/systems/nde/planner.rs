@@ -2,7 +2,7 @@
 //! ND-11).
 
 use super::deeds::with::With;
-use super::people::{character, in_action, is_foe, person, purse};
+use super::people::{character, in_action, is_foe, purse};
 use super::roll::Roll;
 use super::{LUCK, PP, rules, turn};
 use crate::rules::say::{Msg, Why};
@@ -34,7 +34,7 @@ pub(super) fn test(
         None => None,
         Some(ally) => {
             turn::can_help(state, who, ally, secret)?;
-            Some(person(state, ally)?.name().clone())
+            Some(state.person(ally)?.name().clone())
         }
     };
     let talent = match &with.talent {
@@ -125,7 +125,7 @@ fn costs(who: &Id, plan: &rules::Plan) -> Vec<Cost> {
 pub(super) fn luck_may_pay(state: &State, who: &Id, secret: bool) -> Result<(), Refusal> {
     let no = |key| Err(Refusal::by("ND-10", key).with("who", state.name(who)));
     match secret {
-        _ if is_foe(person(state, who)?) => no("nde-refused-foes-luck"),
+        _ if is_foe(state.person(who)?) => no("nde-refused-foes-luck"),
         true => no("nde-refused-secret-luck"),
         false => Ok(()),
     }

@@ -1,6 +1,6 @@
 //! What NDE says in the log.
 
-use super::event::{Doing, Event};
+use super::event::Event;
 use super::live::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;
@@ -186,7 +186,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         }
         Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
         Event::Did { who, doing, text } => {
-            let msg = |key| about(key, who).with("doing", doing.msg());
+            let msg = |key| about(key, who).with("doing", *doing);
             match text {
                 Some(text) => msg("nde-log-did-text").with("text", text),
                 None => msg("nde-log-did"),
@@ -204,18 +204,5 @@ fn advance(what: &Advance) -> Msg {
         Advance::Heart => Msg::new("nde-advance-heart"),
         Advance::PowerPoint => Msg::new("nde-advance-pp"),
         Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
-    }
-}
-
-impl Doing {
-    /// What, as a message.
-    #[must_use]
-    pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Doing::Help => "nde-doing-help",
-            Doing::Gear => "nde-doing-gear",
-            Doing::Interaction => "nde-doing-interaction",
-            Doing::Other => "nde-doing-other",
-        })
     }
 }

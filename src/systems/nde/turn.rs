@@ -1,7 +1,7 @@
 //! Turns: one movement and one action each (ND-09, ND-15).
 
 use super::HEARTS;
-use super::people::{in_action, is_out, person, points};
+use super::people::{in_action, is_out, points};
 use crate::session::events::fight;
 use crate::session::fight::{Fight, Fighter};
 use crate::session::id::Id;
@@ -35,7 +35,7 @@ pub(super) fn is_beset(state: &State, who: &Id) -> bool {
 pub(super) fn fighter<'s>(state: &'s State, who: &Id) -> Result<&'s Fighter, Refusal> {
     let here = state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))?;
     here.half().ok_or_else(|| Refusal::new("refused-no-zones"))?;
-    let person = person(state, who)?;
+    let person = state.person(who)?;
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
@@ -67,7 +67,7 @@ pub(super) fn can_help(state: &State, who: &Id, ally: &Id, secret: bool) -> Resu
     let no = |key| Err(Refusal::by("ND-09", key).with("who", state.name(ally)));
     match () {
         () if who == ally => no("nde-refused-own-help"),
-        () if person(state, ally)?.side != person(state, who)?.side => no("nde-refused-not-an-ally"),
+        () if state.person(ally)?.side != state.person(who)?.side => no("nde-refused-not-an-ally"),
         () if is_out(state, ally) => no("nde-refused-out"),
         () if takes_turns(state, who) && fighter(state, ally)?.acted => Err(acted("ND-09", state, ally)),
         () if takes_turns(state, who) && secret => no("nde-refused-secret-help"),

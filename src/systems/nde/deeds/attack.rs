@@ -14,7 +14,7 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::people::{defence, in_action, person};
+use crate::systems::nde::people::{defence, in_action};
 use crate::systems::nde::roll::{Roll, Task};
 use crate::systems::nde::rules::zones::approach;
 use crate::systems::nde::rules::{self, Against, Casting, Class, Cover, Distance, Manner, Tier, Tn};
@@ -104,7 +104,7 @@ pub(super) fn strike(
     cover: Option<Cover>,
     with: &With,
 ) -> Result<rules::Test, Refusal> {
-    person(state, who)?;
+    state.person(who)?;
     in_action(state, target)?;
     if who == target {
         return Err(Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));

@@ -99,30 +99,17 @@ impl Use {
         }
     }
 
-    /// The rule that sells it.
-    #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
-            Use::Refuse => "PR-21",
-            _ => "PR-19",
-        }
-    }
-
-    /// The message key of what was bought.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Use::Hits(_) => "prisma-bought-hits",
-            Use::Avoid => "prisma-bought-avoid",
-            Use::Fact => "prisma-bought-fact",
-            Use::Clue => "prisma-bought-clue",
-            Use::Refuse => "prisma-bought-refusal",
-        }
-    }
-
+    /// The rule that sells it, and what was bought.
     #[must_use]
     pub fn why(self) -> Why {
-        Why::new(self.rule(), Msg::new(self.key()).with("points", self.price()))
+        let (rule, key) = match self {
+            Use::Hits(_) => ("PR-19", "prisma-bought-hits"),
+            Use::Avoid => ("PR-19", "prisma-bought-avoid"),
+            Use::Fact => ("PR-19", "prisma-bought-fact"),
+            Use::Clue => ("PR-19", "prisma-bought-clue"),
+            Use::Refuse => ("PR-21", "prisma-bought-refusal"),
+        };
+        Why::new(rule, Msg::new(key).with("points", self.price()))
     }
 }
 

@@ -159,7 +159,7 @@ mod tests {
         let (accepted, effects) = Intrusion::propose("Vera", "se apaga la luz").accept().unwrap();
         assert_eq!(accepted.answer, Answer::Accepted);
         assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
-        assert!(effects.iter().all(|effect| effect.rule() == "PR-21"));
+        assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
         assert_eq!(accepted.refuse(RESERVE).map(|_| ()), Err(Refused::IntrusionAnswered));
     }
 }
