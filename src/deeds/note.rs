@@ -9,7 +9,7 @@ use crate::session::events::note::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
@@ -85,9 +85,7 @@ impl Deed for Edit {
         filled(&self.title)?;
         let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
-        if here.title == title && here.text == text {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(here.title != title || here.text != text)?;
         tx.emit(Event::Edited { note: self.note.clone(), title, text });
         Ok(())
     }

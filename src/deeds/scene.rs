@@ -9,7 +9,7 @@ use crate::session::condition::Ending;
 use crate::session::events::scene::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::scene::Scene;
 use crate::session::state::State;
 use crate::session::systems;
@@ -138,9 +138,7 @@ impl Deed for Edit {
         let place = self.place.clone().filter(|place| *place != here.place);
         let read = self.read.clone().filter(|read| *read != here.read);
         let secret = self.secret.clone().filter(|secret| *secret != here.secret);
-        if [&title, &place, &read, &secret].iter().all(|text| text.is_none()) {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
         Ok(())
     }

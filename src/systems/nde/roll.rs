@@ -192,12 +192,9 @@ impl Roll {
             return if may { vec![Choice::Reroll] } else { Vec::new() };
         }
         let mut choices: Vec<Choice> = rolled.choices(luck).into_iter().map(Choice::from).collect();
-        let exceptional = rolled.outcome() == Outcome::Exceptional;
-        if exceptional && matches!(self.task, Task::Test { .. } | Task::Defence { .. }) {
-            let effect = rolled.plan().power.is_some();
-            if !effect && self.benefit.is_none() {
-                choices.push(Choice::Benefit);
-            }
+        let in_words = matches!(self.task, Task::Test { .. } | Task::Defence { .. }) && rolled.plan().power.is_none();
+        if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
+            choices.push(Choice::Benefit);
         }
         if self.owes_price() {
             choices.push(Choice::Price);

@@ -10,7 +10,7 @@ use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::Fight;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::HEARTS;
@@ -64,9 +64,7 @@ impl Deed for Move {
         if fighter.moved {
             return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
         }
-        if from == to {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(from != to)?;
         position(from).moved(position(to)).map_err(Refusal::from)?;
         if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
             return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST).into());

@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::luck::first_use;
 use super::plan::Plan;
 use super::refused::Refused;
-use super::rolled::{Cause, Rolled, throw};
+use super::rolled::{Cause, Rolled};
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
@@ -50,22 +51,14 @@ impl Opposed {
     /// never for the side that prevails.
     pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
         self.may_reroll(side, luck)?;
-        let faces = throw(self.side(side).plan(), dice)?;
         let mut again = self.clone();
-        let rolled = &mut again.sides[side as usize];
-        rolled.faces.extend(faces);
-        rolled.luck.reroll = true;
+        again.sides[side as usize] = self.side(side).again(dice)?;
         Ok(again)
     }
 
     /// Whether [`Opposed::reroll`] would be allowed.
     pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
-        match () {
-            () if self.side(side).luck.reroll => Err(Refused::LuckTwice),
-            () if self.standing().is(side) => Err(Refused::LuckOnSuccess),
-            () if luck == 0 => Err(Refused::NoLuck),
-            () => Ok(()),
-        }
+        first_use(self.side(side).luck.reroll, !self.standing().is(side), Refused::LuckOnSuccess, luck)
     }
 
     #[must_use]

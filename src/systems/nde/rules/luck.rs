@@ -2,9 +2,9 @@
 
 use super::plan::Throw;
 use super::refused::Refused;
-use super::rolled::{Outcome, Rolled, throw};
+use super::rolled::{LuckUsed, Outcome, Rolled, throw};
 use crate::rules::closed::closed;
-use crate::rules::dice::Dice;
+use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
@@ -53,28 +53,20 @@ impl Rolled {
     /// second time, and when the test has not failed; a 2d6 success at a cost may still better itself.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
-        let faces = throw(&self.plan, dice)?;
-        let mut again = self.clone();
-        again.faces.extend(faces);
-        again.luck.reroll = true;
-        Ok(again)
+        Ok(self.again(dice)?)
     }
 
     /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
     pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_cost(luck)?;
-        let mut bought = self.clone();
-        bought.luck.cost = true;
-        Ok(bought)
+        Ok(Rolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
     }
 
     /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
     /// before, or when one more changes nothing.
     pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_plus(luck)?;
-        let mut more = self.clone();
-        more.luck.plus = true;
-        Ok(more)
+        Ok(Rolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
     /// Whether [`Rolled::reroll`] would be allowed.
@@ -99,9 +91,16 @@ impl Rolled {
         let then = self.plan.judge(self.kept(), self.plus() + 1);
         first_use(used, then > now && !self.luck.cost, Refused::PlusChangesNothing, luck)
     }
+
+    /// The same dice once more, after the faces that lie.
+    pub(super) fn again(&self, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+        let faces = [self.faces.clone(), throw(&self.plan, dice)?].concat();
+        Ok(Rolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
+    }
 }
 
-fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
+/// Luck pays in each way once, and not for what is of no use.
+pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
     match () {
         () if used => Err(Refused::LuckTwice),
         () if !useful => Err(useless),

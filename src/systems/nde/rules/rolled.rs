@@ -186,18 +186,11 @@ impl Rolled {
     #[must_use]
     pub fn choices(&self, luck: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if self.may_reroll(luck).is_ok() {
-            choices.push(Choice::Reroll);
-        }
-        if self.may_plus(luck).is_ok() {
-            choices.push(Choice::Plus);
-        }
-        if self.may_cost(luck).is_ok() {
-            choices.push(Choice::Cost);
-        }
-        if !self.benefits().is_empty() {
-            choices.push(Choice::Benefit);
-        }
+        let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
+        offer(Choice::Reroll, self.may_reroll(luck).is_ok());
+        offer(Choice::Plus, self.may_plus(luck).is_ok());
+        offer(Choice::Cost, self.may_cost(luck).is_ok());
+        offer(Choice::Benefit, !self.benefits().is_empty());
         choices
     }
 

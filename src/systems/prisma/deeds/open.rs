@@ -3,7 +3,7 @@
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::Refusal;
+use crate::session::refusal::{Refusal, changes};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -85,9 +85,7 @@ pub(super) fn simply(
     let mut open = Open::of(tx, who)?;
     let before = open.rolled.clone();
     open.step(step)?;
-    if open.rolled == before {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(open.rolled != before)?;
     open.lay(tx);
     Ok(())
 }

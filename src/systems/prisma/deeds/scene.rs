@@ -16,7 +16,7 @@ use crate::session::item::{self, Item};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -159,9 +159,7 @@ impl Deed for Amend {
         filled(&self.text)?;
         let (old, fact) = brought(tx, &self.note)?;
         let title = fact.amend(Text::line(&self.text)).map_err(Refusal::from)?.text;
-        if old.title == title {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(old.title != title)?;
         tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
         tx.emit(Event::FactJudged { fact: self.note.clone() });
         Ok(())

@@ -9,7 +9,7 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
@@ -306,9 +306,7 @@ impl Deed for Ground {
         let (scene, mut ground) = here(tx)?;
         let before = ground.clone();
         put(&mut ground.edges, source.clone(), |it| &it.name);
-        if ground == before {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(ground != before)?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
     }
@@ -383,9 +381,7 @@ fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
     sheet.fit()?;
     let before = &tx.person(who)?.member.sheets;
     let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
-    if *sheets == *before {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(*sheets != *before)?;
     tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
     Ok(())
 }

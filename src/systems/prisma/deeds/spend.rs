@@ -8,7 +8,7 @@ use crate::grammar::Place::OpenRoll;
 use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::market::{Folk, Market};
@@ -147,9 +147,7 @@ fn spend(tx: &mut Tx, who: &Id, task: usize, spending: Spending) -> Result<(), R
     let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(tx, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
-    if task < open.rolled.goals().len() && spending == open.rolled.spending(task) {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(task >= open.rolled.goals().len() || spending != open.rolled.spending(task))?;
     simply(tx, who, |rolled| rolled.spend(task, spending))
 }
 
