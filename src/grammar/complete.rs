@@ -33,7 +33,6 @@ const LONGEST: usize = 400;
 
 impl Register {
     /// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
-    #[must_use]
     pub fn complete(&self, line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
         if line.len() > LONGEST {
             return Vec::new();

@@ -85,7 +85,6 @@ pub struct DeedType {
 
 impl Def {
     /// A deed of this id, its verb also called that.
-    #[must_use]
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys) = (&[], &[], &[]);
         let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
@@ -129,37 +128,31 @@ impl Def {
     }
 
     /// The deed, refused where `available` refuses it.
-    #[must_use]
     pub const fn available(self, available: fn(&State) -> Result<(), Refusal>) -> Def {
         Def { available, ..self }
     }
 
     /// How its line begins: the noun and the verb, in English.
-    #[must_use]
     pub fn line(&self) -> String {
         self.id.replace('.', " ")
     }
 
     /// The key of its short label, which fits a hint line.
-    #[must_use]
     pub fn label_key(&self) -> String {
         format!("deed-{}", self.id.replace('.', "-"))
     }
 
     /// The key of the sentence that explains it.
-    #[must_use]
     pub fn help_key(&self) -> String {
         format!("deed-{}-help", self.id.replace('.', "-"))
     }
 
     /// The system that it is of; none for the table's own deeds.
-    #[must_use]
     pub fn system(&self) -> Option<SystemName> {
         SystemName::ALL.iter().copied().find(|system| system.name() == self.noun())
     }
 
     /// The first word of its id.
-    #[must_use]
     pub fn noun(&self) -> &'static str {
         self.id.split('.').next().unwrap_or_default()
     }
@@ -167,7 +160,6 @@ impl Def {
 
 impl Key {
     /// A key that does a deed somewhere.
-    #[must_use]
     pub const fn at(place: Place, key: &'static str) -> Key {
         Key { place, key, with: &[] }
     }
@@ -181,7 +173,6 @@ impl Key {
 
 impl DeedType {
     /// The row of a deed of the table.
-    #[must_use]
     pub const fn of<D: Deed>() -> DeedType {
         DeedType {
             def: &D::DEF,
@@ -192,7 +183,6 @@ impl DeedType {
     }
 
     /// The row of a deed that asks the screen, the program or the history for something.
-    #[must_use]
     pub const fn asking<A: Asks>() -> DeedType {
         DeedType {
             def: &A::DEF,
@@ -203,7 +193,6 @@ impl DeedType {
     }
 
     /// The row of a deed that moves the table along its history, as an entry of the journal.
-    #[must_use]
     pub const fn moving<A: Asks>() -> DeedType {
         DeedType { is_of_table: true, ..DeedType::asking::<A>() }
     }

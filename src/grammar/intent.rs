@@ -123,7 +123,6 @@ pub struct ChangeField {
 }
 
 impl ChangeField {
-    #[must_use]
     pub fn change(self) -> ScreenIntent {
         ScreenIntent::Change { field: self.field, by: self.by }
     }

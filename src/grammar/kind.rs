@@ -87,13 +87,11 @@ impl Kind {
     ];
 
     /// The kind of that name in the grammar.
-    #[must_use]
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
     }
 
     /// Its name in the grammar.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Kind::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
     }
@@ -104,7 +102,6 @@ impl Kind {
     }
 
     /// The key of its words, `kind-person`.
-    #[must_use]
     pub fn key(self) -> String {
         format!("kind-{}", self.name().to_ascii_lowercase().replace(':', "-"))
     }

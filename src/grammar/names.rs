@@ -53,7 +53,6 @@ pub(crate) struct Unknown {
 
 impl Names {
     /// What a seat sees and may therefore name; `words` says keys without gaps in the reader's language.
-    #[must_use]
     pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = Source { seen: seen.clone(), words: Box::new(words), lists };
@@ -68,7 +67,6 @@ impl Names {
     }
 
     /// What there is of a kind, in order.
-    #[must_use]
     pub fn all(&self, kind: Kind) -> &[Name] {
         self.known(kind).unwrap_or(&[])
     }
@@ -82,7 +80,6 @@ impl Names {
     }
 
     /// How a line writes what is called that; unchanged when nothing is.
-    #[must_use]
     pub fn written(&self, kind: Kind, called: &str) -> String {
         self.find(kind, called).unwrap_or_else(|_| called.to_owned())
     }
@@ -262,7 +259,6 @@ fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
 
 impl Name {
     /// A name for an id.
-    #[must_use]
     pub fn new(id: impl ToString, said: impl ToString) -> Name {
         Name { id: id.to_string(), said: said.to_string() }
     }

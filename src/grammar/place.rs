@@ -45,7 +45,6 @@ impl Place {
     ];
 
     /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played.
-    #[must_use]
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
@@ -58,7 +57,6 @@ impl Place {
     }
 
     /// The key of its words, `place-roll`.
-    #[must_use]
     pub fn key(self) -> String {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),

@@ -89,13 +89,11 @@ impl Value for Band {
 }
 
 /// A parser for closed words, which offers the English ones and takes the others too.
-#[must_use]
 pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter())
 }
 
 /// A parser for closed words where a line may choose these alone.
-#[must_use]
 pub fn one_among<T: Closed>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
 }
@@ -109,7 +107,6 @@ fn parser<T: Closed>(
 }
 
 /// The thing that a word says: `clock:alarm`, `pool:dissonance`.
-#[must_use]
 pub fn thing_written(word: &str) -> Option<Thing> {
     Thing::read(word)
 }

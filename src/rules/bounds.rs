@@ -13,7 +13,6 @@ pub struct Bounds {
 
 impl Bounds {
     /// The bounds that an error is about, if it is about some.
-    #[must_use]
     pub fn of(error: &(dyn Error + 'static)) -> Option<Bounds> {
         let mut next = Some(error);
         while let Some(error) = next {

@@ -6,13 +6,11 @@ pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
     const ALL: &'static [(Self, &'static str, &'static [&'static str])];
 
     /// The value of that word, in either language.
-    #[must_use]
     fn named(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, name, also)| *name == word || also.contains(&word)).map(|(value, ..)| *value)
     }
 
     /// Its English word, which files, lines and message keys write.
-    #[must_use]
     fn word(self) -> &'static str {
         Self::ALL.iter().find(|(value, ..)| *value == self).map_or("", |(_, name, _)| name)
     }

@@ -83,19 +83,16 @@ impl Die {
     pub const D100: Die = Die(100);
 
     /// A die of that many sides, 2 to 100.
-    #[must_use]
     pub fn new(sides: u16) -> Option<Die> {
         (2..=100).contains(&sides).then_some(Die(sides))
     }
 
     /// How many sides it has; its highest face.
-    #[must_use]
     pub fn sides(self) -> u16 {
         self.0
     }
 
     /// Whether the die can show `face`.
-    #[must_use]
     pub fn shows(self, face: Face) -> bool {
         (1..=self.0).contains(&face)
     }
@@ -135,19 +132,16 @@ impl From<Die> for String {
 
 impl Faces {
     /// These faces, in this order.
-    #[must_use]
     pub fn new(faces: impl Into<Vec<Face>>) -> Faces {
         Faces { faces: faces.into(), taken: 0 }
     }
 
     /// The faces that nobody asked for.
-    #[must_use]
     pub fn left(&self) -> &[Face] {
         &self.faces[self.taken..]
     }
 
     /// How many faces were asked for.
-    #[must_use]
     pub fn taken(&self) -> usize {
         self.taken
     }

@@ -6,11 +6,9 @@ use super::say::Msg;
 /// A rule's no. Nothing was rolled or paid.
 pub trait Refuses {
     /// The rule that refuses.
-    #[must_use]
     fn rule(&self) -> &'static str;
 
     /// The same in the reader's words.
-    #[must_use]
     fn msg(&self) -> Msg;
 }
 

@@ -40,7 +40,6 @@ pub struct Why {
 
 impl Msg {
     /// A message without arguments yet.
-    #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Msg {
         Msg { key: key.into(), args: Vec::new() }
     }
@@ -55,7 +54,6 @@ impl Msg {
 
 impl Why {
     /// This rule, saying this.
-    #[must_use]
     pub fn new(rule: &'static str, said: Msg) -> Why {
         Why { rule: Cow::Borrowed(rule), said }
     }

@@ -31,7 +31,6 @@ impl Side {
     }
 
     /// What this side has and what the other one has, the first side's first.
-    #[must_use]
     pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
         match self {
             Side::First => [mine, theirs],
@@ -42,7 +41,6 @@ impl Side {
 
 impl Standing {
     /// Who prevails, one of the two or neither.
-    #[must_use]
     pub fn is(self, side: Side) -> bool {
         matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
     }

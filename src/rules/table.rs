@@ -39,7 +39,6 @@ enum Written {
 }
 
 /// Every fault of a table: faces beyond the die, overlaps, gaps; empty when each face of the die gives one row.
-#[must_use]
 pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (row, span) in rows.iter().enumerate() {
@@ -67,25 +66,21 @@ pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
 
 impl Span {
     /// From the one face to the other, both at least 1 and in this order.
-    #[must_use]
     pub fn new(from: Face, to: Face) -> Option<Span> {
         (1 <= from && from <= to).then_some(Span { from, to })
     }
 
     /// The lowest face.
-    #[must_use]
     pub fn from(self) -> Face {
         self.from
     }
 
     /// The highest face.
-    #[must_use]
     pub fn to(self) -> Face {
         self.to
     }
 
     /// Whether the face is in it.
-    #[must_use]
     pub fn has(self, face: Face) -> bool {
         (self.from..=self.to).contains(&face)
     }

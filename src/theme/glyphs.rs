@@ -175,7 +175,6 @@ impl Glyphs {
     };
 
     /// The mark that says a meaning without its colour, for those that matter; a child has its parent's.
-    #[must_use]
     pub fn mark(&self, meaning: Meaning) -> Option<&'static str> {
         let marks = &self.marks;
         let own = match meaning {
@@ -205,7 +204,6 @@ impl Glyphs {
 
     /// A letter of some text as this kind of terminal shows it: in plain ASCII the signs of print have their typewriter's
     /// stand-ins, of the same width. Letters of a language stay what they are.
-    #[must_use]
     pub fn letter<'t>(&self, letter: &'t str) -> &'t str {
         if !self.dot.is_ascii() {
             return letter;

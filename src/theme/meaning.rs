@@ -14,7 +14,6 @@ macro_rules! meanings {
             pub const ALL: &'static [Meaning] = &[$(Meaning::$name,)*];
 
             /// The word that themes use for it.
-            #[must_use]
             pub fn key(self) -> &'static str {
                 match self {
                     $(Meaning::$name => $key,)*
@@ -22,7 +21,6 @@ macro_rules! meanings {
             }
 
             /// The meaning it looks like where a theme says nothing. Only [`Meaning::Text`] has none.
-            #[must_use]
             pub fn parent(self) -> Option<Meaning> {
                 match self {
                     $(Meaning::$name => [$(Some(Meaning::$parent),)? None][0],)*
@@ -144,7 +142,6 @@ impl Meaning {
     pub const COUNT: usize = Meaning::ALL.len();
 
     /// Its place in [`Meaning::ALL`].
-    #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }

@@ -48,7 +48,6 @@ pub enum Colour {
 
 impl Theme {
     /// A theme that says these inks; of two for one meaning the later counts.
-    #[must_use]
     pub fn new(name: impl Into<String>, said: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
         let mut inks = vec![None; Meaning::COUNT];
         for (meaning, ink) in said {
@@ -58,13 +57,11 @@ impl Theme {
     }
 
     /// What the theme itself says of a meaning.
-    #[must_use]
     pub fn said(&self, meaning: Meaning) -> Option<Ink> {
         self.inks[meaning.index()]
     }
 
     /// How the meaning looks, with everything that the theme leaves open taken from its parents.
-    #[must_use]
     pub fn ink(&self, meaning: Meaning) -> Ink {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
@@ -122,7 +119,6 @@ impl Colour {
     ];
 
     /// The colour that is written so: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
-    #[must_use]
     pub fn parse(written: &str) -> Option<Colour> {
         if written == "terminal" {
             return Some(Colour::Terminal);

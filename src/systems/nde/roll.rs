@@ -135,7 +135,6 @@ pub enum Choice {
 
 impl Roll {
     /// A roll just fallen, with nothing chosen yet.
-    #[must_use]
     pub fn new(task: Task, rolled: Rolled) -> Roll {
         Roll {
             task,
@@ -151,13 +150,11 @@ impl Roll {
     }
 
     /// All of what fell, where its numbers may be read.
-    #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    #[must_use]
     pub fn face_up(&self) -> Veiled {
         self.thrown.seen(|rolled| Veiled {
             attribute: rolled.plan().attribute,
@@ -174,7 +171,6 @@ impl Roll {
     }
 
     /// The number to reach, where there is one and it may be read.
-    #[must_use]
     pub fn tn(&self) -> Option<Tn> {
         match self.task {
             Task::Opposed { .. } => None,
@@ -184,7 +180,6 @@ impl Roll {
 
     /// What may still be chosen with so many luck points; nothing of a veiled roll. `rival` is the rival's roll of an
     /// opposed test.
-    #[must_use]
     pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         if let Task::Opposed { corner, .. } = self.task {
@@ -204,7 +199,6 @@ impl Roll {
 
     /// Whether the game master has a price to choose: for a failure or a success at a cost, when no complication is
     /// forced, and nothing said before the roll settles it.
-    #[must_use]
     pub fn owes_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let said = match rolled.outcome() {
@@ -230,7 +224,6 @@ impl Roll {
 
 impl Price {
     /// What kind, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(self.key())
     }

@@ -139,7 +139,6 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
 }
 
 /// Whether a sentence says how a group's test or a contest of two came out.
-#[must_use]
 pub fn is_verdict(said: &Msg) -> bool {
     matches!(
         &*said.key,

@@ -54,7 +54,6 @@ impl Market {
     }
 
     /// Upon whom a stunt may be bought: each of them, or nobody in particular; empty where it cannot be.
-    #[must_use]
     pub fn upon(&self, stunt: &StuntName) -> Vec<Option<Text>> {
         let others = || self.others.iter().map(|(other, _)| Some(other.clone()));
         match stunt {
@@ -69,7 +68,6 @@ impl Market {
 
     /// What a stunt of that usual price costs upon a target: one that is harder than the task costs the difference
     /// besides (PR-16).
-    #[must_use]
     pub fn price(&self, stunt: &StuntName, on: Option<&Text>, usual: Price, rolled: &Rolled, task: usize) -> Price {
         let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
         let difficulty = other.and_then(|(_, difficulty)| *difficulty);
@@ -77,7 +75,6 @@ impl Market {
     }
 
     /// The spendings worth considering for a task, the one nearest to the aim first.
-    #[must_use]
     pub fn proposals(&self, rolled: &Rolled, task: usize, aim: Aim) -> Vec<Proposal> {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.harder(task, it));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();

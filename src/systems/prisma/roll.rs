@@ -66,13 +66,11 @@ pub struct Veiled {
 
 impl Roll {
     /// All of what fell, where its numbers may be read.
-    #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    #[must_use]
     pub fn face_up(&self) -> Veiled {
         self.thrown.seen(|rolled| Veiled {
             initial: rolled.initial().clone(),
@@ -83,7 +81,6 @@ impl Roll {
 
     /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
     /// the other one of a contest is settled no choice is left that would change a total (PR-10).
-    #[must_use]
     pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let fixed = self.rival.is_some() && !is_rival_open;
@@ -159,7 +156,6 @@ impl SystemRoll for Roll {
 
 impl Veiled {
     /// Every face in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Face> {
         self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()
     }

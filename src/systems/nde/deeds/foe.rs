@@ -55,7 +55,6 @@ closed! {
 
 impl Foe {
     /// An opponent's turn by these means, with what its line takes when nothing else is said.
-    #[must_use]
     pub fn new(foe: Id, target: Id, means: Means) -> Foe {
         Foe { foe, target, means, hearts: 1, attribute: Attribute::Agility, tn: Tn::default(), with: With::default() }
     }

@@ -57,7 +57,6 @@ pub struct Blow {
 }
 
 /// What damage does to an opponent of that rank (ND-17, ND-18).
-#[must_use]
 pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
     match rank {
         Rank::Minion if damage > 0 => Blow { lost: hearts, left: 0 },
@@ -66,7 +65,6 @@ pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
 }
 
 /// What damage does to so many hearts.
-#[must_use]
 pub fn wound(hearts: u8, damage: u8) -> Blow {
     let lost = damage.min(hearts);
     Blow { lost, left: hearts - lost }
@@ -81,14 +79,12 @@ pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refu
 }
 
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
-#[must_use]
 pub fn revenge(house: &House, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
 }
 
 impl Manner {
     /// The attribute it is rolled with (ND-16).
-    #[must_use]
     pub fn attribute(self) -> Attribute {
         match self {
             Manner::Melee => Attribute::Might,
@@ -98,7 +94,6 @@ impl Manner {
     }
 
     /// Whether it reaches over that distance: melee needs the target close (ND-12).
-    #[must_use]
     pub fn reaches(self, distance: Distance) -> bool {
         self != Manner::Melee || distance == Distance::Close
     }
@@ -106,7 +101,6 @@ impl Manner {
 
 impl Rank {
     /// The hearts it has (ND-18).
-    #[must_use]
     pub fn hearts(self) -> u8 {
         match self {
             Rank::Minion => 1,
@@ -117,7 +111,6 @@ impl Rank {
     }
 
     /// The Defence offered first (ND-16).
-    #[must_use]
     pub fn defence(self) -> Tn {
         match self {
             Rank::Minion => Class::Typical.defence(),
@@ -129,7 +122,6 @@ impl Rank {
 
 impl Blow {
     /// Whether the one who was hit is out of action.
-    #[must_use]
     pub fn down(self) -> bool {
         self.left == 0
     }
@@ -140,13 +132,11 @@ impl Benefit {
     const ATTACK: [Benefit; 4] = [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
 
     /// Whether it is a strong effect, in place of the second heart (ND-17).
-    #[must_use]
     pub fn is_strong(self) -> bool {
         matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover)
     }
 
     /// The rule and the words of the choice.
-    #[must_use]
     pub fn why(self) -> Why {
         let rule = match self {
             Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
@@ -159,7 +149,6 @@ impl Benefit {
 impl Rolled {
     /// The benefits still to choose from; empty when the roll has none or it was chosen. An attacking power picks from
     /// both lists, one thing all the same.
-    #[must_use]
     pub fn benefits(&self) -> Vec<Benefit> {
         let mut list = Vec::new();
         if self.outcome() != Outcome::Exceptional || self.benefit.is_some() {
@@ -186,7 +175,6 @@ impl Rolled {
     }
 
     /// Power points that come back by the game master's choice (ND-22).
-    #[must_use]
     pub fn pp_back(&self) -> u8 {
         u8::from(self.benefit == Some(Benefit::PpBack))
     }

@@ -28,7 +28,6 @@ pub struct Group {
 }
 
 impl Opposed {
-    #[must_use]
     pub fn of(first: Rolled, second: Rolled) -> Opposed {
         Opposed { sides: [first, second] }
     }
@@ -41,7 +40,6 @@ impl Opposed {
     }
 
     /// Who prevails as it stands now.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         let [first, second] = self.sides.each_ref().map(|side| worth(side.natural_one(), side.total()));
         standing(first, second)
@@ -61,7 +59,6 @@ impl Opposed {
         first_use(self.side(side).luck.reroll, !self.standing().is(side), Refused::LuckOnSuccess, luck)
     }
 
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys: Vec<Why> = self.sides.iter().flat_map(|side| side.plan().whys.clone()).collect();
         let key = match self.standing() {
@@ -79,7 +76,6 @@ impl Opposed {
     }
 
     /// What that side rolled.
-    #[must_use]
     pub fn side(&self, side: Side) -> &Rolled {
         &self.sides[side as usize]
     }
@@ -100,7 +96,6 @@ pub(super) fn standing(first: (bool, i32), second: (bool, i32)) -> Standing {
 
 impl Group {
     /// The group's standing from everybody's own test against the same TN; each natural 1 keeps its complication.
-    #[must_use]
     pub fn of<'a>(rolls: impl IntoIterator<Item = &'a Rolled>) -> Group {
         let mut group = Group { members: 0, successes: 0 };
         for roll in rolls {
@@ -111,13 +106,11 @@ impl Group {
     }
 
     /// Whether at least half succeeded; a group of nobody does not.
-    #[must_use]
     pub fn succeeds(self) -> bool {
         self.members > 0 && self.successes * 2 >= self.members
     }
 
     /// The house rule that counted.
-    #[must_use]
     pub fn why(self) -> Why {
         let said = Msg::new("nde-group-half").with("successes", self.successes).with("members", self.members);
         Why::new("ND-04", said)

@@ -42,7 +42,6 @@ pub struct Gain {
 
 impl Growth {
     /// The advancement in it; a talent is called that.
-    #[must_use]
     pub fn advance(self, talent: Text) -> Advance {
         match self {
             Growth::Might => Advance::Attribute(Attribute::Might),
@@ -56,7 +55,6 @@ impl Growth {
 }
 
 impl Advance {
-    #[must_use]
     pub fn growth(&self) -> Growth {
         match self {
             Advance::Attribute(Attribute::Might) => Growth::Might,
@@ -68,7 +66,6 @@ impl Advance {
         }
     }
 
-    #[must_use]
     pub fn gain(&self) -> Gain {
         match self {
             Advance::Heart => Gain { hearts: 1, pp: 0 },

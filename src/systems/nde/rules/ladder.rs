@@ -59,7 +59,6 @@ pub struct Stepped {
 pub struct NotARung(pub String);
 
 /// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
-#[must_use]
 pub fn step(die: Rung, steps: i32) -> Stepped {
     let wanted = i64::from(die as u8) + i64::from(steps);
     let top = Rung::LADDER.len() as i64 - 1;
@@ -71,7 +70,6 @@ pub fn step(die: Rung, steps: i32) -> Stepped {
 impl Rung {
     /// All of them, lowest first.
     pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
-    #[must_use]
     pub fn die(self) -> Die {
         match self {
             Rung::D4 => Die::D4,
@@ -83,13 +81,11 @@ impl Rung {
     }
 
     /// The rung of that die, if it has one.
-    #[must_use]
     pub fn of(die: Die) -> Option<Rung> {
         Rung::LADDER.into_iter().find(|rung| rung.die() == die)
     }
 
     /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
-    #[must_use]
     pub fn modifier(self) -> i8 {
         self as i8 - 1
     }
@@ -100,7 +96,6 @@ impl Attribute {
 }
 
 impl Attributes {
-    #[must_use]
     pub fn get(&self, attribute: Attribute) -> Rung {
         match attribute {
             Attribute::Might => self.might,

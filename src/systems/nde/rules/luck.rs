@@ -29,13 +29,11 @@ pub struct Award {
 }
 
 /// A session's start sets luck to exactly the limit, up or down.
-#[must_use]
 pub fn refill(limit: u8) -> u8 {
     limit
 }
 
 /// The game master awards one point, over the limit too; then it is said.
-#[must_use]
 pub fn award(luck: u8, limit: u8) -> Award {
     let luck = luck.saturating_add(1);
     let said = || Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit);
@@ -43,7 +41,6 @@ pub fn award(luck: u8, limit: u8) -> Award {
 }
 
 /// The luck points that may pay for a roll: never an opponent's, nor on a roll that its player knows nothing of.
-#[must_use]
 pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
     if foe || secret { 0 } else { luck }
 }

@@ -68,7 +68,6 @@ pub enum Aim {
 
 impl Plan {
     /// The dice of one throw.
-    #[must_use]
     pub fn dice(&self) -> &'static [Die] {
         match self.throw {
             Throw::Step { stepped, .. } => match stepped.die {
@@ -83,7 +82,6 @@ impl Plan {
     }
 
     /// The number to reach, grades included; `None` in the 2d6 variant.
-    #[must_use]
     pub fn tn(&self) -> Option<Tn> {
         match self.throw {
             Throw::Step { tn, .. } => Some(tn),
@@ -92,7 +90,6 @@ impl Plan {
     }
 
     /// Everything added to the faces: nothing for a step die, modifier, steps and grades in the 2d6 variant.
-    #[must_use]
     pub fn modifier(&self) -> i32 {
         match self.throw {
             Throw::Step { .. } => 0,
@@ -103,13 +100,11 @@ impl Plan {
     }
 
     /// Power points paid before the roll, lost whatever comes (ND-21).
-    #[must_use]
     pub fn pp_spent(&self) -> u8 {
         self.power.map_or(0, |power| power.pp)
     }
 
     /// What one throw comes to by its faces alone, with `plus` added to a 2d6 total (ND-04, ND-05, ND-27).
-    #[must_use]
     pub fn judge(&self, faces: &[Face], plus: i32) -> Outcome {
         match (self.throw, faces) {
             (Throw::Step { stepped, tn, .. }, &[face]) => {

@@ -53,7 +53,6 @@ impl Tier {
     pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
 
     /// The target numbers that the game master may set for it; the first is offered.
-    #[must_use]
     pub fn tns(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 4..=4,
@@ -64,7 +63,6 @@ impl Tier {
     }
 
     /// The prices that the game master may set for it; the first is offered.
-    #[must_use]
     pub fn prices(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 0..=1,
@@ -75,13 +73,11 @@ impl Tier {
     }
 
     /// The target number offered first.
-    #[must_use]
     pub fn tn(self) -> Tn {
         Tn::new(*self.tns().start()).unwrap_or_default()
     }
 
     /// The price offered first.
-    #[must_use]
     pub fn price(self) -> u8 {
         *self.prices().start()
     }
@@ -89,19 +85,16 @@ impl Tier {
 
 impl Power {
     /// The price offered in the pane.
-    #[must_use]
     pub fn price(&self) -> u8 {
         self.pp.unwrap_or(self.tier.price())
     }
 
     /// The target number offered in the pane; not used by an attack.
-    #[must_use]
     pub fn tn(&self) -> Tn {
         self.tn.unwrap_or(self.tier.tn())
     }
 
     /// The power used at its offered price.
-    #[must_use]
     pub fn casting(&self) -> Casting {
         Casting { tier: self.tier, pp: self.price() }
     }
@@ -109,7 +102,6 @@ impl Power {
 
 impl Casting {
     /// What is said when it is paid.
-    #[must_use]
     pub fn paid(self) -> Msg {
         Msg::new("nde-power-paid").with("pp", self.pp).with("tier", self.tier)
     }

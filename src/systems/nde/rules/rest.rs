@@ -29,7 +29,6 @@ pub struct Recovery {
 
 /// What a pause gives back to a character; gains stop at its own maximum (ND-20). A character out of action recovers
 /// too: resting is after the fight.
-#[must_use]
 pub fn recover(house: &House, pause: Pause, hearts: Gauge, pp: Gauge) -> Recovery {
     let breath = match (pause, house.rest) {
         (Pause::SafeRest, _) | (Pause::Breather, Rest::Lenient) => hearts.room(),
@@ -49,7 +48,6 @@ pub fn raise(hearts: u8) -> Result<u8, Refused> {
 
 impl Gauge {
     /// How much fits in.
-    #[must_use]
     pub fn room(self) -> u8 {
         self.most.saturating_sub(self.now)
     }

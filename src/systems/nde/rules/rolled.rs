@@ -89,19 +89,16 @@ impl Outcome {
 }
 
 impl Rolled {
-    #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// Every face in the order rolled; a luck reroll's stand last.
-    #[must_use]
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
     /// The faces that count: one for a step die, two for 2d6. The first throw stands when the second is no better.
-    #[must_use]
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
         for throw in self.faces.chunks(self.plan.dice().len()) {
@@ -113,13 +110,11 @@ impl Rolled {
     }
 
     /// The number that was reached: the face, or the 2d6 total with all that is added.
-    #[must_use]
     pub fn total(&self) -> i32 {
         sum(self.kept()).saturating_add(self.plan.modifier()).saturating_add(self.plus())
     }
 
     /// How the test ends as it stands now.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         match self.by_dice() {
             Outcome::Failure if self.luck.cost => Outcome::SuccessAtCost,
@@ -128,19 +123,16 @@ impl Rolled {
     }
 
     /// Whether the test failed as it stands now; what moves the clock (ND-25) and calls revenge (ND-26).
-    #[must_use]
     pub fn failed(&self) -> bool {
         self.outcome() == Outcome::Failure
     }
 
     /// Whether the face that counts is the 1 of a step die (ND-04).
-    #[must_use]
     pub fn natural_one(&self) -> bool {
         matches!(self.plan.throw, Throw::Step { .. }) && self.kept() == [1]
     }
 
     /// The complications that are due, each an open item at the table. A luck cost leaves only the natural 1's.
-    #[must_use]
     pub fn complications(&self) -> Vec<Cause> {
         let mut due = Vec::new();
         if self.natural_one() {
@@ -155,7 +147,6 @@ impl Rolled {
     }
 
     /// Hearts that the target loses: 0 unless it is an attack that hits (ND-17). Two by default for an exceptional one.
-    #[must_use]
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
             (Aim::Task | Aim::Rival, ..) | (_, Outcome::Failure, _) => 0,
@@ -164,26 +155,22 @@ impl Rolled {
         }
     }
 
-    #[must_use]
     pub fn benefit(&self) -> Option<Benefit> {
         self.benefit
     }
 
     /// Luck points spent on the test, before and after the roll.
-    #[must_use]
     pub fn luck_spent(&self) -> u8 {
         let LuckUsed { reroll, cost, plus } = self.luck;
         self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
     }
 
     /// Power points paid before the roll.
-    #[must_use]
     pub fn pp_spent(&self) -> u8 {
         self.plan.pp_spent()
     }
 
     /// What may still be done about it with so many luck points left.
-    #[must_use]
     pub fn choices(&self, luck: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
         let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
@@ -195,7 +182,6 @@ impl Rolled {
     }
 
     /// The rules that counted, the plan's first.
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         if self.luck.reroll {
@@ -255,7 +241,6 @@ impl Rolled {
 
 impl Cause {
     /// The rule that makes it due.
-    #[must_use]
     pub fn why(self) -> Why {
         match self {
             Cause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),

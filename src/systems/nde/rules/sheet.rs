@@ -113,7 +113,6 @@ fn melee() -> Manner {
 
 impl Sheet {
     /// A sheet at the start: those dice, full resources, nothing else written yet.
-    #[must_use]
     pub fn new(attributes: Attributes) -> Sheet {
         Sheet {
             concept: Text::default(),
@@ -132,13 +131,11 @@ impl Sheet {
     }
 
     /// What a test of that attribute starts from in this house.
-    #[must_use]
     pub fn base(&self, attribute: Attribute, house: &House) -> Base {
         Base::of(self.attributes.get(attribute), house)
     }
 
     /// Armour tokens at a scene's start: one with protection, where the option is played (ND-24).
-    #[must_use]
     pub fn armour_tokens(&self, house: &House) -> u8 {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
@@ -150,7 +147,6 @@ impl Sheet {
     }
 
     /// Where the sheet differs from what creation and advancement give. Warnings: a campaign may deviate.
-    #[must_use]
     pub fn doubts(&self) -> Vec<Why> {
         let mut doubts = Vec::new();
         self.doubt_dice(&mut doubts);
@@ -203,7 +199,6 @@ impl Sheet {
 
 impl Role {
     /// The dice that the role suggests (ND-01).
-    #[must_use]
     pub fn dice(self) -> Attributes {
         let (might, agility, power) = match self {
             Role::Assault => (Rung::D12, Rung::D8, Rung::D6),
@@ -216,7 +211,6 @@ impl Role {
 
 impl Opponent {
     /// An opponent of that rank with the rank's own numbers.
-    #[must_use]
     pub fn new(rank: Rank) -> Opponent {
         Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
     }
@@ -235,13 +229,11 @@ impl Opponent {
     }
 
     /// Its Defence (ND-16).
-    #[must_use]
     pub fn defence(&self) -> Tn {
         self.defence.unwrap_or(self.rank.defence())
     }
 
     /// The hearts it starts with (ND-18).
-    #[must_use]
     pub fn hearts(&self) -> u8 {
         self.hearts.unwrap_or(self.rank.hearts())
     }

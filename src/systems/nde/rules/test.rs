@@ -76,7 +76,6 @@ pub struct Purse {
 
 impl Test {
     /// A test of that base against that number, with nothing else to it and an empty purse.
-    #[must_use]
     pub fn new(base: Base, against: Against) -> Test {
         Test {
             attribute: None,
@@ -138,7 +137,6 @@ impl Test {
 
     /// Whether this is the very test that failed before: same attribute, TN and steps (ND-11). The caller asks it only
     /// for the same character, scene and outside a fight; a warning, never a block.
-    #[must_use]
     pub fn repeats(&self, failed: &Test) -> bool {
         let steps = |test: &Test| test.steps.tally().map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
@@ -170,7 +168,6 @@ impl Test {
 
 impl Base {
     /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
-    #[must_use]
     pub fn of(die: Rung, house: &House) -> Base {
         match house.dice {
             Variant::Step => Base::Die(die),
@@ -181,7 +178,6 @@ impl Base {
 
 impl Against {
     /// The number, before grades; against a rival it plays no part.
-    #[must_use]
     pub fn number(self) -> Tn {
         match self {
             Against::Tn(tn) | Against::Defence(tn) => tn,
@@ -190,7 +186,6 @@ impl Against {
     }
 
     /// What a success is for.
-    #[must_use]
     pub fn aim(self) -> Aim {
         match self {
             Against::Tn(_) => Aim::Task,

@@ -42,7 +42,6 @@ pub struct Graded {
 }
 
 /// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
-#[must_use]
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
     let mut graded = Graded { tn, lost: 0 };
     for _ in 0..grades {
@@ -56,7 +55,6 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 
 impl Tn {
     /// The highest band that the number reaches; below 3 it is still easy.
-    #[must_use]
     pub fn band(self) -> Band {
         Band::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(Band::Easy)
     }
@@ -72,7 +70,6 @@ impl Band {
     }
 
     /// The number that the name stands for.
-    #[must_use]
     pub fn tn(self) -> Tn {
         Tn(match self {
             Band::Easy => 3,
@@ -92,7 +89,6 @@ impl Class {
     }
 
     /// The Defence (ND-16).
-    #[must_use]
     pub fn defence(self) -> Tn {
         Tn(match self {
             Class::Weak => 4,

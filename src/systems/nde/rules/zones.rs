@@ -39,7 +39,6 @@ closed! {
 
 impl Position {
     /// How far it is from here to there.
-    #[must_use]
     pub fn distance(self, other: Position) -> Distance {
         match self.0.abs_diff(other.0) {
             0 => Distance::Close,

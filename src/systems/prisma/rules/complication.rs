@@ -34,7 +34,6 @@ pub enum NotAComplication {
 
 impl Complication {
     /// A complication with those words and that cost.
-    #[must_use]
     pub fn new(text: impl Into<Text>, cost: Cost) -> Complication {
         Complication { text: text.into(), cost }
     }
@@ -43,7 +42,6 @@ impl Complication {
 impl Cost {
     pub const LEAST: Cost = Cost(1);
 
-    #[must_use]
     pub fn hits(self) -> u8 {
         self.0
     }

@@ -44,14 +44,12 @@ pub enum Bar {
 
 impl Level {
     /// The name of a number.
-    #[must_use]
     pub fn of(difficulty: u32) -> Level {
         let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
         Level::ALL.get(at).map_or(Level::Epic, |(level, ..)| *level)
     }
 
     /// The number, for the last one the least.
-    #[must_use]
     pub fn number(self) -> u8 {
         self as u8
     }
@@ -59,19 +57,16 @@ impl Level {
 
 impl Scale {
     /// The difficulty with the scale in it, never below 0.
-    #[must_use]
     pub fn on(&self, difficulty: u8) -> u32 {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
     }
 
-    #[must_use]
     pub fn why(&self) -> Why {
         Why::new("PR-09", Msg::new("prisma-scale").with("name", &self.name).with("add", self.add))
     }
 }
 
 impl Bar {
-    #[must_use]
     pub fn number(self) -> u32 {
         match self {
             Bar::Reach(number) | Bar::Beat(number) => number,
@@ -79,7 +74,6 @@ impl Bar {
     }
 
     /// Whether that total passes it.
-    #[must_use]
     pub fn passed_by(self, total: u32) -> bool {
         match self {
             Bar::Reach(number) => total >= number,

@@ -88,7 +88,6 @@ fn is_not(flag: &bool) -> bool {
 
 /// The edge of an action described by those words, on a roll with so many natural hits: the highest source that does
 /// not stack and all that do, five at most. Without a natural hit only sources count whose own rule allows it.
-#[must_use]
 pub fn reckon(offers: &[Offer], action: &[Text], natural: u32) -> Reckoning {
     let bars: Vec<Option<Fate>> = offers.iter().map(|offer| offer.barred(action, natural)).collect();
     let open = || offers.iter().zip(&bars).enumerate().filter(|(_, (_, bar))| bar.is_none());
@@ -117,13 +116,11 @@ pub fn reckon(offers: &[Offer], action: &[Text], natural: u32) -> Reckoning {
 
 impl Source {
     /// A source of that value for every action, which neither stacks nor counts without a hit.
-    #[must_use]
     pub fn new(name: impl Into<Text>, value: Value) -> Source {
         Source { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
     }
 
     /// Whether it serves an action described by those words. Capitals do not matter.
-    #[must_use]
     pub fn serves(&self, action: &[Text]) -> bool {
         let same = |scope: &Text| action.iter().any(|word| word.to_lowercase() == scope.to_lowercase());
         self.scope.is_empty() || self.scope.iter().any(same)
@@ -154,7 +151,6 @@ impl Offer {
 
 impl Line {
     /// What to say of it.
-    #[must_use]
     pub fn why(&self) -> Why {
         let (rule, key) = match self.fate {
             Fate::Highest => ("PR-07", "prisma-edge-highest"),

@@ -78,7 +78,6 @@ pub enum Origin {
 
 impl Effect {
     /// The rule that it follows from, and what to say of it.
-    #[must_use]
     pub fn why(&self) -> Why {
         let (rule, said) = match self {
             Effect::Stress { points } => ("PR-04", Msg::new("prisma-owed-stress").with("points", *points)),

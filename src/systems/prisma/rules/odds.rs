@@ -51,14 +51,12 @@ const MISSED_QUIET: f64 = 7.0 / 12.0;
 
 impl Odds {
     /// The law of a roll that is not pushed.
-    #[must_use]
     pub fn plain(dice: u8) -> Odds {
         let n = usize::from(dice);
         Odds { hits: cut(PLAIN.power(n, length(n))), dissonance: vec![1.0] }
     }
 
     /// The law of a roll that is pushed so.
-    #[must_use]
     pub fn pushed(dice: u8, push: Push) -> Odds {
         let n = usize::from(dice);
         let hits = PUSHED.power(n, length(n));
@@ -73,7 +71,6 @@ impl Odds {
     }
 
     /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
-    #[must_use]
     pub fn after(rolled: &Rolled) -> Odds {
         let m = usize::from(rolled.initial().pushable());
         let had = usize::try_from(rolled.initial().hits()).unwrap_or(usize::MAX);
@@ -89,25 +86,21 @@ impl Odds {
     }
 
     /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
-    #[must_use]
     pub fn hits(&self) -> &[f64] {
         &self.hits
     }
 
     /// The chance of exactly so much dissonance, from none.
-    #[must_use]
     pub fn dissonance(&self) -> &[f64] {
         &self.dissonance
     }
 
     /// The chance of at least so many natural hits.
-    #[must_use]
     pub fn at_least(&self, hits: u32) -> f64 {
         at_least(&self.hits, hits)
     }
 
     /// What the plan's first task may come to, all its edge used.
-    #[must_use]
     pub fn outlook(&self, plan: &Plan) -> Outlook {
         let mut surplus = Vec::new();
         for (natural, chance) in (0..).zip(&self.hits) {
@@ -128,7 +121,6 @@ impl Odds {
 
 impl Outlook {
     /// The chance of a success.
-    #[must_use]
     pub fn success(&self) -> f64 {
         1.0 - self.failure
     }

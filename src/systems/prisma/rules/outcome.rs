@@ -53,14 +53,12 @@ impl Outcome {
     ];
 
     /// Whether the task was done.
-    #[must_use]
     pub fn succeeds(self) -> bool {
         !matches!(self, Outcome::Failure | Outcome::Disaster)
     }
 }
 
 impl Closing {
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.ending.is_none() && self.spending.is_empty()
     }

@@ -114,7 +114,6 @@ impl Market {
     /// Up to five spendings of a surplus that no other one betters in unpaid cost, stunt value and resonance together,
     /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
     /// fewest pieces, then the first in the order of complications and wares.
-    #[must_use]
     pub fn proposals(&self, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
         let mut best = self.reached(complications);
         best.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));

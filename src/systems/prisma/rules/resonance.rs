@@ -48,7 +48,6 @@ pub struct Start {
 
 /// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
 /// another number.
-#[must_use]
 pub fn cap(characters: u32, house: &House) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
@@ -59,7 +58,6 @@ impl Reserve {
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
     /// than its limit, which may have shrunk.
-    #[must_use]
     pub fn start(points: u32, characters: u32, cap: u32) -> Start {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
@@ -90,7 +88,6 @@ impl Reserve {
 }
 
 impl Use {
-    #[must_use]
     pub fn price(self) -> u32 {
         match self {
             Use::Hits(points) => points.into(),
@@ -100,7 +97,6 @@ impl Use {
     }
 
     /// The rule that sells it, and what was bought.
-    #[must_use]
     pub fn why(self) -> Why {
         let (rule, key) = match self {
             Use::Hits(_) => ("PR-19", "prisma-bought-hits"),

@@ -91,7 +91,6 @@ pub fn clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
 
 impl Intrusion {
     /// The game master proposes it.
-    #[must_use]
     pub fn propose(on: impl Into<Text>, text: impl Into<Text>) -> Intrusion {
         Intrusion { on: on.into(), text: text.into(), answer: Answer::Open }
     }

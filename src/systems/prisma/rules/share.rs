@@ -16,7 +16,6 @@ pub struct Share {
 
 impl Share {
     /// Hits and edge together.
-    #[must_use]
     pub fn total(self) -> u32 {
         self.hits.saturating_add(self.edge.into())
     }
@@ -24,7 +23,6 @@ impl Share {
 
 /// The shares that come about by themselves: each task in its order takes what passes it if that is still there, and
 /// the first takes the rest.
-#[must_use]
 pub fn by_itself(all: Share, bars: impl Iterator<Item = Bar>) -> Vec<Share> {
     let mut left = all;
     let mut shares: Vec<Share> = bars

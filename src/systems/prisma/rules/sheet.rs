@@ -71,7 +71,6 @@ pub struct Gear {
 impl Sheet {
     /// The pool of an attribute and a skill, either of which may be missing from the roll. What the sheet does not have
     /// gives no dice.
-    #[must_use]
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> Pool {
         let mut pool = Pool::default();
         for (of, ratings, name) in [(Of::Attribute, &self.attributes, attribute), (Of::Skill, &self.skills, skill)] {
@@ -84,7 +83,6 @@ impl Sheet {
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.
-    #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         let gear = self.gear.iter().flat_map(|gear| {
             gear.edge.iter().map(|source| {
@@ -118,7 +116,6 @@ impl Sheet {
     }
 
     /// How long the stress track is.
-    #[must_use]
     pub fn stress(&self, house: &House) -> u8 {
         self.stress.unwrap_or(house.stress).get()
     }
@@ -126,14 +123,12 @@ impl Sheet {
 
 impl Ratings {
     /// The dice of that name. Capitals do not matter.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<u8> {
         let wanted = name.to_lowercase();
         self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
     }
 
     /// The name as it is written here. Capitals do not matter.
-    #[must_use]
     pub fn spelt(&self, name: &str) -> Option<&Text> {
         let wanted = name.to_lowercase();
         self.0.iter().map(|(name, _)| name).find(|name| name.to_lowercase() == wanted)

@@ -25,13 +25,11 @@ pub struct Budget {
 }
 
 impl Spending {
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pays.is_empty() && self.stunts.is_empty()
     }
 
     /// The hits it takes. A complication that is not there takes none.
-    #[must_use]
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
         let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
@@ -71,7 +69,6 @@ impl Spending {
 
 impl Budget {
     /// What is left of the surplus.
-    #[must_use]
     pub fn left(self) -> u32 {
         self.surplus.saturating_sub(self.spent)
     }

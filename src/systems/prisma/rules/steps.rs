@@ -38,7 +38,6 @@ pub enum Choice {
 
 impl Rolled {
     /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
-    #[must_use]
     pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
         let tasks = || 0..self.plan.goals.len();
         let mut choices = Vec::new();
@@ -188,7 +187,6 @@ impl Rolled {
     }
 
     /// What a task's surplus is spent on so far.
-    #[must_use]
     pub fn spending(&self, task: usize) -> Spending {
         self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
     }

@@ -40,7 +40,6 @@ impl Stress {
     }
 
     /// Whether there is no room left. A push is still allowed.
-    #[must_use]
     pub fn is_full(self) -> bool {
         self.marked >= self.length
     }

@@ -109,14 +109,12 @@ impl StuntName {
     ];
 
     /// The stunt of that name as it is written: one of the four, or the campaign's own.
-    #[must_use]
     pub fn named(name: &str) -> StuntName {
         let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
         general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
     }
 
     /// The general stunt that people mean by a word, in either language. Capitals do not matter.
-    #[must_use]
     pub fn general(word: &str) -> Option<StuntName> {
         let meant = word.trim().to_lowercase();
         let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
@@ -124,7 +122,6 @@ impl StuntName {
     }
 
     /// The message key of its name; none of the campaign's own.
-    #[must_use]
     pub fn key(&self) -> Option<String> {
         let general = StuntName::WORDS.iter().find(|(stunt, ..)| stunt == self);
         general.map(|(_, word, _)| format!("prisma-stunt-{word}"))
@@ -146,7 +143,6 @@ impl StuntName {
     }
 
     /// Its name, to be said.
-    #[must_use]
     pub fn said(&self) -> Arg {
         match self {
             StuntName::Own(name) => name.into(),
@@ -157,13 +153,11 @@ impl StuntName {
 
 impl Price {
     /// Always so many hits, at least 1.
-    #[must_use]
     pub fn fixed(hits: u8) -> Option<Price> {
         Price::between(hits, hits)
     }
 
     /// From the least to the most hits, at least 1.
-    #[must_use]
     pub fn between(least: u8, most: u8) -> Option<Price> {
         (1 <= least && least <= most).then_some(Price { least, most })
     }
@@ -181,12 +175,10 @@ impl Price {
         Price { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    #[must_use]
     pub fn least(self) -> u8 {
         self.least
     }
 
-    #[must_use]
     pub fn most(self) -> u8 {
         self.most
     }
@@ -212,7 +204,6 @@ impl From<Price> for Written {
 
 impl Purchase {
     /// That stunt at that price, on nobody in particular.
-    #[must_use]
     pub fn new(stunt: StuntName, cost: u8) -> Purchase {
         Purchase { stunt, cost, on: None }
     }
@@ -226,7 +217,6 @@ impl Purchase {
     }
 
     /// The price of one target more, which is so much harder than the task was.
-    #[must_use]
     pub fn shock(target: impl Into<Text>, harder: u8) -> Purchase {
         let cost = harder.saturating_add(2);
         Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
