@@ -1,6 +1,6 @@
 //! How long the exact odds of twenty dice take: they are worked out anew at every keystroke.
 
-use biombo::systems::prisma::rules::odds::{Joint, Odds, Push};
+use biombo::systems::prisma::rules::odds::{Odds, Push};
 use divan::{Bencher, black_box};
 
 fn main() {
@@ -17,9 +17,4 @@ fn plain_20d6(bencher: Bencher) {
 #[divan::bench(args = POLICIES)]
 fn pushed_20d6(bencher: Bencher, push: Push) {
     bencher.bench(|| Odds::pushed(black_box(20), black_box(push)));
-}
-
-#[divan::bench(args = POLICIES)]
-fn joint_20d6(bencher: Bencher, push: Push) {
-    bencher.bench(|| Joint::of(black_box(20), black_box(push)));
 }

@@ -16,7 +16,6 @@ use crate::words::Words;
 /// What `--json` says of a file, one object a line.
 #[derive(Serialize)]
 struct Checked<'a> {
-    /// The file as it was named.
     file: &'a Path,
     /// How many faults keep it from being played.
     errors: usize,
@@ -24,7 +23,7 @@ struct Checked<'a> {
     warnings: usize,
     /// Each fault: severity, line, column, span, found, said, expected, nearest, rule, excerpt.
     faults: &'a [Fault],
-    /// How many more there are.
+    /// Faults beyond those listed.
     more: usize,
     /// Why the file could not be read at all.
     #[serde(skip_serializing_if = "Option::is_none")]

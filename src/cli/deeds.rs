@@ -15,19 +15,14 @@ use crate::words::Words;
 struct Told {
     /// The id; its line is the same with blanks for dots.
     id: &'static str,
-    /// The short label, in the chosen language.
     label: String,
-    /// What it does, in a sentence of the chosen language.
     help: String,
     /// How its line is written.
     usage: String,
     /// Words that stand for noun and verb.
     short: &'static [&'static str],
-    /// Its keys.
     keys: Vec<ToldKey>,
-    /// What it asks for.
     fields: Vec<ToldField>,
-    /// Lines that do it.
     examples: &'static [&'static str],
 }
 

@@ -1,4 +1,4 @@
-//! How a run of the program ends, for whoever called it.
+//! How a run of the program ends, for its caller.
 
 /// The exit status. Numbers are documented and stable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The grammar of the command line, in the language of whoever reads its help.
+//! The grammar of the command line, whose help is in a chosen language.
 
 use std::path::PathBuf;
 

@@ -39,33 +39,25 @@ use crate::words::{Language, Words};
 
 /// What the command line reads, writes and lives in.
 pub struct World<'a> {
-    /// What comes in.
     pub input: &'a mut dyn BufRead,
-    /// What was asked for.
     pub out: &'a mut dyn Write,
-    /// What went wrong.
     pub err: &'a mut dyn Write,
-    /// The locale of whoever calls, `es_ES.UTF-8`.
+    /// The caller's locale, `es_ES.UTF-8`.
     pub locale: Option<String>,
-    /// The user's folders, when there are any.
     pub folders: Option<Folders>,
 }
 
 /// What is to be shown on a screen, which is not the command line's business.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Show {
-    /// What.
     pub what: Start,
-    /// How, as far as flags say.
     pub flags: Flags,
 }
 
 /// How a run of the command line goes on.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Then {
-    /// It is over.
     End(Exit),
-    /// A screen takes over.
     Show(Show),
 }
 

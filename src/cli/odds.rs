@@ -21,21 +21,15 @@ pub struct OddsArgs {
 pub(crate) struct Asked<S: Args> {
     #[command(flatten)]
     pub(crate) what: S,
-    /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 /// What a system's flags can be asked.
 pub(crate) trait HasOdds {
-    /// Tells the odds.
     fn odds(&self, words: &Words) -> Result<Told, Fault>;
 }
 
-/// Tells the odds.
-///
-/// # Errors
-/// When nothing can be written.
 pub fn run(args: &OddsArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     args.system.run(words, out, err)
 }

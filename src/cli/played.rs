@@ -15,10 +15,7 @@ pub(super) enum Fault {
     Told(Msg),
 }
 
-/// Opens the journal that is meant.
-///
-/// # Errors
-/// When there is none yet, or it cannot be read.
+/// Opens the journal that is meant; a fault when there is none yet, or it cannot be read.
 pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Reader, Fault> {
     let place = place(file, journal, world);
     match Reader::open(&place) {
@@ -42,10 +39,7 @@ pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> P
     Home::of(file, journals.as_deref()).path().unwrap_or(file).to_owned()
 }
 
-/// The table as the journal leaves it.
-///
-/// # Errors
-/// When an entry is damaged, or does not follow from those before it.
+/// The table as the journal leaves it; a fault when an entry is damaged or does not follow from those before it.
 pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
     let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
     Table::replay(entries).map_err(|broken| {

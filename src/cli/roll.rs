@@ -24,10 +24,9 @@ pub struct RollArgs {
 pub(crate) struct Throw<S: Args> {
     #[command(flatten)]
     roll: S,
-    /// What the dice show, in order; without it chance decides
+    /// In order; without it chance decides.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     faces: Option<Vec<Face>>,
-    /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
@@ -41,20 +40,15 @@ pub(crate) trait Rolls {
 /// What there is to tell, for machines and for people.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Told {
-    /// One JSON object.
     pub(crate) object: String,
-    /// Lines.
     pub(crate) lines: Vec<String>,
 }
 
 /// Why there is nothing to tell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// A rule refuses it.
     Refused {
-        /// Its id.
         rule: &'static str,
-        /// What it says.
         said: Msg,
     },
     /// Something is missing or does not fit.
@@ -62,9 +56,6 @@ pub(crate) enum Fault {
 }
 
 /// Rolls and says what came of it.
-///
-/// # Errors
-/// When nothing can be written.
 pub fn run(args: &RollArgs, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
     args.system.run(words, out, err)
 }
@@ -87,10 +78,7 @@ impl<S: Args + Rolls> Throw<S> {
     }
 }
 
-/// Lets pass faces that were all taken.
-///
-/// # Errors
-/// A fault that says which are left.
+/// Lets pass faces that were all taken; the fault says which are left.
 pub(crate) fn all_taken(faces: &Faces) -> Result<(), Fault> {
     match faces.left() {
         [] => Ok(()),

@@ -31,7 +31,6 @@ macro_rules! systems {
         }
 
         impl Odds {
-            /// Tells the odds.
             pub(super) fn run(&self, words: &Words, out: &mut dyn Write, err: &mut dyn Write) -> io::Result<Exit> {
                 let (told, json) = match self { $(Odds::$Name(asked) => (asked.what.odds(words), asked.json)),* };
                 tell(told, json, words, out, err)
@@ -42,15 +41,11 @@ macro_rules! systems {
 
 systems! {
     Nde {
-        /// The step-die system
         crate::systems::nde::cli::TestArgs,
-        /// The step-die system; `--luck reroll` means whenever the first throw fails, `--luck cost` whenever it still fails
         crate::systems::nde::cli::TestArgs,
     }
     Prisma {
-        /// The pool system with hits and edge
         crate::systems::prisma::cli::RollArgs,
-        /// The pool system with hits and edge
         crate::systems::prisma::cli::OddsArgs,
     }
 }

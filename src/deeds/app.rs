@@ -6,7 +6,6 @@ use crate::grammar::Place::{Everywhere, Tab, Welcome};
 use crate::grammar::{AppIntent, Asks, DeedType, Def, Intent, Key, Noun, TabName, Thrower, one_among, one_of};
 use crate::words::Language;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "app",
     &["programa"],

@@ -17,7 +17,6 @@ use crate::session::state::State;
 use crate::session::systems::SystemName;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "campaign",
     &["campaña"],

@@ -14,7 +14,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "clock",
     &["reloj"],
@@ -44,7 +43,6 @@ pub struct Add {
     pub consequence: Option<Text>,
     #[arg(long, visible_alias = "motor", value_name = "CHOICE", default_value = "hand", value_parser = one_of::<Driver>())]
     pub driver: Driver,
-    /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -57,7 +55,6 @@ pub struct Set {
     /// To how many filled segments.
     #[arg(value_name = "NUMBER")]
     pub to: u8,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -70,15 +67,13 @@ pub struct Remove {
 }
 
 impl Deed for Advance {
-    const DEF: Def =
-        Def::new("clock.advance", &["avanza"]).examples(&["clock advance alarm 1", "reloj avanza alarm"]).keys(&[
+    const DEF: Def = Def::new("clock.advance", &["avanza"])
+        .examples(&["clock advance alarm 1", "reloj avanza alarm"])
+        .keys(&[
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        ])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -119,11 +114,8 @@ impl Deed for Add {
 impl Deed for Set {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"se han distraído\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "=")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "=")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -139,11 +131,8 @@ impl Deed for Set {
 impl Deed for Remove {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
-        .keys(&[Key::at(Thing(Kind::Clock), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Clock), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.clock(&self.clock)?.clone();
@@ -152,7 +141,7 @@ impl Deed for Remove {
     }
 }
 
-/// Lets pass where there is a clock.
+/// Refused where there is no clock.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.clocks.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

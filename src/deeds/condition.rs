@@ -9,10 +9,8 @@ use crate::session::condition::{Condition, Lasts, Until};
 use crate::session::events::condition::Event;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun =
     Noun::new("condition", &["condición", "condicion", "estado"], &[DeedType::of::<Add>(), DeedType::of::<Remove>()]);
 
@@ -46,11 +44,8 @@ impl Deed for Add {
             Key::at(Tab(TabName::Fight), "k"),
             Key::at(Tab(TabName::Gauges), "k"),
             Key::at(Tab(TabName::Cast), "k"),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
-    }
+        ])
+        .available(|state| if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -67,18 +62,17 @@ impl Deed for Add {
 }
 
 impl Deed for Remove {
-    const DEF: Def = Def::new("condition.remove", &["quita"]).examples(&["condition remove vera aturdida"]).keys(&[
-        Key::at(Tab(TabName::Fight), "K"),
-        Key::at(Tab(TabName::Gauges), "K"),
-        Key::at(Tab(TabName::Cast), "K"),
-    ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.people.values().any(|person| !person.conditions.is_empty()) {
+    const DEF: Def = Def::new("condition.remove", &["quita"])
+        .examples(&["condition remove vera aturdida"])
+        .keys(&[
+            Key::at(Tab(TabName::Fight), "K"),
+            Key::at(Tab(TabName::Gauges), "K"),
+            Key::at(Tab(TabName::Cast), "K"),
+        ])
+        .available(|state| match state.people.values().any(|person| !person.conditions.is_empty()) {
             true => Ok(()),
             false => Err(Refusal::new("refused-none-there")),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;

@@ -13,7 +13,6 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "evening",
     &["sesión", "sesion", "session"],
@@ -49,14 +48,11 @@ pub struct Leave {
 impl Deed for Begin {
     const DEF: Def = Def::new("evening.begin", &["empieza", "empezar"])
         .examples(&["evening begin vera bruno"])
-        .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.evening.on {
+        .keys(&[Key::at(Tab(TabName::Scene), "b"), Key::at(Tab(TabName::Cast), "b")])
+        .available(|state| match state.evening.on {
             true => Err(Refusal::new("refused-evening-on").with("number", state.evening.number)),
             false => Ok(()),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         for who in &self.present {
@@ -81,11 +77,8 @@ impl Deed for Begin {
 impl Deed for End {
     const DEF: Def = Def::new("evening.end", &["termina", "terminar"])
         .examples(&["evening end"])
-        .keys(&[Key::at(Tab(TabName::Scene), "B")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        is_on(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "B")])
+        .available(is_on);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let number = tx.evening.number;
@@ -96,15 +89,14 @@ impl Deed for End {
 }
 
 impl Deed for Arrive {
-    const DEF: Def = Def::new("evening.arrive", &["llega"]).examples(&["evening arrive vera"]).keys(&[
-        Key::at(Tab(TabName::Cast), "h"),
-        Key::at(Tab(TabName::Scene), "h"),
-        Key::at(Thing(Kind::Hero), "enter"),
-    ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        is_on(state)
-    }
+    const DEF: Def = Def::new("evening.arrive", &["llega"])
+        .examples(&["evening arrive vera"])
+        .keys(&[
+            Key::at(Tab(TabName::Cast), "h"),
+            Key::at(Tab(TabName::Scene), "h"),
+            Key::at(Thing(Kind::Hero), "enter"),
+        ])
+        .available(is_on);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         if is_here(tx, &self.who)? {
@@ -118,11 +110,8 @@ impl Deed for Arrive {
 impl Deed for Leave {
     const DEF: Def = Def::new("evening.leave", &["marcha"])
         .examples(&["evening leave vera"])
-        .keys(&[Key::at(Tab(TabName::Cast), "H")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        is_on(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "H")])
+        .available(is_on);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         if !is_here(tx, &self.who)? {
@@ -142,7 +131,7 @@ fn is_here(tx: &Tx, who: &Id) -> Result<bool, Refusal> {
     }
 }
 
-/// Lets pass while an evening is going on.
+/// Refused while no evening is going on.
 fn is_on(state: &State) -> Result<(), Refusal> {
     if state.evening.on { Ok(()) } else { Err(Refusal::new("refused-no-evening")) }
 }

@@ -11,7 +11,6 @@ use crate::session::id::Audience;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "gauge",
     &["medidor"],
@@ -31,10 +30,8 @@ pub struct Change {
     pub owner: Owner,
     #[arg(value_name = "GAUGE", value_parser = read::<Gauge>)]
     pub gauge: Gauge,
-    /// By how much, up or down.
     #[arg(value_name = "NUMBER")]
     pub by: i32,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -49,7 +46,6 @@ pub struct Set {
     /// To what, at least 0; for a track at most its limit.
     #[arg(value_name = "NUMBER")]
     pub to: i32,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -64,7 +60,6 @@ pub struct Cap {
     /// The new limit, at least 0.
     #[arg(value_name = "NUMBER")]
     pub max: i32,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }

@@ -5,7 +5,6 @@ use clap::Args;
 use crate::grammar::{Asks, DeedType, Def, Intent, Key, Noun, Place, TabName};
 use crate::session::history::Request;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "history",
     &["historia"],

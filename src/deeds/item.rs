@@ -14,7 +14,6 @@ use crate::session::refusal::{No, Refusal, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "item",
     &["pendiente"],
@@ -30,10 +29,9 @@ pub(super) const NOUN: Noun = Noun::new(
 /// Opens an item.
 #[derive(Debug, Args)]
 pub struct Open {
-    /// What it is, if that is known already.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
-    /// Whom it concerns, if one person.
+    /// The person whom it concerns, if one.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
     #[arg(
@@ -44,7 +42,6 @@ pub struct Open {
         value_parser = one_among(Kind::BY_HAND)
     )]
     pub kind: Kind,
-    /// Whether only the game master sees it.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
@@ -55,7 +52,7 @@ pub struct Draw {
     /// The due item that it answers; none opens a new one.
     #[arg(value_name = "ITEM", conflicts_with = "who")]
     pub item: Option<Id>,
-    /// Whom a new one concerns, if one person.
+    /// The person whom a new one concerns, if one.
     #[arg(long, visible_alias = "de", value_name = "PERSON")]
     pub who: Option<Id>,
 }
@@ -99,14 +96,11 @@ impl Deed for Open {
 impl Deed for Draw {
     const DEF: Def = Def::new("item.draw", &["saca"])
         .examples(&["item draw", "item draw complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "d")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.campaign.complications.is_empty() {
+        .keys(&[Key::at(Tab(TabName::Scene), "d")])
+        .available(|state| match state.campaign.complications.is_empty() {
             true => Err(Refusal::new(Deck::Complications.empty())),
             false => Ok(()),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = match &self.item {
@@ -120,11 +114,8 @@ impl Deed for Draw {
 impl Deed for Write {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication se rompe la cuerda"])
-        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
@@ -137,11 +128,8 @@ impl Deed for Write {
 impl Deed for Resolve {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
@@ -159,11 +147,8 @@ impl Deed for Resolve {
 impl Deed for Waive {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
-        .keys(&[Key::at(Tab(TabName::Scene), "v")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "v")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
@@ -172,7 +157,7 @@ impl Deed for Waive {
     }
 }
 
-/// Lets pass where something is open.
+/// Refused where no item is open.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.items.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -9,11 +9,10 @@ use crate::session::events::note::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun =
     Noun::new("note", &["nota"], &[DeedType::of::<Add>(), DeedType::of::<Edit>(), DeedType::of::<Remove>()]);
 
@@ -24,7 +23,6 @@ pub struct Add {
     pub title: Text,
     #[arg(value_name = "PROSE")]
     pub text: Option<Text>,
-    /// The scene it belongs to, if to one.
     #[arg(long, visible_alias = "escena", value_name = "SCENE")]
     pub scene: Option<Id>,
     /// Whose players may read it.
@@ -80,19 +78,14 @@ impl Deed for Edit {
     const DEF: Def = Def::new("note.edit", &["edita"])
         .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keeps_rolls_open()
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.title)?;
         let (here, title) = (tx.note(&self.note)?, Text::line(&self.title));
         let text = self.text.clone().unwrap_or_default();
-        if here.title == title && here.text == text {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(here.title != title || here.text != text)?;
         tx.emit(Event::Edited { note: self.note.clone(), title, text });
         Ok(())
     }
@@ -102,11 +95,8 @@ impl Deed for Remove {
     const DEF: Def = Def::new("note.remove", &["quita"])
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keeps_rolls_open()
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.note(&self.note)?.clone();
@@ -115,7 +105,7 @@ impl Deed for Remove {
     }
 }
 
-/// Lets pass where there is a note.
+/// Refused where there is no note.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.notes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -45,7 +45,6 @@ macro_rules! of_systems {
 crate::systems::systems!(of_systems);
 
 /// The deed of this id.
-#[must_use]
 pub fn find(id: &str) -> Option<&'static DeedType> {
     DEEDS.find(id)
 }

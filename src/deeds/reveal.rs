@@ -13,7 +13,6 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], &[DeedType::of::<Show>(), DeedType::of::<Hide>()]);
 
 /// Shows a thing.

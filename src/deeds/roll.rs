@@ -5,7 +5,6 @@ use clap::Args;
 use crate::grammar::{Deed, DeedType, Def, Key, Noun, Place};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], &[DeedType::of::<Settle>()]);
@@ -21,11 +20,8 @@ impl Deed for Settle {
     const DEF: Def = Def::new("roll.settle", &["cierra"])
         .examples(&["roll settle vera"])
         .keys(&[Key::at(Place::OpenRoll, "enter")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) }
-    }
+        .keeps_rolls_open()
+        .available(|state| if state.rolls.is_empty() { Err(Refusal::new("refused-no-roll-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         if !tx.rolls.contains_key(&self.who) {

@@ -9,13 +9,12 @@ use crate::session::condition::Ending;
 use crate::session::events::scene::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::scene::Scene;
 use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "scene",
     &["escena"],
@@ -61,10 +60,8 @@ pub struct Edit {
     pub title: Option<Text>,
     #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
     pub place: Option<Text>,
-    /// What is read aloud.
     #[arg(long, visible_alias = "lee", value_name = "PROSE")]
     pub read: Option<Text>,
-    /// What the game master alone knows.
     #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
     pub secret: Option<Text>,
 }
@@ -97,11 +94,8 @@ pub struct RemoveAspect {
 impl Deed for Set {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
-        .keys(&[Key::at(Thing(Kind::Scene), "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Scene), "enter")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let title = tx.scene(&self.scene)?.title.clone();
@@ -134,11 +128,8 @@ impl Deed for Add {
 impl Deed for Edit {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "e")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "e")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = tx.scene(&self.scene)?;
@@ -147,9 +138,7 @@ impl Deed for Edit {
         let place = self.place.clone().filter(|place| *place != here.place);
         let read = self.read.clone().filter(|read| *read != here.read);
         let secret = self.secret.clone().filter(|secret| *secret != here.secret);
-        if [&title, &place, &read, &secret].iter().all(|text| text.is_none()) {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
         Ok(())
     }
@@ -158,11 +147,8 @@ impl Deed for Edit {
 impl Deed for Remove {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
-        .keys(&[Key::at(Thing(Kind::Scene), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Thing(Kind::Scene), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.scene(&self.scene)?.clone();
@@ -177,11 +163,8 @@ impl Deed for Remove {
 impl Deed for AddAspect {
     const DEF: Def = Def::new("scene.aspect.add", &["nuevo"])
         .examples(&["scene aspect add cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "s")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "s")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.aspect)?;
@@ -197,11 +180,8 @@ impl Deed for AddAspect {
 impl Deed for RemoveAspect {
     const DEF: Def = Def::new("scene.aspect.remove", &["quita"])
         .examples(&["scene aspect remove cellar \"a oscuras\""])
-        .keys(&[Key::at(Tab(TabName::Scene), "S")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Scene), "S")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, aspect) = (self.scene.clone(), self.aspect.clone());
@@ -213,7 +193,7 @@ impl Deed for RemoveAspect {
     }
 }
 
-/// Lets pass where there is a scene.
+/// Refused where there is no scene.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.scenes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -6,7 +6,6 @@ use crate::grammar::Place::{Everywhere, Order, Tab};
 use crate::grammar::{Asks, ChangeField, DeedType, Def, Intent, Key, Noun, ScreenIntent, TabName, one_of};
 use crate::session::id::Id;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "screen",
     &["pantalla"],

@@ -8,7 +8,6 @@ use crate::rules::dice::Dice;
 use crate::session::events::tables::Event;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
 pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], &[DeedType::of::<Roll>()]);
@@ -26,11 +25,10 @@ pub struct Roll {
 impl Deed for Roll {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --secret"])
-        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if state.campaign.tables.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
-    }
+        .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])
+        .available(
+            |state| if state.campaign.tables.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) },
+        );
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();

@@ -5,7 +5,6 @@ use std::error::Error;
 use crate::rules::bounds::Bounds;
 
 /// The bounds that a refused value lies outside of, if it is refused for that.
-#[must_use]
 pub fn bounds(error: &clap::Error) -> Option<Bounds> {
     let source = error.source()?;
     Bounds::of(source).or_else(|| of_clap(&source.to_string()))

@@ -21,7 +21,6 @@ pub struct Candidate {
     pub insert: String,
     /// The whole line with it.
     pub line: String,
-    /// What people call it.
     pub label: String,
     /// What it does, in a sentence; of a value, which field it fills.
     pub help: String,
@@ -29,12 +28,11 @@ pub struct Candidate {
 
 /// How many candidates are worth looking at.
 const MOST: usize = 40;
-/// A longer line is prose, or not meant for us at all; going on with it helps nobody and takes its time.
+/// A longer line is prose, and completing it would only take time.
 const LONGEST: usize = 400;
 
 impl Register {
     /// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
-    #[must_use]
     pub fn complete(&self, line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
         if line.len() > LONGEST {
             return Vec::new();

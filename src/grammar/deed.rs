@@ -20,14 +20,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
 
-    /// Lets the deed pass where it can be done now, whatever its arguments are.
-    ///
-    /// # Errors
-    /// Refused where every try would be.
-    fn available(_state: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     /// What it would roll and pay; none where it rolls nothing.
     ///
     /// # Errors
@@ -37,9 +29,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Emits what it does.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 
@@ -52,8 +41,8 @@ pub trait Asks: Args + 'static {
     fn intent(self) -> Intent;
 }
 
-/// How a deed is called, and where its keys are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a deed is called, where its keys are, and when it is there at all.
+#[derive(Debug, Clone, Copy)]
 pub struct Def {
     /// The id, `noun.verb`.
     pub id: &'static str,
@@ -72,12 +61,13 @@ pub struct Def {
     pub keeps_rolls_open: bool,
     /// Whether it takes the game master's seat.
     pub gm_only: bool,
+    /// Refuses the deed where it cannot be done now, whatever its arguments are.
+    pub available: fn(&State) -> Result<(), Refusal>,
 }
 
 /// A key that does a deed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Key {
-    /// Where it does.
     pub place: Place,
     /// Which, as settings write it: `u`, `ctrl-r`, `f9`, `enter`.
     pub key: &'static str,
@@ -93,16 +83,14 @@ pub struct DeedType {
     pub is_of_table: bool,
     pub(super) augment: fn(Command) -> Command,
     pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
-    /// Lets the deed pass where it can be done now.
-    pub available: fn(&State) -> Result<(), Refusal>,
 }
 
 impl Def {
     /// A deed of this id, its verb also called that.
-    #[must_use]
     pub const fn new(id: &'static str, also: &'static [&'static str]) -> Def {
         let (short, examples, keys, turns) = (&[], &[], &[], &[]);
-        Def { id, also, short, examples, keys, turns, about: None, keeps_rolls_open: false, gm_only: true }
+        let (about, available): (_, fn(&State) -> _) = (None, |_| Ok(()));
+        Def { id, also, short, examples, keys, turns, about, keeps_rolls_open: false, gm_only: true, available }
     }
 
     /// The deed with lines that do it.
@@ -147,32 +135,32 @@ impl Def {
         Def { gm_only: false, ..self }
     }
 
+    /// The deed, refused where `available` refuses it.
+    pub const fn available(self, available: fn(&State) -> Result<(), Refusal>) -> Def {
+        Def { available, ..self }
+    }
+
     /// How its line begins: the noun and the verb, in English.
-    #[must_use]
     pub fn line(&self) -> String {
         self.id.replace('.', " ")
     }
 
     /// The key of its short label, which fits a hint line.
-    #[must_use]
     pub fn label_key(&self) -> String {
         format!("deed-{}", self.id.replace('.', "-"))
     }
 
     /// The key of the sentence that explains it.
-    #[must_use]
     pub fn help_key(&self) -> String {
         format!("deed-{}-help", self.id.replace('.', "-"))
     }
 
     /// The system that it is of; none for the table's own deeds.
-    #[must_use]
     pub fn system(&self) -> Option<SystemName> {
         SystemName::ALL.iter().copied().find(|system| system.name() == self.noun())
     }
 
     /// The first word of its id.
-    #[must_use]
     pub fn noun(&self) -> &'static str {
         self.id.split('.').next().unwrap_or_default()
     }
@@ -180,7 +168,6 @@ impl Def {
 
 impl Key {
     /// A key that does a deed somewhere.
-    #[must_use]
     pub const fn at(place: Place, key: &'static str) -> Key {
         Key { place, key, with: &[] }
     }
@@ -194,31 +181,26 @@ impl Key {
 
 impl DeedType {
     /// The row of a deed of the table.
-    #[must_use]
     pub const fn of<D: Deed>() -> DeedType {
         DeedType {
             def: &D::DEF,
             is_of_table: true,
             augment: D::augment_args,
             read: |matches| D::from_arg_matches(matches).map(Intent::deed),
-            available: D::available,
         }
     }
 
     /// The row of a deed that asks the screen, the program or the history for something.
-    #[must_use]
     pub const fn asking<A: Asks>() -> DeedType {
         DeedType {
             def: &A::DEF,
             is_of_table: false,
             augment: A::augment_args,
             read: |matches| A::from_arg_matches(matches).map(A::intent),
-            available: |_| Ok(()),
         }
     }
 
     /// The row of a deed that moves the table along its history, as an entry of the journal.
-    #[must_use]
     pub const fn moving<A: Asks>() -> DeedType {
         DeedType { is_of_table: true, ..DeedType::asking::<A>() }
     }
@@ -256,7 +238,7 @@ impl<D: Deed> TableDeed for D {
     }
 
     fn available(&self, state: &State) -> Result<(), Refusal> {
-        D::available(state)
+        (D::DEF.available)(state)
     }
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {

@@ -19,7 +19,6 @@ pub struct Field {
     pub id: String,
     /// What it holds; the names that there are of that kind may be offered.
     pub kind: Kind,
-    /// Whether it must be said.
     pub required: bool,
     /// The only values it may have, when the grammar lists them; the key of each is `choice-<value>`.
     pub choices: Vec<String>,
@@ -37,13 +36,11 @@ pub struct Field {
 
 impl Register {
     /// What the deed asks for, in the order of its line: first what has its place there, then the options.
-    #[must_use]
     pub fn fields(&self, deed: &DeedType) -> Vec<Field> {
         self.verb(deed, &Names::default()).map(|verb| arguments(&verb).map(Field::of).collect()).unwrap_or_default()
     }
 
     /// How its line is written, `clock advance <CLOCK> [NUMBER]`.
-    #[must_use]
     pub fn usage(&self, deed: &DeedType) -> String {
         let mut usage = deed.line();
         for arg in self.verb(deed, &Names::default()).iter().flat_map(arguments) {
@@ -64,7 +61,6 @@ impl Register {
 
     /// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
     /// it is said to be empty clears it.
-    #[must_use]
     pub fn compose(&self, deed: &DeedType, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
         let mut line = deed.line();
         let Some(verb) = self.verb(deed, &Names::default()) else { return line };

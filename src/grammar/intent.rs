@@ -16,7 +16,6 @@ use crate::words::Language;
 pub enum Intent {
     /// The table: a deed, or to move along the history. Boxed, since it is by far the largest.
     Table(Box<Request>),
-    /// The program around it.
     App(AppIntent),
     /// The screen alone; nothing is written down.
     Screen(ScreenIntent),
@@ -32,7 +31,6 @@ impl Intent {
 /// What only the program can grant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AppIntent {
-    /// End.
     Quit,
     /// Stop for a while and give the terminal back (`Ctrl-Z`).
     Suspend,
@@ -42,9 +40,7 @@ pub enum AppIntent {
     OpenBundled(String),
     /// Write a new, commented campaign file and open it.
     New {
-        /// The campaign's name.
         name: Text,
-        /// Whose rules it plays by.
         system: SystemName,
     },
     /// Leave the table for the welcome screen.
@@ -55,18 +51,14 @@ pub enum AppIntent {
     AdoptCampaign,
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
-    /// Let them throw the dice from now on.
     Dice(Thrower),
     /// The next face that real dice show, for the deed that waits for it.
     Face(Face),
     /// No face: the deed that waits for it is let go.
     NoFace,
-    /// Draw with this theme.
     Theme(String),
     Language(Language),
-    /// Draw with ASCII alone, or not.
     Ascii(bool),
-    /// Draw everything anew.
     Redraw,
 }
 
@@ -85,27 +77,22 @@ closed! {
 /// What the screen grants itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ScreenIntent {
-    /// Show a tab.
     Tab(TabName),
-    /// Show help for here.
     Help,
     /// Open the palette with this much of a line in it.
     Palette(String),
     /// Draw the curtain, or open it.
     Curtain,
-    /// Filter the list here.
     Filter,
     /// Look at the moment after this entry; none: come back.
     LookAt(Option<u64>),
-    /// Show the recap of this evening.
     Recap,
-    /// Show the Roll tab with somebody chosen.
+    /// Show the Roll tab with a person chosen.
     Roll(Id),
     /// Change a field of the form that the tab holds, by so many places.
     Change {
         /// Which; a form without it changes nothing.
         field: Text,
-        /// How far, and which way.
         by: i8,
     },
 }
@@ -136,7 +123,6 @@ pub struct ChangeField {
 }
 
 impl ChangeField {
-    #[must_use]
     pub fn change(self) -> ScreenIntent {
         ScreenIntent::Change { field: self.field, by: self.by }
     }

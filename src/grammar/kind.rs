@@ -3,49 +3,38 @@
 /// What a field holds; forms offer choices by it, completion offers names by it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Somebody at the table.
     Person,
-    /// Somebody of the party.
+    /// Of the party.
     Hero,
-    /// Somebody in the fight.
     Fighter,
     /// An adversary or extra of the campaign, to be brought in.
     Foe,
-    /// Several of them, or somebody at the table: `thug:3`.
+    /// Several adversaries or extras, or people at the table: `thug:3`.
     Foes,
-    /// Somebody at the table, or the table itself.
+    /// A person at the table, or the table itself.
     Owner,
     /// Anything that can be shown or hidden: `clock:alarm`.
     Thing,
-    /// A clock.
     Clock,
-    /// A scene.
     Scene,
-    /// A note.
     Note,
     /// Something due.
     Item,
-    /// A random table.
     Table,
-    /// A gauge.
     Gauge,
-    /// A condition that holds for somebody.
     Condition,
     /// A short phrase that holds in a scene.
     Aspect,
-    /// A place on the line of zones.
     Zone,
     /// A deed's entry in the log, by its number.
     Moment,
-    /// A number.
     Number,
     /// Words and a number: `ruido:2`.
     Numbered,
-    /// A stunt by its name.
     Stunt,
     /// A die, `d12`.
     Die,
-    /// Somebody's sheets, as JSON.
+    /// A person's sheets, as JSON.
     Sheet,
     /// A line of text.
     Text,
@@ -53,15 +42,12 @@ pub enum Kind {
     Prose,
     /// One of the values that the grammar lists.
     Choice,
-    /// Yes or no.
     Flag,
     /// A deed's line, as far as it is known.
     Line,
-    /// A theme.
     Theme,
     /// A bundled campaign.
     Campaign,
-    /// A file's name.
     File,
 }
 
@@ -101,13 +87,11 @@ impl Kind {
     ];
 
     /// The kind of that name in the grammar.
-    #[must_use]
     pub fn named(name: &str) -> Option<Kind> {
         Kind::ALL.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind)
     }
 
     /// Its name in the grammar.
-    #[must_use]
     pub fn name(self) -> &'static str {
         Kind::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
     }
@@ -118,7 +102,6 @@ impl Kind {
     }
 
     /// The key of its words, `kind-person`.
-    #[must_use]
     pub fn key(self) -> String {
         format!("kind-{}", self.name().to_ascii_lowercase().replace(':', "-"))
     }

@@ -62,7 +62,6 @@ impl Register {
 
 impl Register {
     /// The whole grammar, each noun a command and each verb one below it; `say` gives the words of a key.
-    #[must_use]
     pub fn grammar(&self, say: &dyn Fn(&str) -> String) -> Command {
         let mut all = Command::new("biombo").no_binary_name(true).disable_help_flag(true).disable_help_subcommand(true);
         for noun in self.nouns() {
@@ -152,7 +151,6 @@ pub(crate) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> 
 
 impl LineError {
     /// What is wrong, what was expected, and what may have been meant.
-    #[must_use]
     pub fn said(&self) -> Msg {
         if self.nearest.is_empty() {
             return self.what.clone();

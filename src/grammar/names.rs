@@ -36,7 +36,6 @@ struct Source {
 /// Says the words of a key without gaps.
 type Say = dyn Fn(&str) -> String + Send + Sync;
 
-/// Something that has a name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Name {
     /// How a line writes it.
@@ -54,7 +53,6 @@ pub(crate) struct Unknown {
 
 impl Names {
     /// What a seat sees and may therefore name; `words` says keys without gaps in the reader's language.
-    #[must_use]
     pub fn of(seen: &Arc<Seen>, words: impl Fn(&str) -> String + Send + Sync + 'static) -> Names {
         let lists = std::array::from_fn(|_| OnceLock::new());
         let source = Source { seen: seen.clone(), words: Box::new(words), lists };
@@ -69,7 +67,6 @@ impl Names {
     }
 
     /// What there is of a kind, in order.
-    #[must_use]
     pub fn all(&self, kind: Kind) -> &[Name] {
         self.known(kind).unwrap_or(&[])
     }
@@ -83,7 +80,6 @@ impl Names {
     }
 
     /// How a line writes what is called that; unchanged when nothing is.
-    #[must_use]
     pub fn written(&self, kind: Kind, called: &str) -> String {
         self.find(kind, called).unwrap_or_else(|_| called.to_owned())
     }
@@ -176,8 +172,8 @@ impl Source {
         })
     }
 
-    /// Everything that can be shown or hidden, each with a mark of what it is. What belongs to somebody says so, lest it be
-    /// taken for them.
+    /// Everything that can be shown or hidden, each with a mark of what it is. A thing that belongs to a person says
+    /// so, lest it be taken for the person.
     fn things(&self) -> Vec<Name> {
         let marked = |mark: &'static str, name: Name| Name { id: format!("{mark}:{}", name.id), said: name.said };
         let of = |mark: &'static str, said: &str, name: Name| {
@@ -263,7 +259,6 @@ fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
 
 impl Name {
     /// A name for an id.
-    #[must_use]
     pub fn new(id: impl ToString, said: impl ToString) -> Name {
         Name { id: id.to_string(), said: said.to_string() }
     }

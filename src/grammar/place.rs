@@ -6,13 +6,12 @@ use crate::rules::closed::Closed;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::systems::SystemName;
 
-/// Where the hands are. A key may mean one deed a place; those of [`Place::Everywhere`] hold in all of them. Each system
+/// Where a key is pressed. It may mean one deed a place; keys of [`Place::Everywhere`] hold in all of them. Each system
 /// has its own keys beside the table's, which hold where it rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// On every screen, unless a field is being edited.
     Everywhere,
-    /// On this tab.
     Tab(TabName),
     /// On the Scene tab while the arrows stand on such a thing of its lists.
     Thing(Kind),
@@ -28,7 +27,6 @@ pub enum Place {
     Order,
     /// On the Roll tab while a roll is open.
     OpenRoll,
-    /// On the welcome screen.
     Welcome,
 }
 
@@ -47,7 +45,6 @@ impl Place {
     ];
 
     /// Whether the keys of a system hold there: on its own screen where there is one, elsewhere wherever it is played.
-    #[must_use]
     pub fn is_ruled(self, by: SystemName, screens: &Screens) -> bool {
         match self {
             Place::Tab(TabName::Roll) => screens.roll == Some(by),
@@ -60,7 +57,6 @@ impl Place {
     }
 
     /// The key of its words, `place-roll`.
-    #[must_use]
     pub fn key(self) -> String {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),

@@ -29,7 +29,6 @@ pub struct Register {
 
 impl Noun {
     /// A noun, also called that, with these deeds.
-    #[must_use]
     pub const fn new(name: &'static str, also: &'static [&'static str], rows: &'static [DeedType]) -> Noun {
         Noun { name, also, rows, groups: &[] }
     }
@@ -80,7 +79,6 @@ impl Noun {
 
 impl Register {
     /// The register of these nouns, in the order that help shows them.
-    #[must_use]
     pub fn new(nouns: Vec<Noun>) -> Register {
         let rows = nouns.iter().flat_map(|noun| noun.rows).copied();
         Register { rows: rows.collect(), nouns, spanish: OnceLock::new() }
@@ -92,7 +90,6 @@ impl Register {
     }
 
     /// The deed of this id.
-    #[must_use]
     pub fn find(&self, id: &str) -> Option<&DeedType> {
         self.rows.iter().find(|row| row.id == id)
     }

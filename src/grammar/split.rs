@@ -51,14 +51,12 @@ fn meant(escaped: char) -> char {
 }
 
 /// What the words of a line say; none when a quote in it is never closed.
-#[must_use]
 pub fn words(line: &str) -> Option<Vec<String>> {
     let (words, open) = split(line);
     open.is_none().then(|| words.into_iter().map(|word| word.text).collect())
 }
 
 /// The text as a word of a line: between quotes when it would not be read back as it is, its own lines as `\n`.
-#[must_use]
 pub fn quote(text: &str) -> String {
     let plain = |c: char| !c.is_whitespace() && !matches!(c, '"' | '\'' | '\\' | '#');
     if !text.is_empty() && text.chars().all(plain) {

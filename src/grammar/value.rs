@@ -89,13 +89,11 @@ impl Value for Band {
 }
 
 /// A parser for closed words, which offers the English ones and takes the others too.
-#[must_use]
 pub fn one_of<T: Closed>() -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter())
 }
 
 /// A parser for closed words where a line may choose these alone.
-#[must_use]
 pub fn one_among<T: Closed>(these: &'static [T]) -> impl TypedValueParser<Value = T> {
     parser(T::ALL.iter().filter(|(value, ..)| these.contains(value)))
 }
@@ -109,15 +107,11 @@ fn parser<T: Closed>(
 }
 
 /// The thing that a word says: `clock:alarm`, `pool:dissonance`.
-#[must_use]
 pub fn thing_written(word: &str) -> Option<Thing> {
     Thing::read(word)
 }
 
-/// The value that a word says.
-///
-/// # Errors
-/// When it says none.
+/// The value that a word says, if it says one.
 pub(crate) fn read<T: Value>(word: &str) -> Result<T, NotOne> {
     T::read(word).ok_or(NotOne)
 }

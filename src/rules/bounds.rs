@@ -1,4 +1,4 @@
-//! Bounds: between which numbers something lies, for whoever wrote another one.
+//! The bounds of a number, to tell them where another one was written.
 
 use std::error::Error;
 
@@ -7,15 +7,12 @@ use std::error::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("from {from} to {to}")]
 pub struct Bounds {
-    /// The lowest.
     pub from: i64,
-    /// The highest.
     pub to: i64,
 }
 
 impl Bounds {
     /// The bounds that an error is about, if it is about some.
-    #[must_use]
     pub fn of(error: &(dyn Error + 'static)) -> Option<Bounds> {
         let mut next = Some(error);
         while let Some(error) = next {
@@ -27,6 +24,61 @@ impl Bounds {
         None
     }
 }
+
+/// Declares a number between two, which files and lines write as a number, and the error about another one.
+///
+/// ```ignore
+/// bounded! {
+///     /// What a complication costs.
+///     pub struct Cost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+/// }
+/// ```
+macro_rules! bounded {
+    ($(#[$meta:meta])* $vis:vis struct $Name:ident($from:literal..=$to:literal), or $Fault:ident: $said:literal) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(try_from = "u8", into = "u8")]
+        $vis struct $Name(u8);
+
+        #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+        #[error($said)]
+        $vis struct $Fault(String, #[source] $crate::rules::bounds::Bounds);
+
+        impl $Name {
+            $vis fn new(number: u8) -> Option<$Name> {
+                ($from..=$to).contains(&number).then_some($Name(number))
+            }
+
+            $vis fn get(self) -> u8 {
+                self.0
+            }
+        }
+
+        impl TryFrom<u8> for $Name {
+            type Error = $Fault;
+
+            fn try_from(number: u8) -> Result<$Name, $Fault> {
+                number.to_string().parse()
+            }
+        }
+
+        impl std::str::FromStr for $Name {
+            type Err = $Fault;
+
+            fn from_str(written: &str) -> Result<$Name, $Fault> {
+                let fault = || $Fault(written.to_owned(), $crate::rules::bounds::Bounds { from: $from, to: $to });
+                written.parse().ok().and_then($Name::new).ok_or_else(fault)
+            }
+        }
+
+        impl From<$Name> for u8 {
+            fn from(number: $Name) -> u8 {
+                number.0
+            }
+        }
+    };
+}
+pub(crate) use bounded;
 
 #[cfg(test)]
 mod tests {

@@ -6,13 +6,11 @@ pub trait Closed: Copy + PartialEq + Send + Sync + 'static {
     const ALL: &'static [(Self, &'static str, &'static [&'static str])];
 
     /// The value of that word, in either language.
-    #[must_use]
     fn named(word: &str) -> Option<Self> {
         Self::ALL.iter().find(|(_, name, also)| *name == word || also.contains(&word)).map(|(value, ..)| *value)
     }
 
     /// Its English word, which files, lines and message keys write.
-    #[must_use]
     fn word(self) -> &'static str {
         Self::ALL.iter().find(|(value, ..)| *value == self).map_or("", |(_, name, _)| name)
     }
@@ -24,20 +22,40 @@ impl Closed for bool {
 }
 
 /// Declares an enum whose values are closed words: variant, English word, and its other words, the Spanish one first.
-/// Files and journals write the English word.
+/// Files and journals write the English word. Where a stem is given, stem and word are the message key of a value.
 ///
 /// ```ignore
 /// closed! {
-///     /// What moves a clock.
+///     /// A tab of the screen.
 ///     #[derive(Default)]
-///     pub enum Driver {
+///     pub enum TabName in "tab-" {
 ///         #[default]
-///         Hand = "hand" | "mano",
-///         Failures = "failures" | "fallos",
+///         Roll = "roll" | "tirada",
+///         Fight = "fight" | "combate",
 ///     }
 /// }
 /// ```
 macro_rules! closed {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident in $stem:literal {
+        $($(#[$attr:meta])* $Variant:ident = $word:literal $(| $also:literal)*),* $(,)?
+    }) => {
+        $crate::rules::closed::closed! {
+            $(#[$meta])* $vis enum $Name { $($(#[$attr])* $Variant = $word $(| $also)*),* }
+        }
+
+        impl $Name {
+            /// The message key of its name.
+            $vis fn key(self) -> &'static str {
+                match self { $($Name::$Variant => concat!($stem, $word)),* }
+            }
+        }
+
+        impl From<$Name> for $crate::rules::say::Arg {
+            fn from(value: $Name) -> Self {
+                $crate::rules::say::Msg::new(value.key()).into()
+            }
+        }
+    };
     ($(#[$meta:meta])* $vis:vis enum $Name:ident {
         $($(#[$attr:meta])* $Variant:ident = $word:literal $(| $also:literal)*),* $(,)?
     }) => {
@@ -56,9 +74,10 @@ pub(crate) use closed;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::say::{Arg, Msg};
 
     closed! {
-        enum Colour { Red = "red" | "rojo" | "encarnado", Blue = "blue" }
+        enum Colour in "colour-" { Red = "red" | "rojo" | "encarnado", Blue = "blue" }
     }
 
     #[test]
@@ -67,6 +86,7 @@ mod tests {
             assert_eq!(Colour::named(word), Some(Colour::Red), "{word}");
         }
         assert_eq!((Colour::named("green"), Colour::Blue.word()), (None, "blue"));
+        assert_eq!((Colour::Blue.key(), Arg::from(Colour::Red)), ("colour-blue", Msg::new("colour-red").into()));
         assert_eq!(serde_json::to_string(&Colour::Red).expect("json"), "\"red\"");
     }
 }

@@ -18,7 +18,7 @@ pub trait Dice {
     /// The next face of `die`.
     ///
     /// # Errors
-    /// [`NeedFaces`] when the source has no face left, or its next one is not on that die. Whoever asked may roll
+    /// [`NeedFaces`] when the source has no face left, or its next one is not on that die. The caller may roll
     /// again from the start with more faces: nothing has happened yet.
     fn roll(&mut self, die: Die) -> Result<Face, NeedFaces>;
 
@@ -44,24 +44,14 @@ pub struct Bookmark {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "faces")]
 pub enum NeedFaces {
-    /// The source ran dry.
     #[error("face {} is missing: one of {die} is needed", at + 1)]
     Missing {
-        /// The die that waits for its face.
         die: Die,
         /// How many faces were taken before, in this deed.
         at: usize,
     },
-    /// The source gave a face that the die does not have.
     #[error("face {} cannot be {face}: a {die} shows 1 to {}", at + 1, die.sides())]
-    Impossible {
-        /// The die that was rolled.
-        die: Die,
-        /// How many faces were taken before, in this deed.
-        at: usize,
-        /// What was given.
-        face: Face,
-    },
+    Impossible { die: Die, at: usize, face: Face },
 }
 
 /// Faces written down beforehand: a script's, or those that a person typed.
@@ -93,19 +83,16 @@ impl Die {
     pub const D100: Die = Die(100);
 
     /// A die of that many sides, 2 to 100.
-    #[must_use]
     pub fn new(sides: u16) -> Option<Die> {
         (2..=100).contains(&sides).then_some(Die(sides))
     }
 
     /// How many sides it has; its highest face.
-    #[must_use]
     pub fn sides(self) -> u16 {
         self.0
     }
 
     /// Whether the die can show `face`.
-    #[must_use]
     pub fn shows(self, face: Face) -> bool {
         (1..=self.0).contains(&face)
     }
@@ -145,19 +132,16 @@ impl From<Die> for String {
 
 impl Faces {
     /// These faces, in this order.
-    #[must_use]
     pub fn new(faces: impl Into<Vec<Face>>) -> Faces {
         Faces { faces: faces.into(), taken: 0 }
     }
 
     /// The faces that nobody asked for.
-    #[must_use]
     pub fn left(&self) -> &[Face] {
         &self.faces[self.taken..]
     }
 
     /// How many faces were asked for.
-    #[must_use]
     pub fn taken(&self) -> usize {
         self.taken
     }

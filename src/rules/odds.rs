@@ -6,13 +6,11 @@ use num_rational::Ratio;
 pub type Chance = Ratio<i128>;
 
 /// The chance as a number between 0 and 1, for reading.
-#[must_use]
 pub fn approx(chance: Chance) -> f64 {
     *chance.numer() as f64 / *chance.denom() as f64
 }
 
 /// The chance written `1/4`; `0` and `1` without a denominator.
-#[must_use]
 pub fn exact(chance: Chance) -> String {
     chance.to_string()
 }

@@ -12,7 +12,6 @@ use super::text::Text;
 pub struct Msg {
     /// The key, for instance `nde-luck-spent`.
     pub key: Cow<'static, str>,
-    /// The arguments by name, in the order given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub args: Vec<(Cow<'static, str>, Arg)>,
 }
@@ -21,11 +20,9 @@ pub struct Msg {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Arg {
-    /// A number.
     Int(i64),
-    /// What somebody typed; a name, for instance.
+    /// Typed text; a name, for instance.
     Text(Text),
-    /// A die.
     Die(Die),
     /// Another message, said in its place.
     Msg(Msg),
@@ -38,13 +35,11 @@ pub enum Arg {
 pub struct Why {
     /// The rule's id, for instance `ND-05`.
     pub rule: Cow<'static, str>,
-    /// What it did here.
     pub said: Msg,
 }
 
 impl Msg {
     /// A message without arguments yet.
-    #[must_use]
     pub fn new(key: impl Into<Cow<'static, str>>) -> Msg {
         Msg { key: key.into(), args: Vec::new() }
     }
@@ -59,7 +54,6 @@ impl Msg {
 
 impl Why {
     /// This rule, saying this.
-    #[must_use]
     pub fn new(rule: &'static str, said: Msg) -> Why {
         Why { rule: Cow::Borrowed(rule), said }
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One of the two.
+/// One of the two in a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -12,20 +12,16 @@ pub enum Side {
     Second,
 }
 
-/// Who prevails.
+/// Who prevails in a contest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
-    /// The one who acts.
     First,
-    /// The one who resists.
     Second,
-    /// Neither.
     Nobody,
 }
 
 impl Side {
-    /// The other one.
     #[must_use]
     pub fn other(self) -> Side {
         match self {
@@ -35,7 +31,6 @@ impl Side {
     }
 
     /// What this side has and what the other one has, the first side's first.
-    #[must_use]
     pub fn in_order<T>(self, mine: T, theirs: T) -> [T; 2] {
         match self {
             Side::First => [mine, theirs],
@@ -46,7 +41,6 @@ impl Side {
 
 impl Standing {
     /// Who prevails, one of the two or neither.
-    #[must_use]
     pub fn is(self, side: Side) -> bool {
         matches!((self, side), (Standing::First, Side::First) | (Standing::Second, Side::Second))
     }

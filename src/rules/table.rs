@@ -18,29 +18,12 @@ pub struct Span {
 /// What is wrong with the rows of a table. Rows are counted from 0, in the order written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Faces that no row has.
     #[error("no row has {0}")]
     Gap(Span),
-    /// Faces that two rows have.
     #[error("rows {} and {} both have {both}", first + 1, second + 1)]
-    Overlap {
-        /// The earlier row.
-        first: usize,
-        /// The later row.
-        second: usize,
-        /// What both have.
-        both: Span,
-    },
-    /// Faces that the die does not have.
+    Overlap { first: usize, second: usize, both: Span },
     #[error("row {} has {beyond}, which a {die} does not show", row + 1)]
-    Beyond {
-        /// The row.
-        row: usize,
-        /// What is beyond the die.
-        beyond: Span,
-        /// The table's die.
-        die: Die,
-    },
+    Beyond { row: usize, beyond: Span, die: Die },
 }
 
 /// What was written is not a range of faces.
@@ -56,7 +39,6 @@ enum Written {
 }
 
 /// Every fault of a table: faces beyond the die, overlaps, gaps; empty when each face of the die gives one row.
-#[must_use]
 pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (row, span) in rows.iter().enumerate() {
@@ -82,33 +64,23 @@ pub fn faults(die: Die, rows: &[Span]) -> Vec<Fault> {
     faults
 }
 
-/// The row that a face gives: the first that has it.
-#[must_use]
-pub fn row(rows: &[Span], face: Face) -> Option<usize> {
-    rows.iter().position(|span| span.has(face))
-}
-
 impl Span {
     /// From the one face to the other, both at least 1 and in this order.
-    #[must_use]
     pub fn new(from: Face, to: Face) -> Option<Span> {
         (1 <= from && from <= to).then_some(Span { from, to })
     }
 
     /// The lowest face.
-    #[must_use]
     pub fn from(self) -> Face {
         self.from
     }
 
     /// The highest face.
-    #[must_use]
     pub fn to(self) -> Face {
         self.to
     }
 
     /// Whether the face is in it.
-    #[must_use]
     pub fn has(self, face: Face) -> bool {
         (self.from..=self.to).contains(&face)
     }
@@ -193,8 +165,9 @@ mod tests {
     #[test]
     fn nd_28_a_face_gives_its_row() {
         let rows = spans(&["1-2", "3", "4-6"]);
-        assert_eq!([1, 2, 3, 6].map(|face| row(&rows, face)), [Some(0), Some(0), Some(1), Some(2)]);
-        assert_eq!(row(&rows, 7), None);
+        let row = |face| rows.iter().position(|span| span.has(face));
+        assert_eq!([1, 2, 3, 6].map(row), [Some(0), Some(0), Some(1), Some(2)]);
+        assert_eq!(row(7), None);
     }
 
     #[test]

@@ -20,7 +20,6 @@ impl Text {
     pub const NAME: usize = 120;
 
     /// The text as it may be shown. Line breaks stay, every run of other control characters becomes one blank.
-    #[must_use]
     pub fn new(raw: &str) -> Text {
         if raw.len() <= Text::LONGEST && raw.chars().all(|c| c == '\n' || !is_harmful(c)) {
             return Text(raw.into());
@@ -42,7 +41,6 @@ impl Text {
     }
 
     /// One line of it: line breaks become blanks, the ends are trimmed.
-    #[must_use]
     pub fn line(raw: &str) -> Text {
         let text = Text::new(raw);
         if text.contains('\n') || text.trim().len() != text.len() {
@@ -52,7 +50,6 @@ impl Text {
     }
 
     /// A name: one line of it, cut where it is longer than names are.
-    #[must_use]
     pub fn name(raw: &str) -> Text {
         let line = Text::line(raw);
         match line.char_indices().nth(Text::NAME) {
@@ -71,14 +68,12 @@ impl Text {
     }
 
     /// The characters.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
 /// Whether a character could move the cursor, turn the reading direction, or hide: never shown.
-#[must_use]
 pub fn is_harmful(c: char) -> bool {
     // Nearly all that people write comes before these.
     if c < '\u{AD}' {

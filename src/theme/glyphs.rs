@@ -5,7 +5,6 @@ use super::Meaning;
 /// The characters of one kind of terminal.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Glyphs {
-    /// Lines and corners.
     pub rule: Rule,
     /// Stands before the title of the pane that hears the keys, and before the row that the arrows stand on.
     pub focus: &'static str,
@@ -39,7 +38,6 @@ pub struct Glyphs {
     pub clock: [&'static str; 5],
     /// A scroll bar's way and its place.
     pub scroll: [&'static str; 2],
-    /// The curtain is drawn.
     pub curtain: &'static str,
     marks: Marks,
 }
@@ -183,7 +181,6 @@ impl Glyphs {
     }
 
     /// The mark that says a meaning without its colour, for those that matter; a child has its parent's.
-    #[must_use]
     pub fn mark(&self, meaning: Meaning) -> Option<&'static str> {
         let marks = &self.marks;
         let own = match meaning {
@@ -213,7 +210,6 @@ impl Glyphs {
 
     /// A letter of some text as this kind of terminal shows it: in plain ASCII the signs of print have their typewriter's
     /// stand-ins, of the same width. Letters of a language stay what they are.
-    #[must_use]
     pub fn letter<'t>(&self, letter: &'t str) -> &'t str {
         if !self.dot.is_ascii() {
             return letter;

@@ -14,7 +14,6 @@ macro_rules! meanings {
             pub const ALL: &'static [Meaning] = &[$(Meaning::$name,)*];
 
             /// The word that themes use for it.
-            #[must_use]
             pub fn key(self) -> &'static str {
                 match self {
                     $(Meaning::$name => $key,)*
@@ -22,7 +21,6 @@ macro_rules! meanings {
             }
 
             /// The meaning it looks like where a theme says nothing. Only [`Meaning::Text`] has none.
-            #[must_use]
             pub fn parent(self) -> Option<Meaning> {
                 match self {
                     $(Meaning::$name => [$(Some(Meaning::$parent),)? None][0],)*
@@ -45,7 +43,6 @@ meanings! {
     BorderFocus in Title = "border-focus",
     /// The top line: campaign, session, scene.
     Header in Text = "header",
-    /// A key that can be pressed.
     Key in Title = "key",
     /// What the key beside it does.
     Hint in Dim = "hint",
@@ -55,15 +52,11 @@ meanings! {
     Value in Text = "value",
     /// A field that is being filled in.
     Edit in Value = "edit",
-    /// What cannot be done now.
     Disabled in Dim = "disabled",
     /// The row or choice that the arrows stand on.
     Selected in Text = "selected",
-    /// The place where the next letter goes.
     Cursor in Selected = "cursor",
-    /// A tab that is not open.
     Tab in Dim = "tab",
-    /// The open tab.
     TabActive in Selected = "tab-active",
     /// The letters that a filter or the palette found.
     Match in Key = "match",
@@ -72,9 +65,8 @@ meanings! {
     /// A scroll bar's place.
     ScrollThumb in Title = "scroll-thumb",
 
-    /// In somebody's favour.
+    /// In the roller's favour.
     Good in Text = "good",
-    /// A test that succeeded.
     Success in Good = "success",
     /// A test that did more than succeed.
     Exceptional in Success = "exceptional",
@@ -82,9 +74,8 @@ meanings! {
     Warn in Text = "warn",
     /// A success that had its price.
     Cost in Warn = "cost",
-    /// Against somebody.
+    /// Against the roller.
     Bad in Text = "bad",
-    /// A test that failed.
     Fail in Bad = "fail",
     /// A test that failed and brought trouble.
     Mishap in Fail = "mishap",
@@ -99,22 +90,16 @@ meanings! {
     House in Dim = "house",
     /// A rule that counted, and how.
     Why in Dim = "why",
-    /// The time of an entry.
     Time in Dim = "time",
-    /// A deed that was undone.
     Undone in Dim = "undone",
-    /// Words to read aloud.
     ReadAloud in Text = "read-aloud",
     /// A scene's or a place's name.
     Scene in Title = "scene",
-    /// A condition that somebody is under.
     Condition in Warn = "condition",
 
-    /// Somebody's name.
     Name in Text = "name",
     /// A player's character.
     Party in Name = "party",
-    /// An adversary.
     Foe in Name = "foe",
     /// Hearts and other health.
     Heart in Bad = "heart",
@@ -122,7 +107,6 @@ meanings! {
     Power in Text = "power",
     /// Luck and the shared pools.
     Luck in Good = "luck",
-    /// A clock that fills.
     Clock in Warn = "clock",
     /// The part of a track that is gone or not yet there.
     Spent in Dim = "spent",
@@ -148,7 +132,6 @@ meanings! {
     Banner in Warn = "banner",
     /// The line that says why not.
     Refusal in Bad = "refusal",
-    /// The players' picture is on: the curtain is drawn.
     Curtain in Banner = "curtain",
     /// A moment of the past is on the screen.
     Past in Banner = "past",
@@ -159,7 +142,6 @@ impl Meaning {
     pub const COUNT: usize = Meaning::ALL.len();
 
     /// Its place in [`Meaning::ALL`].
-    #[must_use]
     pub fn index(self) -> usize {
         self as usize
     }

@@ -9,7 +9,6 @@ pub use meaning::Meaning;
 /// A theme: its name and how the meanings look that it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme {
-    /// What people call it.
     pub name: String,
     inks: Vec<Option<Ink>>,
 }
@@ -21,18 +20,14 @@ pub struct Ink {
     pub fg: Option<Colour>,
     /// The colour behind them.
     pub bg: Option<Colour>,
-    /// How they are written.
     pub emphasis: Emphasis,
 }
 
 /// How letters are written, apart from their colour; `None` leaves it to the parent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Emphasis {
-    /// Heavy.
     pub bold: Option<bool>,
-    /// Faint.
     pub dim: Option<bool>,
-    /// Slanted.
     pub italic: Option<bool>,
     /// With a line below.
     pub underline: Option<bool>,
@@ -48,13 +43,11 @@ pub enum Colour {
     Terminal,
     /// One of the terminal's sixteen, 0 (black) to 15 (bright white).
     Ansi(u8),
-    /// Red, green and blue.
     Rgb(u8, u8, u8),
 }
 
 impl Theme {
-    /// A theme that says this much; of two words on one meaning the later counts.
-    #[must_use]
+    /// A theme that says these inks; of two for one meaning the later counts.
     pub fn new(name: impl Into<String>, said: impl IntoIterator<Item = (Meaning, Ink)>) -> Theme {
         let mut inks = vec![None; Meaning::COUNT];
         for (meaning, ink) in said {
@@ -64,13 +57,11 @@ impl Theme {
     }
 
     /// What the theme itself says of a meaning.
-    #[must_use]
     pub fn said(&self, meaning: Meaning) -> Option<Ink> {
         self.inks[meaning.index()]
     }
 
     /// How the meaning looks, with everything that the theme leaves open taken from its parents.
-    #[must_use]
     pub fn ink(&self, meaning: Meaning) -> Ink {
         let mut ink = Ink::default();
         let mut at = Some(meaning);
@@ -128,7 +119,6 @@ impl Colour {
     ];
 
     /// The colour that is written so: `#33ff66`, one of [`Colour::ANSI`], or `terminal`.
-    #[must_use]
     pub fn parse(written: &str) -> Option<Colour> {
         if written == "terminal" {
             return Some(Colour::Terminal);

@@ -19,13 +19,11 @@ impl Language {
     pub const SPOKEN: &'static [Language] = &[Language::Es, Language::En];
 
     /// Its tag: `es`, `en`, `qps`.
-    #[must_use]
     pub fn tag(self) -> &'static str {
         self.word()
     }
 
     /// The language that a tag or a locale names (`es`, `es_MX.UTF-8`, `en-GB`), if it is one of ours.
-    #[must_use]
     pub fn from_locale(locale: &str) -> Option<Language> {
         let tag = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         [Language::Es, Language::En, Language::Pseudo].into_iter().find(|ours| ours.tag().eq_ignore_ascii_case(tag))

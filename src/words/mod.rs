@@ -29,25 +29,20 @@ pub struct Words {
 
 impl Words {
     /// The words of that language.
-    #[must_use]
     pub fn new(language: Language) -> Words {
         Words { language, lexicon: Arc::default() }
     }
 
-    /// Whose words these are.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
     /// The words of a key without gaps; the key itself between `⟦⟧` where nobody wrote any.
-    #[must_use]
     pub fn get(&self, key: &str) -> Cow<'_, str> {
         self.filled(key, None)
     }
 
     /// A message, its gaps filled.
-    #[must_use]
     pub fn say(&self, msg: &Msg) -> String {
         if msg.args.is_empty() {
             return self.get(&msg.key).into_owned();
@@ -57,44 +52,32 @@ impl Words {
     }
 
     /// Whether anybody wrote words for the key.
-    #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.lexicon().has(key)
     }
 
     /// Several things in a row: `a, b y c`.
-    #[must_use]
     pub fn list(&self, things: &[impl AsRef<str>]) -> String {
         speech::list(self.language, things)
     }
 
     /// A chance as people read it, to one decimal: `35,2 %` or `35.2%`. Neither never nor always is said of what is
     /// only nearly so.
-    #[must_use]
     pub fn percent(&self, chance: Chance) -> String {
         speech::percent(self.language, approx(chance))
     }
 
     /// A chance that is no fraction, as [`Words::percent`] writes it.
-    #[must_use]
     pub fn percent_of(&self, chance: f64) -> String {
         speech::percent(self.language, chance)
     }
 
-    /// A number with so many decimals, with this language's decimal mark.
-    #[must_use]
-    pub fn decimal(&self, number: f64, places: usize) -> String {
-        speech::decimal(self.language, number, places)
-    }
-
     /// A number that is added or taken away: `+1`, `−2`, `0`.
-    #[must_use]
     pub fn signed(&self, number: i64) -> String {
         speech::signed(number)
     }
 
     /// A die's name.
-    #[must_use]
     pub fn die(&self, die: Die) -> String {
         die.to_string()
     }

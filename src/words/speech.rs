@@ -17,7 +17,7 @@ pub(super) fn signed(number: i64) -> String {
 }
 
 /// A number with so many decimals.
-pub(super) fn decimal(language: Language, number: f64, places: usize) -> String {
+fn decimal(language: Language, number: f64, places: usize) -> String {
     let written = format!("{number:.places$}").replace('-', "−");
     match language {
         Language::Es => written.replace('.', ","),

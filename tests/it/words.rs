@@ -51,14 +51,19 @@ fn every_key_in_the_sources_has_its_words() {
 
 #[test]
 fn every_word_is_said_somewhere() {
-    let mut literals = BTreeSet::new();
+    let (mut literals, mut closed) = (BTreeSet::new(), BTreeSet::new());
     for file in sources() {
         let source = fs::read_to_string(&file).expect("a source file");
-        literals.extend(product(&source).split('"').map(str::to_owned));
+        let product = product(&source);
+        literals.extend(product.split('"').map(str::to_owned));
+        for (stem, words) in closed_words(&product) {
+            literals.extend(words.iter().map(|word| format!("{stem}{word}")));
+            closed.insert(stem);
+        }
     }
     // Keys that are put together: `format!("deed-{}")`, `concat!("fault-", …)`.
-    let begins: BTreeSet<&str> =
-        literals.iter().map(|literal| literal.split('{').next().unwrap_or_default()).filter(|l| is_stem(l)).collect();
+    let begins: BTreeSet<&str> = literals.iter().map(|it| it.split('{').next().unwrap_or_default()).collect();
+    let begins: Vec<&str> = begins.into_iter().filter(|it| is_stem(it) && !closed.contains(*it)).collect();
     let words: String = word_files("es").iter().map(|file| fs::read_to_string(file).expect("words")).collect();
     let idle: Vec<String> = said("es")
         .into_keys()
@@ -94,8 +99,10 @@ fn a_language_a_third_longer_has_room_for_every_word() {
 #[test]
 fn keys_are_found_where_they_stand() {
     let source = r#"Msg::new("a").with("b-c", 1); Refusal::by( "ND-01",
-        "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved" "#;
-    assert_eq!(keys_in(source), ["a", "d-e", "gauge-coins", "log-moved", "no-luck"].map(String::from).into());
+        "no-luck" ); Gauge::named("coins"); words.get("d-e"); map.get("f"); x => '"' => "nde-x.toml", "log-moved"
+        enum Tier in "g-tier-" { Trick = "trick" | "truco", Great = "great" } "#;
+    let keys = ["a", "d-e", "g-tier-great", "g-tier-trick", "gauge-coins", "log-moved", "no-luck"];
+    assert_eq!(keys_in(source), keys.map(String::from).into());
 }
 
 /// The keys that a source asks words for: what message makers and `words.get` are given, and every literal that
@@ -116,6 +123,9 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
         before = part;
     }
+    for (stem, words) in closed_words(source) {
+        keys.extend(words.iter().map(|word| format!("{stem}{word}")));
+    }
     // The second argument of a refusal by a rule.
     for call in source.split("Refusal::by(").skip(1) {
         // Where both arguments are literals.
@@ -129,6 +139,19 @@ fn keys_in(source: &str) -> BTreeSet<String> {
         }
     }
     keys
+}
+
+/// The stems of closed words with the words behind each: `enum Tier in "nde-tier-" { Trick = "trick" | "truco" }`.
+fn closed_words(source: &str) -> Vec<(String, Vec<String>)> {
+    let code: Vec<&str> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let code = code.join("\n");
+    let enums = code.split(" in \"").skip(1).filter_map(|rest| rest.split_once("\" {"));
+    let enums = enums.filter(|(stem, _)| is_stem(stem));
+    let words = |body: &str| {
+        let body = body.split('}').next().unwrap_or_default();
+        body.split("= \"").skip(1).filter_map(|word| Some(word.split_once('"')?.0.to_owned())).collect()
+    };
+    enums.map(|(stem, body)| (stem.to_owned(), words(body))).collect()
 }
 
 /// What is compiled into the program: a file up to its module of tests.

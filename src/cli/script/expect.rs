@@ -118,10 +118,7 @@ enum What {
 }
 
 impl Expectation {
-    /// The expectation that the words after `expect` say.
-    ///
-    /// # Errors
-    /// What is wrong with them.
+    /// The expectation that the words after `expect` say, or what is wrong with them.
     pub(super) fn read(words: &[String]) -> Result<Expectation, Msg> {
         Expectation::try_parse_from(words).map_err(|error| {
             let known = match error.get(ContextKind::ValidSubcommand) {

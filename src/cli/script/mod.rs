@@ -30,7 +30,6 @@ pub(super) struct Player<'w> {
     live: LiveTable,
     /// What the game master sees, by which lines are read.
     seen: Following,
-    /// The campaign's file.
     file: Option<PathBuf>,
     /// Where files that lines name are looked for.
     folder: PathBuf,
@@ -43,9 +42,8 @@ pub(super) struct Player<'w> {
 
 /// What a line did.
 pub(super) enum Done {
-    /// Nothing that is written down.
+    /// Nothing is written down.
     Nothing,
-    /// A deed.
     Entry(Entry),
     /// A deed was refused, and that was expected.
     Refused(Refusal),
@@ -53,15 +51,12 @@ pub(super) enum Done {
 
 /// Why a script goes no further.
 pub(super) struct Stop {
-    /// How the program ends.
     pub(super) exit: Exit,
     /// The line, when it is not the one that was being played.
     pub(super) line: Option<usize>,
     /// The column, from 1, when one place of the line is to blame.
     pub(super) column: Option<usize>,
-    /// The rule that refused, if one did.
     pub(super) rule: Option<Cow<'static, str>>,
-    /// What is wrong.
     pub(super) said: Msg,
 }
 
@@ -77,10 +72,7 @@ impl<'w> Player<'w> {
         self.live.table()
     }
 
-    /// Plays a line.
-    ///
-    /// # Errors
-    /// [`Stop`]: the script ends here.
+    /// Plays a line. With [`Stop`] the script ends.
     pub(super) fn play(&mut self, line: &str) -> Result<Done, Stop> {
         self.line += 1;
         let line = line.trim_end();
@@ -101,10 +93,7 @@ impl<'w> Player<'w> {
         }
     }
 
-    /// Nothing may be left over at the end.
-    ///
-    /// # Errors
-    /// [`Stop`] when a refusal was not expected, or faces are left.
+    /// Stops where a refusal was not expected, or faces are left.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
         self.no_refusal_left()?;
         match self.live.dice_source() {

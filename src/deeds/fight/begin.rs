@@ -14,7 +14,6 @@ use crate::session::fight::{Band, Fight, Fighter, Order, Turns};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
@@ -26,23 +25,23 @@ pub struct Begin {
     pub name: Option<Text>,
     #[arg(long = "foe", visible_alias = "adversario", value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub foes: Vec<Band>,
-    /// Whether those who are brought in stay hidden for now.
+    /// Whether newcomers stay hidden for now.
     #[arg(long, visible_alias = "oculto")]
     pub hidden: bool,
 }
 
-/// Brings somebody into the fight.
+/// Brings people into the fight.
 #[derive(Debug, Args)]
 pub struct Join {
     #[arg(value_name = "FOE:COUNT", value_parser = read::<Band>)]
     pub band: Band,
-    /// Of newcomers; a person at the table keeps theirs.
+    /// Of newcomers; a person at the table stays on the own side.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", default_value = "foes", value_parser = one_of::<Side>())]
     pub side: Side,
     /// Where on the line of zones; none: where their side begins.
     #[arg(long, visible_alias = "en", value_name = "ZONE")]
     pub at: Option<i32>,
-    /// Whose turn comes right after theirs, where one goes after the other; none: they come last.
+    /// The fighter whose turn comes right after, where one goes after the other; none: they come last.
     #[arg(long, visible_alias = "antes", value_name = "FIGHTER")]
     pub before: Option<Id>,
     /// Whether newcomers stay hidden for now.
@@ -50,7 +49,7 @@ pub struct Join {
     pub hidden: bool,
 }
 
-/// Takes somebody out of the fight, who is still somewhere.
+/// Takes a fighter out of the fight, who stays at the table.
 #[derive(Debug, Args)]
 pub struct Leave {
     #[arg(value_name = "FIGHTER")]
@@ -64,14 +63,11 @@ pub struct End;
 impl Deed for Begin {
     const DEF: Def = Def::new("fight.begin", &["empieza", "empezar"])
         .examples(&["fight begin \"El muelle\" --foe thug:3 --foe captain"])
-        .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match &state.fight {
+        .keys(&[Key::at(Tab(TabName::Fight), "b"), Key::at(Peace, "enter")])
+        .available(|state| match &state.fight {
             Some(here) => Err(Refusal::new("refused-fight-on").with("name", &here.name)),
             None => Ok(()),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), filled)?;
@@ -100,11 +96,8 @@ impl Deed for Join {
     const DEF: Def = Def::new("fight.join", &["entra"])
         .examples(&["join thug:3", "fight join thug:2 --at 2", "fight join vera"])
         .short(&["join", "entra"])
-        .keys(&[Key::at(Tab(TabName::Fight), "j")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "j")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         current_fight(tx)?;
@@ -121,12 +114,10 @@ impl Deed for Join {
 }
 
 impl Deed for Leave {
-    const DEF: Def =
-        Def::new("fight.leave", &["sale"]).examples(&["fight leave vera"]).keys(&[Key::at(Tab(TabName::Fight), "l")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.leave", &["sale"])
+        .examples(&["fight leave vera"])
+        .keys(&[Key::at(Tab(TabName::Fight), "l")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
@@ -136,12 +127,10 @@ impl Deed for Leave {
 }
 
 impl Deed for End {
-    const DEF: Def =
-        Def::new("fight.end", &["termina"]).examples(&["fight end"]).keys(&[Key::at(Tab(TabName::Fight), "X")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.end", &["termina"])
+        .examples(&["fight end"])
+        .keys(&[Key::at(Tab(TabName::Fight), "X")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let name = current_fight(tx)?.name.clone();

@@ -10,10 +10,9 @@ use crate::session::events::fight::Event;
 use crate::session::fight;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Notes something about somebody for the game master alone.
+/// Notes something about a fighter for the game master alone.
 #[derive(Debug, Args)]
 pub struct Note {
     #[arg(value_name = "FIGHTER")]
@@ -23,23 +22,20 @@ pub struct Note {
     pub text: Option<Text>,
 }
 
-/// Says by the game master's word what of somebody's turn is spent.
+/// Says by the game master's word what of a fighter's turn is spent.
 #[derive(Debug, Args)]
 pub struct Turn {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Whether the movement is spent.
     #[arg(long, visible_alias = "movida")]
     pub moved: bool,
-    /// Whether the action is spent.
     #[arg(long, visible_alias = "actuada")]
     pub acted: bool,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
-/// Says how somebody went out of action, or puts them out of it by the game master's word.
+/// Says how a fighter went out of action, or puts the fighter out of it by the game master's word.
 #[derive(Debug, Args)]
 pub struct Out {
     #[arg(value_name = "FIGHTER")]
@@ -52,12 +48,11 @@ pub struct Out {
     pub how: fight::Out,
 }
 
-/// Brings somebody back into action by the game master's word.
+/// Brings a fighter back into action by the game master's word.
 #[derive(Debug, Args)]
 pub struct Back {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -65,11 +60,8 @@ pub struct Back {
 impl Deed for Note {
     const DEF: Def = Def::new("fight.note", &["apunta"])
         .examples(&["fight note thug-2 \"busca al alcaide\""])
-        .keys(&[Key::at(Order, "N")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Order, "N")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         fighter(tx, &self.who)?;
@@ -84,11 +76,8 @@ impl Deed for Note {
 impl Deed for Turn {
     const DEF: Def = Def::new("fight.turn", &["turno"])
         .examples(&["fight turn vera --acted \"la sorpresa\""])
-        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "t"), Key::at(Order, "a").with(&[("acted", "true")])])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Turn { who, moved, acted, reason } = self;
@@ -107,11 +96,8 @@ impl Deed for Turn {
 impl Deed for Out {
     const DEF: Def = Def::new("fight.out", &["fuera"])
         .examples(&["fight out thug-2 fled"])
-        .keys(&[Key::at(Tab(TabName::Fight), "o")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "o")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(fighter(tx, &self.who)?.out != Some(self.how))?;
@@ -123,11 +109,8 @@ impl Deed for Out {
 impl Deed for Back {
     const DEF: Def = Def::new("fight.back", &["vuelve"])
         .examples(&["fight back thug-2 \"era una treta\""])
-        .keys(&[Key::at(Tab(TabName::Fight), "O")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "O")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;

@@ -22,7 +22,6 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
@@ -70,7 +69,7 @@ fn fighter<'d>(tx: &'d Tx, who: &Id) -> Result<&'d Fighter, Refusal> {
     here.fighters.get(who).ok_or_else(|| Refusal::new("refused-not-fighting").with("who", person.name()))
 }
 
-/// Lets a place pass that lies on the line of zones.
+/// Refused for a place beyond the line of zones.
 fn on_the_line(at: i32) -> Result<(), Refusal> {
     let farthest = Fight::FARTHEST;
     if (-farthest..=farthest).contains(&at) {

@@ -8,10 +8,9 @@ use crate::session::events::fight::Event;
 use crate::session::fight::Fight;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 
-/// Gives somebody the turn out of order.
+/// Gives a fighter the turn out of order.
 #[derive(Debug, Args)]
 pub struct Go {
     #[arg(value_name = "FIGHTER")]
@@ -25,7 +24,7 @@ pub struct Delay {
     pub who: Id,
 }
 
-/// Gives somebody another place in the order of turns; the last one where no place is said.
+/// Gives a fighter another place in the order of turns; the last one where no place is said.
 #[derive(Debug, Args)]
 pub struct Order {
     #[arg(value_name = "FIGHTER")]
@@ -39,11 +38,10 @@ pub struct Order {
 }
 
 impl Deed for Go {
-    const DEF: Def = Def::new("fight.go", &["toca"]).examples(&["fight go vera"]).keys(&[Key::at(Place::Order, "g")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        ordered(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.go", &["toca"])
+        .examples(&["fight go vera"])
+        .keys(&[Key::at(Place::Order, "g")])
+        .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
@@ -57,12 +55,10 @@ impl Deed for Go {
 }
 
 impl Deed for Delay {
-    const DEF: Def =
-        Def::new("fight.delay", &["espera"]).examples(&["fight delay vera"]).keys(&[Key::at(Place::Order, "d")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        ordered(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.delay", &["espera"])
+        .examples(&["fight delay vera"])
+        .keys(&[Key::at(Place::Order, "d")])
+        .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
@@ -83,11 +79,8 @@ impl Deed for Order {
             Key::at(Place::Order, "<").with(&[("by", "-1")]),
             Key::at(Place::Order, ">").with(&[("by", "1")]),
             Key::at(Place::Order, "p"),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        ordered(state).map(|_| ())
-    }
+        ])
+        .available(|state| ordered(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = ordered(tx)?;

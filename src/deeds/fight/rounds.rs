@@ -27,22 +27,21 @@ pub struct Round {
     /// Whose half; none: as it is. Only where one side goes after the other.
     #[arg(long, visible_alias = "bando", value_name = "CHOICE", value_parser = one_of::<Side>())]
     pub half: Option<Side>,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
 
 impl Deed for Next {
-    const DEF: Def =
-        Def::new("fight.next", &["sigue"]).examples(&["fight next"]).keys(&[Key::at(Tab(TabName::Fight), "e")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let here = current_fight(state)?;
-        match here.half() {
-            Some(_) => Ok(()),
-            None => next_turn(state, here).map(|_| ()),
-        }
-    }
+    const DEF: Def = Def::new("fight.next", &["sigue"])
+        .examples(&["fight next"])
+        .keys(&[Key::at(Tab(TabName::Fight), "e")])
+        .available(|state| {
+            let here = current_fight(state)?;
+            match here.half() {
+                Some(_) => Ok(()),
+                None => next_turn(state, here).map(|_| ()),
+            }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = current_fight(tx)?;
@@ -64,11 +63,8 @@ impl Deed for Next {
 impl Deed for Round {
     const DEF: Def = Def::new("fight.round", &["ronda", "asalto"])
         .examples(&["fight round 3", "fight round 2 \"la emboscada\" --half foes"])
-        .keys(&[Key::at(Tab(TabName::Fight), "#")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        current_fight(state).map(|_| ())
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "#")])
+        .available(|state| current_fight(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = current_fight(tx)?;

@@ -9,11 +9,10 @@ use crate::rules::text::Text;
 use crate::session::events::fight::Event;
 use crate::session::fight;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, changes};
-use crate::session::state::State;
+use crate::session::refusal::{No, changes};
 use crate::session::tx::Tx;
 
-/// Says what somebody stands behind.
+/// Says what a fighter stands behind.
 #[derive(Debug, Args)]
 pub struct Cover {
     #[arg(value_name = "FIGHTER")]
@@ -22,17 +21,17 @@ pub struct Cover {
     pub cover: fight::Cover,
 }
 
-/// Says whether several opponents are upon somebody (ND-14).
+/// Says whether several opponents are upon a fighter (ND-14).
 #[derive(Debug, Args)]
 pub struct Beset {
     #[arg(value_name = "FIGHTER")]
     pub who: Id,
-    /// They are no longer.
+    /// Whether the opponents have let go.
     #[arg(long, visible_alias = "fin")]
     pub over: bool,
 }
 
-/// Puts somebody elsewhere by the game master's word; their movement is not spent.
+/// Puts a fighter elsewhere by the game master's word, without spending the movement.
 #[derive(Debug, Args)]
 pub struct Place {
     #[arg(value_name = "FIGHTER")]
@@ -40,7 +39,6 @@ pub struct Place {
     /// Where on the line of zones, -99 to 99.
     #[arg(value_name = "ZONE")]
     pub at: i32,
-    /// Why; shown in the log.
     #[arg(value_name = "TEXT")]
     pub reason: Option<Text>,
 }
@@ -57,12 +55,10 @@ pub struct Zone {
 }
 
 impl Deed for Cover {
-    const DEF: Def =
-        Def::new("fight.cover", &["cobertura"]).examples(&["fight cover vera partial"]).keys(&[Key::at(Halves, "v")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+    const DEF: Def = Def::new("fight.cover", &["cobertura"])
+        .examples(&["fight cover vera partial"])
+        .keys(&[Key::at(Halves, "v")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -75,11 +71,8 @@ impl Deed for Cover {
 impl Deed for Beset {
     const DEF: Def = Def::new("fight.beset", &["acosa"])
         .examples(&["fight beset vera", "fight beset vera --over"])
-        .keys(&[Key::at(Halves, "y")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "y")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -93,11 +86,8 @@ impl Deed for Beset {
 impl Deed for Place {
     const DEF: Def = Def::new("fight.place", &["coloca"])
         .examples(&["fight place vera 2 \"el salto\""])
-        .keys(&[Key::at(Halves, "z")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "z")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;
@@ -113,11 +103,8 @@ impl Deed for Place {
 impl Deed for Zone {
     const DEF: Def = Def::new("fight.zone", &["zona"])
         .examples(&["fight zone 1 \"El tejado\"", "fight zone 1"])
-        .keys(&[Key::at(Halves, "L")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        halves(state).map(|_| ())
-    }
+        .keys(&[Key::at(Halves, "L")])
+        .available(|state| halves(state).map(|_| ()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         halves(tx)?;

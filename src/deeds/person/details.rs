@@ -9,12 +9,11 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event;
 use crate::session::id::Id;
 use crate::session::person::{self, Member};
-use crate::session::refusal::{No, Refusal, changes, filled};
-use crate::session::state::State;
+use crate::session::refusal::{No, changes, filled};
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Gives somebody another name.
+/// Gives a person another name.
 #[derive(Debug, Args)]
 pub struct Rename {
     #[arg(value_name = "PERSON")]
@@ -23,7 +22,7 @@ pub struct Rename {
     pub name: Text,
 }
 
-/// Says who plays somebody.
+/// Says who plays a character.
 #[derive(Debug, Args)]
 pub struct Player {
     #[arg(value_name = "PERSON")]
@@ -33,7 +32,7 @@ pub struct Player {
     pub player: Option<Text>,
 }
 
-/// Moves somebody to a side.
+/// Moves a person to a side.
 #[derive(Debug, Args)]
 pub struct Side {
     #[arg(value_name = "PERSON")]
@@ -42,7 +41,7 @@ pub struct Side {
     pub side: person::Side,
 }
 
-/// Rewrites somebody's sheets; the limits of their gauges follow.
+/// Rewrites a person's sheets; the limits of the gauges follow.
 #[derive(Debug, Args)]
 pub struct Sheet {
     #[arg(value_name = "PERSON")]
@@ -51,7 +50,7 @@ pub struct Sheet {
     pub sheet: Sheets,
 }
 
-/// Rewrites what is known of somebody. What is none stays.
+/// Rewrites what is known of a person. What is not said stays.
 #[derive(Debug, Args)]
 pub struct Describe {
     #[arg(value_name = "PERSON")]
@@ -67,11 +66,8 @@ pub struct Describe {
 impl Deed for Rename {
     const DEF: Def = Def::new("person.rename", &["renombra"])
         .examples(&["person rename thug-2 \"El Zurdo\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "m")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "m")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;
@@ -85,11 +81,8 @@ impl Deed for Rename {
 impl Deed for Player {
     const DEF: Def = Def::new("person.player", &["jugador"])
         .examples(&["person player vera Ana"])
-        .keys(&[Key::at(Tab(TabName::Cast), "p")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "p")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let player = self.player.as_ref().and_then(Member::player_named);
@@ -102,11 +95,8 @@ impl Deed for Player {
 impl Deed for Side {
     const DEF: Def = Def::new("person.side", &["bando"])
         .examples(&["person side thug-2 party"])
-        .keys(&[Key::at(Tab(TabName::Cast), "x")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "x")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(tx.person(&self.who)?.side != self.side)?;
@@ -116,11 +106,7 @@ impl Deed for Side {
 }
 
 impl Deed for Sheet {
-    const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+    const DEF: Def = Def::new("person.sheet", &["ficha"]).examples(&["person sheet vera \"{}\""]).available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(tx.person(&self.who)?.member.sheets != self.sheet)?;
@@ -133,11 +119,8 @@ impl Deed for Sheet {
 impl Deed for Describe {
     const DEF: Def = Def::new("person.describe", &[])
         .examples(&["person describe vera --about \"Lleva un bastón.\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "e")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "e")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let member = &tx.person(&self.who)?.member;

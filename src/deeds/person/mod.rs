@@ -10,7 +10,6 @@ use crate::grammar::{DeedType, Noun};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-/// In the order that help shows them.
 pub(super) const NOUN: Noun = Noun::new(
     "person",
     &["persona", "personaje"],
@@ -26,7 +25,7 @@ pub(super) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Lets pass where there is somebody.
+/// Refused where nobody is at the table.
 fn some(state: &State) -> Result<(), Refusal> {
     if state.people.is_empty() { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
 }

@@ -10,11 +10,10 @@ use crate::session::events::person;
 use crate::session::id::{Audience, Id};
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Brings in somebody new, or several at once, who are numbered then.
+/// Brings in a new person, or several at once, who are numbered then.
 #[derive(Debug, Args)]
 pub struct Add {
     /// None takes the name of `from`.
@@ -38,7 +37,7 @@ pub struct Add {
     pub sheet: Option<Sheets>,
 }
 
-/// Takes somebody away for good.
+/// Takes a person away for good.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "PERSON")]
@@ -50,7 +49,6 @@ pub struct Remove {
 pub struct Replace {
     #[arg(value_name = "HERO")]
     pub who: Id,
-    /// The new one's name.
     #[arg(value_name = "TEXT")]
     pub name: Text,
     /// None takes the old one's sheets.
@@ -79,11 +77,8 @@ impl Deed for Add {
 impl Deed for Remove {
     const DEF: Def = Def::new("person.remove", &["quita"])
         .examples(&["person remove thug-2"])
-        .keys(&[Key::at(Tab(TabName::Cast), "delete")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "delete")])
+        .available(some);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -96,12 +91,11 @@ impl Deed for Remove {
 impl Deed for Replace {
     const DEF: Def = Def::new("person.replace", &["sustituye"])
         .examples(&["person replace vera \"Nora Salas\""])
-        .keys(&[Key::at(Tab(TabName::Cast), "r")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let party = state.people.values().any(|person| person.side == Side::Party);
-        if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "r")])
+        .available(|state| {
+            let party = state.people.values().any(|person| person.side == Side::Party);
+            if party { Ok(()) } else { Err(Refusal::new("refused-nobody-at-all")) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.name)?;

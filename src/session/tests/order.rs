@@ -270,7 +270,7 @@ fn what_only_one_kind_of_fight_knows_is_shut_in_the_other() {
 fn a_systems_own_turns_are_not_counted_in_order() {
     let mut play = fought();
     assert_eq!(play.refuses(Move { who: id("vera"), at: 1 }), "refused-no-zones");
-    assert!(Move::available(&play.state).is_err(), "it is shown as shut");
+    assert!((Move::DEF.available)(&play.state).is_err(), "it is shown as shut");
     let strike = Foe::new(id("maton-1"), id("vera"), Means::Price);
     play.does(strike.clone(), &[]);
     play.does(strike, &[]);

@@ -21,40 +21,30 @@ use crate::words::Words;
 /// One NDE test.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct TestArgs {
-    /// The attribute's die
     #[arg(long, value_parser = rungs(), required_unless_present = "dice", conflicts_with = "dice")]
     die: Option<Rung>,
-    /// The target number, 1 to 20; a power has its own when this is left out
+    /// A power has its own when this is left out.
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["defence", "dice"])]
     tn: Option<Tn>,
-    /// The Defence of whoever is attacked, 1 to 20
     #[arg(long, value_name = "NUMBER")]
     defence: Option<Tn>,
-    /// Something makes it easier: one step up
     #[arg(long)]
     ease: bool,
-    /// Something makes it harder: one step down
     #[arg(long)]
     hinder: bool,
-    /// A talent bears on it: one step up
     #[arg(long)]
     talent: bool,
-    /// An ally helps: one step up
     #[arg(long, value_name = "NAME")]
     help_from: Option<String>,
-    /// What luck points are spent on; may be repeated
     #[arg(long, value_enum)]
     luck: Vec<LuckUse>,
-    /// A power of this tier is used
     #[arg(long, value_parser = one_of::<Tier>(), value_name = "TIER")]
     power: Option<Tier>,
-    /// Power points paid for it
     #[arg(long, value_name = "POINTS", requires = "power")]
     pp: Option<u8>,
-    /// The two-dice variant, in place of --die and --tn
+    /// The two-dice variant, in place of `--die` and `--tn`.
     #[arg(long, value_parser = ["2d6"], requires = "modifier")]
     dice: Option<String>,
-    /// The attribute's modifier in the two-dice variant
     #[arg(
         long = "mod",
         value_name = "MODIFIER",
@@ -68,11 +58,11 @@ pub(crate) struct TestArgs {
 /// What a luck point is spent on (ND-10).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum LuckUse {
-    /// After the roll: roll again, keep the better
+    /// After the roll: roll again, keep the better.
     Reroll,
-    /// Before the roll: one step up
+    /// Before the roll: one step up.
     Step,
-    /// After a failure: success at a cost
+    /// After a failure: success at a cost.
     Cost,
 }
 

@@ -11,10 +11,7 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::nde::rules::{Group, Rolled};
 
-/// Begins a contest, which its rolls belong to.
-///
-/// # Errors
-/// Refused while another one's rolls are open.
+/// Begins a contest, which its rolls belong to; refused while another one's rolls are open.
 pub(super) fn begin<'i>(
     tx: &mut Tx,
     kind: Match,
@@ -31,7 +28,7 @@ pub(super) fn begin<'i>(
     Ok(())
 }
 
-/// One's part is settled; with the last one the contest ends, and a failure presses time like any other.
+/// Settles one part; with the last one the contest ends, and a failure presses time like any other.
 pub(super) fn stood(tx: &mut Tx, who: &Id, rolled: &Rolled) -> Result<(), No> {
     let Some(contest) = &tx.lives.nde.contest else { return Ok(()) };
     if contest.parts.iter().all(|part| part.who != *who) {

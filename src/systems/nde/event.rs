@@ -16,7 +16,7 @@ use crate::systems::nde::rules::{Advance, Rolled, Test};
 
 closed! {
     /// What an action without a roll was spent on (ND-15).
-    pub enum Doing {
+    pub enum Doing in "nde-doing-" {
         Help = "help" | "ayudar",
         /// Drawing, loading, changing.
         Gear = "gear" | "equipo",
@@ -30,37 +30,38 @@ closed! {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// Somebody's test failed, which is remembered (ND-11).
-    Failed { who: Id, test: Box<Test> },
-    /// Somebody lost hearts, which the armour token may still stop (ND-24).
-    Hurt { who: Id, hearts: u8 },
+    /// A failed test is remembered (ND-11).
+    Failed {
+        who: Id,
+        test: Box<Test>,
+    },
+    /// A loss is remembered: the armour token may still stop a heart of it (ND-24).
+    Hurt {
+        who: Id,
+        hearts: u8,
+    },
     /// An armour token stopped a heart (ND-24).
-    Shielded { who: Id },
+    Shielded {
+        who: Id,
+    },
     /// The failed tests and losses of the last scene are forgotten.
     SceneForgotten,
-    /// Several roll for one result.
     ContestBegan(Contest),
-    /// One's part of it is settled.
+    /// One part of a contest is settled.
     Stood {
         who: Id,
-        /// What stands.
         rolled: Box<Rolled>,
     },
-    /// All parts are settled, and this is how it ends.
     ContestEnded {
         kind: Match,
-        /// Who took part, in order.
         who: Vec<Id>,
-        /// What each reached, in the same order.
+        /// In the order of `who`.
         totals: Vec<i32>,
-        /// Those who prevail, or succeed.
         winners: Vec<Id>,
         /// Whether the one who acts prevails, or the group succeeds.
         succeeds: bool,
-        /// What a failure means.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stake: Option<Text>,
-        /// Whether only the game master knows of it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
@@ -68,23 +69,26 @@ pub enum Event {
     Paid {
         who: Id,
         price: Price,
-        /// What it is.
         text: Text,
-        /// Whether only the game master knows of it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         secret: bool,
     },
-    /// Somebody's action was spent on something without a roll (ND-15).
+    /// An action was spent on something without a roll (ND-15).
     Did {
         who: Id,
         doing: Doing,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Text>,
     },
-    /// An opponent turned on somebody.
-    Struck { foe: Id, victim: Id },
+    Struck {
+        foe: Id,
+        victim: Id,
+    },
     /// An advancement (ND-23): maximum and current value rise together.
-    Advanced { who: Id, what: Advance },
+    Advanced {
+        who: Id,
+        what: Advance,
+    },
 }
 
 impl SystemEvent for Event {

@@ -13,10 +13,10 @@ use crate::systems::nde::rules::{Rolled, Test};
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Live {
-    /// Everybody's last failed test of this scene (ND-11).
+    /// Each person's last failed test of this scene (ND-11).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub failed: BTreeMap<Id, Test>,
-    /// How many hearts everybody's last loss of this scene took, for the armour token (ND-24).
+    /// Hearts that each person's last loss of this scene took, for the armour token (ND-24).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub lost: BTreeMap<Id, u8>,
     /// The contest whose rolls are not all settled.
@@ -29,11 +29,9 @@ pub struct Live {
 #[serde(rename_all = "kebab-case")]
 pub struct Contest {
     pub kind: Match,
-    /// Who takes part, in order.
     pub parts: Vec<Part>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<crate::rules::text::Text>,
-    /// Whether only the game master knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
@@ -48,18 +46,18 @@ pub enum Match {
     Group,
 }
 
-/// One's part of a contest.
+/// One part of a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Part {
     pub who: Id,
-    /// What stands once it is settled.
+    /// None until it is settled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rolled: Option<Rolled>,
 }
 
 impl Live {
-    /// Forgets somebody who is gone for good.
+    /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.failed.remove(who);
         self.lost.remove(who);
@@ -67,7 +65,7 @@ impl Live {
     }
 }
 
-/// Another scene: failed tests and losses are of the last one.
+/// Forgets the failed tests and losses of the last scene.
 pub(super) fn forget_scene(tx: &mut Tx) {
     let live = &tx.lives.nde;
     if !live.failed.is_empty() || !live.lost.is_empty() {

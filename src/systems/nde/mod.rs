@@ -41,9 +41,9 @@ pub struct Nde;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sheet {
-    /// Somebody with dice of their own (ND-01).
+    /// Has dice of its own (ND-01).
     Character(Box<rules::Sheet>),
-    /// Somebody with a rank and a Defence (ND-16, ND-18).
+    /// Has a rank and a Defence (ND-16, ND-18).
     Opponent(rules::Opponent),
 }
 

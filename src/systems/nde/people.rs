@@ -10,7 +10,6 @@ use crate::session::state::State;
 use crate::systems::nde::rules::luck::usable;
 use crate::systems::nde::rules::{self, Purse, Tn};
 
-/// Somebody's sheet.
 pub(super) fn sheet(person: &Person) -> Option<&Sheet> {
     person.member.sheets.nde.as_ref()
 }
@@ -20,20 +19,9 @@ pub(super) fn characters(state: &State) -> impl Iterator<Item = &Person> {
     state.people.values().filter(|person| matches!(sheet(person), Some(Sheet::Character(_))))
 }
 
-/// A person.
-///
-/// # Errors
-/// Refused when nobody has that id.
-pub(super) fn person<'s>(state: &'s State, who: &Id) -> Result<&'s Person, Refusal> {
-    state.people.get(who).ok_or_else(|| Refusal::unknown("refused-nobody", who))
-}
-
-/// Somebody's sheet, when they roll.
-///
-/// # Errors
-/// Refused when nobody has that id, they have no sheet, or are opponents, who roll nothing.
+/// The sheet of a character; refused for an opponent, who rolls nothing.
 pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::Sheet, Refusal> {
-    let person = person(state, who)?;
+    let person = state.person(who)?;
     match sheet(person) {
         Some(Sheet::Character(sheet)) => Ok(sheet),
         Some(Sheet::Opponent(_)) => Err(Refusal::by("ND-16", "nde-refused-rolls-nothing").with("who", person.name())),
@@ -42,11 +30,8 @@ pub(super) fn character<'s>(state: &'s State, who: &Id) -> Result<&'s rules::She
 }
 
 /// The Defence of a target: the game master's word, or the sheet's (ND-16).
-///
-/// # Errors
-/// Refused when nobody has that id, or neither gives one.
 pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn, Refusal> {
-    let person = person(state, target)?;
+    let person = state.person(target)?;
     match (word, sheet(person)) {
         (_, None) => Err(no_sheet(person)),
         (Some(tn), Some(_)) => Ok(tn),
@@ -57,13 +42,13 @@ pub(super) fn defence(state: &State, target: &Id, word: Option<Tn>) -> Result<Tn
     }
 }
 
-/// How much somebody has of a gauge; nothing when they do not have it.
+/// How much a person has of a gauge; 0 without that gauge.
 pub(super) fn points(state: &State, who: &Id, gauge: &Gauge) -> u8 {
     let level = state.level_of(&Owner::Person(who.clone()), gauge);
     level.map_or(0, |level| u8::try_from(level.now.max(0)).unwrap_or(u8::MAX))
 }
 
-/// What somebody can pay with.
+/// What a person can pay with for such a roll.
 pub(super) fn purse(state: &State, who: &Id, secret: bool) -> Purse {
     let foe = state.people.get(who).is_some_and(is_foe);
     Purse { luck: usable(points(state, who, &LUCK), foe, secret), pp: points(state, who, &PP) }
@@ -73,19 +58,16 @@ pub(super) fn is_foe(person: &Person) -> bool {
     person.side == Side::Foes
 }
 
-/// Whether somebody is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
+/// Whether a person is out of action: without hearts, or said to be so in the fight (ND-18, ND-19).
 pub(super) fn is_out(state: &State, who: &Id) -> bool {
     let fighter = state.fight.as_ref().and_then(|fight| fight.fighters.get(who));
     let no_hearts = state.level_of(&Owner::Person(who.clone()), &HEARTS).is_some_and(|hearts| hearts.now <= 0);
     no_hearts || fighter.is_some_and(|fighter| fighter.out.is_some())
 }
 
-/// Lets pass who is in action.
-///
-/// # Errors
-/// Refused when nobody has that id, or they are out of action.
+/// Refuses a person who is out of action.
 pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
-    let person = person(state, who)?;
+    let person = state.person(who)?;
     if is_out(state, who) {
         let rule = if is_foe(person) { "ND-18" } else { "ND-19" };
         return Err(Refusal::by(rule, "nde-refused-out").with("who", person.name()));
@@ -93,7 +75,7 @@ pub(super) fn in_action(state: &State, who: &Id) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The name of somebody, if everybody may know of them: what is said of one is read by the others' players too.
+/// A person's name, if everybody may know of the person: the other players read it too.
 pub(super) fn spoken(state: &State, who: &Id) -> Arg {
     if state.audience_of(who).is_all() { state.name(who) } else { Arg::Msg(Msg::new("nde-somebody")) }
 }

@@ -2,7 +2,7 @@
 //! ND-11).
 
 use super::deeds::with::With;
-use super::people::{character, in_action, is_foe, person, purse};
+use super::people::{character, in_action, is_foe, purse};
 use super::roll::Roll;
 use super::{LUCK, PP, rules, turn};
 use crate::rules::say::{Msg, Why};
@@ -16,10 +16,7 @@ use crate::session::tx::Tx;
 use crate::systems::nde::rules::steps::TalentUse;
 use crate::systems::nde::rules::{Against, Attribute, Beset, Rolled, Steps, Talent, Test, resolve};
 
-/// `who`'s test as the table stands: they are in action, the ally can help, and luck may pay.
-///
-/// # Errors
-/// Refused otherwise.
+/// `who`'s test as the table stands, where `who` is in action, the ally can help, and luck may pay.
 pub(super) fn test(
     state: &State,
     who: &Id,
@@ -37,7 +34,7 @@ pub(super) fn test(
         None => None,
         Some(ally) => {
             turn::can_help(state, who, ally, secret)?;
-            Some(person(state, ally)?.name().clone())
+            Some(state.person(ally)?.name().clone())
         }
     };
     let talent = match &with.talent {
@@ -92,9 +89,6 @@ pub(super) fn of_all<'i>(rolls: impl IntoIterator<Item = (&'i Id, rules::Plan)>,
 }
 
 /// Pays what comes before the roll, marks the helper's action, rolls, and lays the roll open on the table.
-///
-/// # Errors
-/// Refused while `who` has another open roll; faces may be missing.
 pub(super) fn throw(
     tx: &mut Tx,
     who: &Id,
@@ -127,14 +121,11 @@ fn costs(who: &Id, plan: &rules::Plan) -> Vec<Cost> {
     paid.map(|(gauge, points)| Cost { owner: Owner::Person(who.clone()), gauge, points: points.into() }).collect()
 }
 
-/// Lets pass whose luck may pay.
-///
-/// # Errors
-/// Refused for opponents, and on a roll that only the game master knows of (ND-10).
+/// Luck pays neither for opponents nor on a roll that only the game master knows of (ND-10).
 pub(super) fn luck_may_pay(state: &State, who: &Id, secret: bool) -> Result<(), Refusal> {
     let no = |key| Err(Refusal::by("ND-10", key).with("who", state.name(who)));
     match secret {
-        _ if is_foe(person(state, who)?) => no("nde-refused-foes-luck"),
+        _ if is_foe(state.person(who)?) => no("nde-refused-foes-luck"),
         true => no("nde-refused-secret-luck"),
         false => Ok(()),
     }

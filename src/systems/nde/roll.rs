@@ -19,13 +19,11 @@ use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, R
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
-    /// What it is for.
     pub task: Task,
     pub thrown: Thrown,
     /// What a failure means, when it was said before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stake: Option<Text>,
-    /// What is done by it, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
     /// The benefit of an exceptional success, or what the target bears of its effect, in words.
@@ -34,18 +32,17 @@ pub struct Roll {
     /// The price that the game master chose (ND-04).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Charge>,
-    /// The test, as it will be remembered if it fails (ND-11); none where nothing is remembered.
+    /// Remembered if it fails (ND-11); none where nothing is remembered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<Box<Test>>,
     /// Whether this very test failed before in this scene (ND-11). A warning, never a block.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub warning: bool,
-    /// Whether only the game master knows of it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub secret: bool,
 }
 
-/// What a roll is for. Somebody whom a seat may not see is none there.
+/// What a roll is for. A person whom a seat may not see is none there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Task {
@@ -62,29 +59,27 @@ pub enum Task {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         help: Option<Id>,
     },
-    /// A test that a victim makes against an opponent's doing.
+    /// A victim's test against an opponent's doing.
     Defence {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         foe: Option<Id>,
     },
-    /// One's part of a contest of two.
     Opposed {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rival: Option<Id>,
         corner: Corner,
     },
-    /// One's part of a group's test.
     Group,
 }
 
 closed! {
     /// What kind of price a failure has, by the game master's choice (ND-04).
-    pub enum Price {
+    pub enum Price in "nde-price-" {
         /// An open item at the table.
         Complication = "complication" | "complicación",
         /// Paid at once.
         Cost = "cost" | "coste",
-        /// Somebody owes the choice.
+        /// The choice is still owed.
         Open = "open" | "abierto",
     }
 }
@@ -94,10 +89,8 @@ closed! {
 #[serde(rename_all = "kebab-case")]
 pub struct Charge {
     pub price: Price,
-    /// What it is, if that was said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
-    /// How many it costs.
     #[serde(default)]
     pub hearts: u8,
 }
@@ -107,24 +100,18 @@ pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Veiled {
-    /// What was rolled with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// The dice of one throw.
     pub dice: Vec<Die>,
-    /// Every face in the order rolled.
+    /// In the order rolled.
     pub faces: Vec<Face>,
     pub kept: Vec<Face>,
     pub outcome: Outcome,
     /// Hearts that the target loses.
     pub hearts: u8,
-    /// Whether a complication is due.
     pub complication: bool,
-    /// The benefit that was chosen.
     pub benefit: Option<Benefit>,
-    /// Luck points spent on it.
     pub luck_spent: u8,
-    /// Power points paid for it.
     pub pp_spent: u8,
 }
 
@@ -148,7 +135,6 @@ pub enum Choice {
 
 impl Roll {
     /// A roll just fallen, with nothing chosen yet.
-    #[must_use]
     pub fn new(task: Task, rolled: Rolled) -> Roll {
         Roll {
             task,
@@ -164,13 +150,11 @@ impl Roll {
     }
 
     /// All of what fell, where its numbers may be read.
-    #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    #[must_use]
     pub fn face_up(&self) -> Veiled {
         self.thrown.seen(|rolled| Veiled {
             attribute: rolled.plan().attribute,
@@ -187,7 +171,6 @@ impl Roll {
     }
 
     /// The number to reach, where there is one and it may be read.
-    #[must_use]
     pub fn tn(&self) -> Option<Tn> {
         match self.task {
             Task::Opposed { .. } => None,
@@ -195,9 +178,8 @@ impl Roll {
         }
     }
 
-    /// What may still be chosen by somebody with so many luck points; `rival` is what the other one of an opposed
-    /// test rolled. Nothing of a roll that is veiled.
-    #[must_use]
+    /// What may still be chosen with so many luck points; nothing of a veiled roll. `rival` is the rival's roll of an
+    /// opposed test.
     pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         if let Task::Opposed { corner, .. } = self.task {
@@ -205,12 +187,9 @@ impl Roll {
             return if may { vec![Choice::Reroll] } else { Vec::new() };
         }
         let mut choices: Vec<Choice> = rolled.choices(luck).into_iter().map(Choice::from).collect();
-        let exceptional = rolled.outcome() == Outcome::Exceptional;
-        if exceptional && matches!(self.task, Task::Test { .. } | Task::Defence { .. }) {
-            let effect = rolled.plan().power.is_some();
-            if !effect && self.benefit.is_none() {
-                choices.push(Choice::Benefit);
-            }
+        let in_words = matches!(self.task, Task::Test { .. } | Task::Defence { .. }) && rolled.plan().power.is_none();
+        if in_words && rolled.outcome() == Outcome::Exceptional && self.benefit.is_none() {
+            choices.push(Choice::Benefit);
         }
         if self.owes_price() {
             choices.push(Choice::Price);
@@ -220,7 +199,6 @@ impl Roll {
 
     /// Whether the game master has a price to choose: for a failure or a success at a cost, when no complication is
     /// forced, and nothing said before the roll settles it.
-    #[must_use]
     pub fn owes_price(&self) -> bool {
         let Some(rolled) = self.rolled() else { return false };
         let said = match rolled.outcome() {
@@ -246,18 +224,13 @@ impl Roll {
 
 impl Price {
     /// What kind, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Price::Complication => "nde-price-complication",
-            Price::Cost => "nde-price-cost",
-            Price::Open => "nde-price-open",
-        })
+        Msg::new(self.key())
     }
 }
 
 impl SystemRoll for Roll {
-    /// Those who see everybody in it and may read the numbers that it tells.
+    /// Seats that see everybody in the roll and may read its numbers.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let numbers = |id: &Id| state.readers_of(id);
         match &self.task {
@@ -272,7 +245,7 @@ impl SystemRoll for Roll {
         }
     }
 
-    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    /// Without the numbers of sheets, and without people whom `seat` may not see.
     fn veiled(&self, seat: &Seat, state: &State) -> Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         let task = match &self.task {

@@ -87,8 +87,8 @@ fn failed(tx: &mut Tx, who: &Id, roll: &Roll, rolled: &Rolled) -> Result<(), No>
     press(tx, who, pressure::steps(&tx.campaign.houses.nde, rolled), roll.secret)
 }
 
-/// A test of the party moves the clocks that failures press, by so many steps (ND-25). What nobody knows of moves only
-/// what nobody sees.
+/// A test of the party moves the clocks that failures press, by so many steps (ND-25). A secret test moves hidden
+/// clocks only.
 pub(super) fn press(tx: &mut Tx, who: &Id, steps: u8, secret: bool) -> Result<(), No> {
     let secret = tx.is_quiet(who, secret);
     if steps > 0 && tx.people.get(who).is_some_and(|person| person.side == Side::Party) {

@@ -1,6 +1,6 @@
 //! What NDE says in the log.
 
-use super::event::{Doing, Event};
+use super::event::Event;
 use super::live::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;
@@ -37,14 +37,14 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
         None => Msg::new(key).with("who", state.name(who)),
     };
     let attribute = |msg: Msg| match roll.face_up().attribute {
-        Some(attribute) => msg.with("attribute", Msg::new(attribute.key())),
+        Some(attribute) => msg.with("attribute", attribute),
         None => msg.with("attribute", Msg::new("nde-a-test")),
     };
     match &roll.task {
         Task::Test { .. } => match plan.and_then(|plan| plan.power) {
             Some(power) => {
                 let msg = said("nde-tries-power", "nde-tries-power-tn");
-                msg.with("tier", Msg::new(power.tier.key())).with("pp", power.pp)
+                msg.with("tier", power.tier).with("pp", power.pp)
             }
             None => attribute(said("nde-tries-test", "nde-tries-test-tn")),
         },
@@ -116,7 +116,7 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
         more.push(Msg::new("nde-hit").with("hearts", seen.hearts));
     }
     if let Some(benefit) = seen.benefit {
-        more.push(Msg::new("nde-benefit").with("benefit", Msg::new(benefit.key())));
+        more.push(Msg::new("nde-benefit").with("benefit", benefit));
     }
     if let Some(text) = &roll.benefit {
         more.push(Msg::new("nde-says-benefit").with("text", text));
@@ -139,7 +139,6 @@ fn besides(roll: &Roll, state: &State) -> Vec<Msg> {
 }
 
 /// Whether a sentence says how a group's test or a contest of two came out.
-#[must_use]
 pub fn is_verdict(said: &Msg) -> bool {
     matches!(
         &*said.key,
@@ -165,7 +164,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         | Event::Stood { .. } => return None,
         Event::ContestEnded { kind: Match::Opposed, who, totals, winners, stake, .. } => {
             let total = |place: usize| totals.get(place).copied().unwrap_or(0);
-            // Whoever prevails is named first, and so is what they reached.
+            // The winner is named first, and so is what the winner reached.
             let second_won = winners.first().is_some_and(|winner| who.get(1) == Some(winner));
             let (first, second) = if second_won { (total(1), total(0)) } else { (total(0), total(1)) };
             let names: Vec<Arg> = who.iter().map(|who| state.name(who)).collect();
@@ -186,7 +185,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
         }
         Event::Paid { who, text, .. } => about("nde-log-paid", who).with("text", text),
         Event::Did { who, doing, text } => {
-            let msg = |key| about(key, who).with("doing", doing.msg());
+            let msg = |key| about(key, who).with("doing", *doing);
             match text {
                 Some(text) => msg("nde-log-did-text").with("text", text),
                 None => msg("nde-log-did"),
@@ -200,22 +199,9 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
 
 fn advance(what: &Advance) -> Msg {
     match what {
-        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", Msg::new(attribute.key())),
+        Advance::Attribute(attribute) => Msg::new("nde-advance-attribute").with("attribute", *attribute),
         Advance::Heart => Msg::new("nde-advance-heart"),
         Advance::PowerPoint => Msg::new("nde-advance-pp"),
         Advance::Talent(talent) => Msg::new("nde-advance-talent").with("talent", talent),
-    }
-}
-
-impl Doing {
-    /// What, as a message.
-    #[must_use]
-    pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Doing::Help => "nde-doing-help",
-            Doing::Gear => "nde-doing-gear",
-            Doing::Interaction => "nde-doing-interaction",
-            Doing::Other => "nde-doing-other",
-        })
     }
 }

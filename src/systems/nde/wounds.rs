@@ -13,7 +13,7 @@ use crate::session::tx::Tx;
 use crate::systems::nde::rules::Blow;
 use crate::systems::nde::rules::attack::{wound, wound_opponent};
 
-/// Takes hearts from somebody; at none left they are out of action.
+/// Takes hearts from a person, who is out of action when none is left.
 pub(super) fn hurt(tx: &mut Tx, who: &Id, damage: u8, why: Why) {
     let Some(person) = tx.people.get(who) else { return };
     let (side, hearts) = (person.side, points(tx, who, &HEARTS));

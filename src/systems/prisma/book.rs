@@ -35,7 +35,7 @@ pub(super) fn book(tx: &mut Tx, who: &Id, effect: Effect, quiet: bool) {
             let level = tx.level_of(&Owner::Person(who.clone()), &XP);
             match level {
                 Some(level) => tx.move_gauge(who, &XP, level.now.saturating_add(points.into()), why),
-                // Nobody counts for somebody without a sheet, but it is said.
+                // Without a sheet nothing is counted, but it is said.
                 None => tx.emit(Event::Took { who: who.clone(), effect, quiet }),
             }
         }

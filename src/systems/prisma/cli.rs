@@ -25,13 +25,12 @@ use crate::words::Words;
 struct Stake {
     #[arg(long, value_name = "DICE", value_parser = clap::value_parser!(u8).range(0..=i64::from(MOST_DICE)))]
     pool: u8,
-    /// The difficulty, from 0; 1 when this is left out
+    /// From 0; 1 when this is left out.
     #[arg(long, value_name = "NUMBER")]
     difficulty: Option<u8>,
-    /// A source of edge, 1 to 3; only the highest counts; may be repeated
+    /// Only the highest counts.
     #[arg(long, value_name = "VALUE")]
     edge: Vec<Value>,
-    /// A source of edge that adds to the others, 1 to 3; may be repeated
     #[arg(long, value_name = "VALUE")]
     edge_stacking: Vec<Value>,
 }
@@ -43,15 +42,14 @@ pub(crate) struct RollArgs {
     stake: Stake,
     #[arg(long)]
     no_edge: bool,
-    /// A complication and its cost, 1 to 3; may be repeated
     #[arg(long, value_name = "TEXT:COST")]
     complication: Vec<Complication>,
     #[arg(long)]
     push: bool,
-    /// Pays a complication, counted from 0; may be repeated
+    /// Counted from 0.
     #[arg(long, value_name = "INDEX")]
     pay: Vec<usize>,
-    /// Buys a stunt: sharpen, harmonise, assist, shock or another name, and its cost in hits; may be repeated
+    /// A name that is none of the four is a stunt of the line's own.
     #[arg(long, value_name = "NAME:COST")]
     stunt: Vec<Bought>,
     #[arg(long)]
@@ -62,7 +60,6 @@ pub(crate) struct RollArgs {
     avoid_failure: bool,
     #[arg(long, value_name = "POINTS")]
     reserve: Option<u32>,
-    /// The most resonance that the reserve holds
     #[arg(long, value_name = "POINTS", requires = "reserve")]
     cap: Option<u32>,
 }
@@ -74,7 +71,7 @@ pub(crate) struct OddsArgs {
     stake: Stake,
     #[arg(long, value_enum, value_name = "WHEN")]
     push: Option<When>,
-    /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll
+    /// Faces that lie already, initial and bonus dice: the odds of pushing exactly this roll.
     #[arg(long, value_name = "FACE", value_delimiter = ',')]
     after: Option<Vec<Face>>,
 }
@@ -83,7 +80,7 @@ pub(crate) struct OddsArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum When {
     Short,
-    /// Whenever something can be rolled again
+    /// Whenever something can be rolled again.
     Always,
 }
 

@@ -27,7 +27,6 @@ pub enum Event {
         who: Id,
         complication: Complication,
         pick: Pick,
-        /// Whether not everybody may know.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
@@ -40,31 +39,28 @@ pub enum Event {
     Lost {
         points: u32,
     },
-    /// Somebody has edge against a target (PR-16).
+    /// Edge against a target was bought (PR-16).
     Sharpened(Keen),
-    /// It lapses: the target acts on them (PR-16).
+    /// It lapses: the target acts on its owner (PR-16).
     Lapsed(Keen),
     /// A stunt takes effect that changes nothing which the table counts: a further target, an ally who manages too, the
     /// campaign's own (PR-16).
     Took {
-        /// Who bought it.
         who: Id,
-        /// What it does; people in it are named by id.
+        /// Names people by id.
         effect: Effect,
-        /// Whether not everybody may know.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
-    /// Two who stood against each other are settled (PR-10).
+    /// A contest is settled (PR-10).
     Prevailed {
         first: Id,
         second: Id,
-        /// Who prevails; none when the totals are equal.
+        /// None when the totals are equal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         winner: Option<Id>,
-        /// What each came to, in the same order.
+        /// Those of `first` and `second`.
         hits: [u32; 2],
-        /// Whether not everybody may know.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         quiet: bool,
     },
@@ -130,7 +126,7 @@ impl SystemEvent for Event {
         }
     }
 
-    /// Those who see everybody in it.
+    /// Seats that see everybody in it.
     fn audience(&self, state: &State) -> Audience {
         let seen = |who: &Id| state.audience_of(who);
         let upon = |text: &Text| people::person(state, text).map_or(Audience::All, |who| seen(&who));

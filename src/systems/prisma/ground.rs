@@ -9,7 +9,7 @@ use crate::systems::prisma::rules::edge::Source;
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Ground {
-    /// The edge that the place or the moment gives to whoever rolls there (PR-07).
+    /// Given by the place or the moment to each roll there (PR-07).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<Source>,
 }

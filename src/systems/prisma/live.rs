@@ -23,7 +23,7 @@ pub struct Live {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Keen {
-    /// Who bought it; their side has it, and it lapses when the target next acts on them.
+    /// The buyer: the whole side has the edge, and it lapses when the target next acts on the buyer.
     pub owner: Id,
     /// Against whom: a person's id, or words for what is no person.
     pub target: Text,
@@ -31,7 +31,7 @@ pub struct Keen {
 }
 
 impl Live {
-    /// Forgets somebody who is gone for good.
+    /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.keen.retain(|keen| keen.owner != *who && *keen.target != *who.as_str());
     }
@@ -43,7 +43,7 @@ impl Live {
 }
 
 impl Keen {
-    /// The source that it is for `actor` acting on `upon`; none for the other side, and against somebody else.
+    /// The source that it is for `actor` acting on `upon`; none for the other side, and against another target.
     pub(super) fn offer(&self, actor: &Id, upon: &Id, state: &State) -> Option<Offer> {
         let side = |who: &Id| state.people.get(who).map(|person| person.side);
         let target = state.people.get(upon)?;

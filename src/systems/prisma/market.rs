@@ -15,22 +15,22 @@ pub struct Market {
     pub reserve: Reserve,
     pub allies: Vec<Ally>,
     target: Option<Text>,
-    /// The others of their side in the fight, and what acting against each takes where that is known.
+    /// The rest of the target's side in the fight, and what acting against each takes where that is known.
     others: Vec<(Text, Option<u8>)>,
-    /// Whether everybody knows of the roll: what goes unnoticed moves nothing that everybody sees.
+    /// Whether everybody knows of the roll: a secret one moves nothing that everybody sees.
     seen: bool,
 }
 
-/// Somebody at the table, as far as a spending asks.
+/// A person at the table, as far as a spending asks.
 #[derive(Debug, Clone, Copy)]
 pub struct Folk<'a> {
     pub id: &'a Id,
     pub side: Side,
     /// Whether they are here tonight.
     pub here: bool,
-    /// Whether they have acted this turn, when they are in a fight.
+    /// None outside a fight.
     pub acted: Option<bool>,
-    /// What acting against them takes, where their sheet says so and may be read.
+    /// What acting against the person takes, where the sheet says so and may be read.
     pub difficulty: Option<u8>,
 }
 
@@ -54,7 +54,6 @@ impl Market {
     }
 
     /// Upon whom a stunt may be bought: each of them, or nobody in particular; empty where it cannot be.
-    #[must_use]
     pub fn upon(&self, stunt: &StuntName) -> Vec<Option<Text>> {
         let others = || self.others.iter().map(|(other, _)| Some(other.clone()));
         match stunt {
@@ -67,9 +66,8 @@ impl Market {
         }
     }
 
-    /// What a stunt costs upon somebody, whose usual price that is: a target that is harder than the task costs the
-    /// difference besides (PR-16).
-    #[must_use]
+    /// What a stunt of that usual price costs upon a target: one that is harder than the task costs the difference
+    /// besides (PR-16).
     pub fn price(&self, stunt: &StuntName, on: Option<&Text>, usual: Price, rolled: &Rolled, task: usize) -> Price {
         let other = self.others.iter().find(|(other, _)| *stunt == StuntName::Shock && on == Some(other));
         let difficulty = other.and_then(|(_, difficulty)| *difficulty);
@@ -77,7 +75,6 @@ impl Market {
     }
 
     /// The spendings worth considering for a task, the one nearest to the aim first.
-    #[must_use]
     pub fn proposals(&self, rolled: &Rolled, task: usize, aim: Aim) -> Vec<Proposal> {
         let harder = |difficulty: &Option<u8>| difficulty.map_or(0, |it| rolled.harder(task, it));
         let others: Vec<(Text, u8)> = self.others.iter().map(|(other, own)| (other.clone(), harder(own))).collect();

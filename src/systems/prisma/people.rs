@@ -10,10 +10,6 @@ use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::systems::prisma::rules::{Purchase, Reserve, StuntName};
 
-/// Somebody's sheet.
-///
-/// # Errors
-/// Refused when nobody has that id, or they have none.
 pub(super) fn sheet<'s>(state: &'s State, who: &Id) -> Result<&'s Sheet, Refusal> {
     let person = state.person(who)?;
     let sheet = person.member.sheets.prisma.as_ref();
@@ -27,25 +23,24 @@ pub(super) fn reserve(state: &State) -> Reserve {
     level.map_or(Reserve { points: 0, cap: 0 }, |level| Reserve { points: number(level.now), cap: number(level.max) })
 }
 
-/// Whether a roll feeds the players' reserve and may draw from it: those of their characters do.
+/// Whether `who` is of the party, whose rolls feed the players' reserve and may draw from it.
 pub(super) fn shares_reserve(state: &State, who: &Id) -> bool {
     state.people.get(who).is_some_and(|person| person.side == Side::Party)
 }
 
-/// The person whom a text names, if it does.
+/// The person whose id a text is.
 pub(super) fn person(state: &State, upon: &Text) -> Option<Id> {
     state.people.keys().find(|id| id.as_str() == &**upon).cloned()
 }
 
-/// What was written of whom something is upon, as open rolls have it: the id of a person who is called so by id or name,
-/// or the words.
+/// A stunt's target as open rolls have it: the id of the person whose id or name was written, or the words.
 pub(super) fn upon(state: &State, written: &Text) -> Text {
     let called = |person: &&Person| person.name().to_lowercase() == written.to_lowercase();
     let known = person(state, written).or_else(|| state.people.values().find(called).map(|it| it.id().clone()));
     known.map_or_else(|| written.clone(), |id| Text::new(id.as_str()))
 }
 
-/// Whom or what a text names, for a message: a person by name, anything else in its words.
+/// A stunt's target for a message: a person by name, anything else in its words.
 pub(super) fn said(state: &State, upon: &Text) -> Arg {
     person(state, upon).map_or_else(|| Arg::Text(upon.clone()), |who| state.name(&who))
 }

@@ -44,8 +44,8 @@ pub(super) fn evening_begins(tx: &mut Tx, before: usize) {
     }
 }
 
-/// Somebody came or went: the limit goes with the characters who take part, unless the campaign or the game master set
-/// another. What it holds stays until the next evening begins (PR-18).
+/// The party has changed: the limit goes with the characters who take part, unless the campaign or the game master set
+/// another. What the reserve holds stays until the next evening begins (PR-18).
 pub(super) fn party_changes(tx: &mut Tx, before: usize) {
     let house = &tx.campaign.houses.prisma;
     let limit = |heroes| resonance::cap(count(heroes), house);
@@ -61,9 +61,6 @@ fn cap(tx: &mut Tx, points: u32) {
 }
 
 /// Pays from the reserve for what `who` buys.
-///
-/// # Errors
-/// As [`may_pay`], and when it holds too little.
 pub(super) fn pay(tx: &mut Tx, who: &Id, what: Use) -> Result<(), Refusal> {
     may_pay(tx, who)?;
     let left = people::reserve(tx).pay(what)?;
@@ -71,10 +68,7 @@ pub(super) fn pay(tx: &mut Tx, who: &Id, what: Use) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether `who` may buy from the reserve: a player's character, known to all, for everybody sees it move.
-///
-/// # Errors
-/// Refused when they are not, and where there is no reserve.
+/// Refuses to let `who` buy from the reserve, unless it is a player's character whom all know: everybody sees it move.
 pub(super) fn may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
     is_there(state)?;
     let person = state.person(who)?;
@@ -84,10 +78,7 @@ pub(super) fn may_pay(state: &State, who: &Id) -> Result<(), Refusal> {
     is_known(state, who)
 }
 
-/// Whether everybody knows of `who`, so that what they do may move what everybody sees.
-///
-/// # Errors
-/// Refused when somebody does not.
+/// Refuses where a seat does not know of `who`, whose deed would move what everybody sees.
 pub(super) fn is_known(state: &State, who: &Id) -> Result<(), Refusal> {
     match state.is_quiet(who, false) {
         true => Err(Refusal::new("prisma-refused-unseen").with("who", state.name(who))),
@@ -101,10 +92,7 @@ pub(super) fn dissonance(state: &State) -> Dissonance {
     Dissonance(level.and_then(|level| u32::try_from(level.now).ok()).unwrap_or(0))
 }
 
-/// Whether the table plays with the reserves.
-///
-/// # Errors
-/// Refused where no screen of the campaign does.
+/// Refuses where no screen of the campaign plays with the reserves.
 pub(super) fn is_there(state: &State) -> Result<(), Refusal> {
     match state.pools.contains_key(&RESONANCE) {
         true => Ok(()),
@@ -112,10 +100,7 @@ pub(super) fn is_there(state: &State) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the reserve pays for anything at all now.
-///
-/// # Errors
-/// Refused where there is none, and while it is empty.
+/// Refuses where there is no reserve, and while it is empty.
 pub(super) fn has_points(state: &State) -> Result<(), Refusal> {
     is_there(state)?;
     let points = people::reserve(state).points;

@@ -24,20 +24,19 @@ pub struct Roll {
     /// The skill rolled, as the sheet calls it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skill: Option<Text>,
-    /// What is done, in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub what: Option<Text>,
-    /// On whom it is done. Somebody whom a seat may not see is none there.
+    /// None for a seat that may not see the target.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Id>,
-    /// Whether what it has to reach is the target's own number, which only those may read who may read the target's.
+    /// Whether the difficulty is the target's own number, which only the target's readers may read.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub at_theirs: bool,
-    /// The other one of two who stand against each other (PR-10).
+    /// In a contest (PR-10).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rival: Option<Rival>,
     pub thrown: Thrown,
-    /// Whether somebody at the table does not know of it: then nothing is paid or gained that they would see.
+    /// Whether a seat does not know of it: then nothing is paid or gained that this seat would see.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub quiet: bool,
 }
@@ -46,7 +45,7 @@ pub struct Roll {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Rival {
-    /// Who. Somebody whom a seat may not see is none there.
+    /// None for a seat that may not see the rival.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub side: Side,
@@ -59,9 +58,7 @@ pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Veiled {
-    /// The dice as they fell first, and their bonus dice.
     pub initial: Throw,
-    /// The dice of the push and their bonus dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<Throw>,
     pub outcomes: Vec<Outcome>,
@@ -69,13 +66,11 @@ pub struct Veiled {
 
 impl Roll {
     /// All of what fell, where its numbers may be read.
-    #[must_use]
     pub fn rolled(&self) -> Option<&Rolled> {
         self.thrown.all()
     }
 
     /// What everybody at the table sees fall.
-    #[must_use]
     pub fn face_up(&self) -> Veiled {
         self.thrown.seen(|rolled| Veiled {
             initial: rolled.initial().clone(),
@@ -86,7 +81,6 @@ impl Roll {
 
     /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
     /// the other one of a contest is settled no choice is left that would change a total (PR-10).
-    #[must_use]
     pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         let fixed = self.rival.is_some() && !is_rival_open;
@@ -100,7 +94,6 @@ impl Roll {
         choices
     }
 
-    /// The stunts bought.
     fn bought(&self) -> Vec<Purchase> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
         (0..rolled.goals().len()).flat_map(|task| rolled.spending(task).stunts).collect()
@@ -122,8 +115,8 @@ impl SystemRoll for Roll {
         !waits(who, self, theirs.is_some()) && theirs.is_none_or(|(them, roll)| !waits(them, roll, true))
     }
 
-    /// Those who see everybody in it and may read the numbers that it tells: those of whoever rolls, of a rival, whose
-    /// total is in it, of a target whose own difficulty it meets, and of a further one whose difficulty is in a price.
+    /// Seats that see everybody in it and may read its numbers: the roller's, a rival's, whose total is in it, a
+    /// target's whose own difficulty it meets, and a further target's whose difficulty is in a price.
     fn readers(&self, who: &Id, state: &State) -> Audience {
         let rival = self.rival.as_ref().and_then(|rival| rival.who.as_ref());
         let target = self.target.as_ref();
@@ -136,7 +129,7 @@ impl SystemRoll for Roll {
         numbers.chain(seen).fold(Audience::All, |readers, more| readers.and(&more))
     }
 
-    /// Without what tells anybody's numbers, and without those whom `seat` may not see.
+    /// Without the numbers of sheets, and without people whom `seat` may not see.
     fn veiled(&self, seat: &Seat, state: &State) -> Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
@@ -163,13 +156,12 @@ impl SystemRoll for Roll {
 
 impl Veiled {
     /// Every face in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Face> {
         self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()
     }
 }
 
-/// The reserve that `who` may draw from: none for those who are not of the players'.
+/// The reserve that `who` may draw from; an empty one outside the party.
 pub(super) fn reserve(who: &Id, state: &State) -> Reserve {
     match people::shares_reserve(state, who) {
         true => people::reserve(state),

@@ -88,7 +88,7 @@ fn besides(roll: &Roll, seen: &Veiled) -> Vec<Msg> {
     more
 }
 
-/// What those may read of an event who may not read all of it: who prevails, without anybody's hits.
+/// What a seat reads of an event when it may not read all of it: who prevails, without the hits.
 pub(super) fn outsiders(event: &Event, state: &State) -> Option<Told> {
     let Event::Prevailed { first, second, winner, quiet: false, .. } = event else { return None };
     let said = match winner {
@@ -124,7 +124,7 @@ pub(super) fn event(event: &Event, state: &State) -> Option<Msg> {
                 Some(winner) => about("prisma-log-prevails", winner),
                 None => Msg::new("prisma-log-stand-off").with("who", vec![state.name(first), state.name(second)]),
             };
-            // Whoever prevails is named first, and so are their hits.
+            // The winner is named first, and so are the winner's hits.
             let second_won = winner.as_ref() == Some(second);
             let (first, second) = if second_won { (theirs, mine) } else { (mine, theirs) };
             msg.with("first", *first).with("second", *second)

@@ -14,7 +14,7 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::people::{defence, in_action, person};
+use crate::systems::nde::people::{defence, in_action};
 use crate::systems::nde::roll::{Roll, Task};
 use crate::systems::nde::rules::zones::approach;
 use crate::systems::nde::rules::{self, Against, Casting, Class, Cover, Distance, Manner, Tier, Tn};
@@ -39,7 +39,7 @@ pub struct Attack {
     /// Whether the target could strike back (ND-26); none: when it is close.
     #[arg(long, visible_alias = "al-alcance", value_name = "CHOICE", help_heading = ASIDE, value_parser = one_of::<Answer>())]
     pub reach: Option<Answer>,
-    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
     #[arg(long, visible_alias = "casillas", value_name = "NUMBER", help_heading = ASIDE)]
     pub squares: Option<u16>,
     #[command(flatten)]
@@ -71,15 +71,14 @@ impl Deed for Attack {
     const DEF: Def = Def::new("nde.attack", &["ataca"])
         .examples(&["attack vera thug-1", "attack vera captain-1 ranged --defence 6 --cover partial --luck"])
         .short(&["attack", "ataca"])
-        .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)?;
-        match state.people.len() {
-            0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
-            _ => Ok(()),
-        }
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "enter"), Key::at(Tab(TabName::Roll), "a")])
+        .available(|state| {
+            somebody_rolls(state)?;
+            match state.people.len() {
+                0 | 1 => Err(Refusal::by("ND-16", "nde-refused-no-target")),
+                _ => Ok(()),
+            }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::alone(&self.who, self.planned(state)?)))
@@ -94,10 +93,8 @@ impl Deed for Attack {
     }
 }
 
-/// The attack's test, without what it costs.
-///
-/// # Errors
-/// Refused when the target is out of reach, behind full cover, out of action or the attacker, and as the rules say.
+/// The attack's test, without what it costs. Refused when the target is out of reach, behind full cover, out of action
+/// or the attacker, and as the rules say.
 pub(super) fn strike(
     state: &State,
     who: &Id,
@@ -107,7 +104,7 @@ pub(super) fn strike(
     cover: Option<Cover>,
     with: &With,
 ) -> Result<rules::Test, Refusal> {
-    person(state, who)?;
+    state.person(who)?;
     in_action(state, target)?;
     if who == target {
         return Err(Refusal::by("ND-16", "nde-refused-own-target").with("who", state.name(who)));

@@ -45,7 +45,6 @@ pub struct Price {
     /// None where it is still to be said.
     #[arg(value_name = "TEXT")]
     pub text: Option<Text>,
-    /// How many it costs.
     #[arg(long, visible_alias = "corazones", value_name = "NUMBER", default_value = "0")]
     pub hearts: u8,
 }
@@ -63,11 +62,8 @@ impl Deed for Effect {
             Key::at(OpenRoll, "I").with(&[("effect", "pp-back")]),
             Key::at(OpenRoll, "E"),
         ])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        waits(state, &[Choice::Effect], Refusal::by("ND-17", "nde-no-benefit"))
-    }
+        .keeps_rolls_open()
+        .available(|state| waits(state, &[Choice::Effect], Refusal::by("ND-17", "nde-no-benefit")));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
@@ -85,11 +81,8 @@ impl Deed for Benefit {
         .examples(&["benefit vera \"nadie la oye\""])
         .short(&["benefit", "beneficio"])
         .keys(&[Key::at(OpenRoll, "B")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        waits(state, &[Choice::Effect, Choice::Benefit], Refusal::by("ND-05", "nde-no-benefit"))
-    }
+        .keeps_rolls_open()
+        .available(|state| waits(state, &[Choice::Effect, Choice::Benefit], Refusal::by("ND-05", "nde-no-benefit")));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (at, mut roll) = tx.roll_of::<Roll>(&self.who)?;
@@ -116,13 +109,12 @@ impl Deed for Price {
             Key::at(OpenRoll, "q").with(&[("price", "cost")]),
             Key::at(OpenRoll, "Z").with(&[("price", "open")]),
         ])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let priced = rolls(state).any(|(_, roll)| roll.price.is_some());
-        let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
-        if priced { Ok(()) } else { waits(state, &[Choice::Price], no) }
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            let priced = rolls(state).any(|(_, roll)| roll.price.is_some());
+            let no = Refusal::by("ND-04", "nde-refused-nothing-owed");
+            if priced { Ok(()) } else { waits(state, &[Choice::Price], no) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Price { who, price, text, hearts } = self;
@@ -141,7 +133,7 @@ impl Deed for Price {
     }
 }
 
-/// Lets pass where an open roll waits for one of these choices; where others do, `no` is said.
+/// Refused where no open roll waits for one of these choices, with `no` where rolls wait for others.
 pub(super) fn waits(state: &State, choices: &[Choice], no: Refusal) -> Result<(), Refusal> {
     let mut open = rolls(state).peekable();
     if open.peek().is_none() {

@@ -21,7 +21,7 @@ use crate::systems::nde::rules::{self, Against, Attribute, Band, Tn};
 use crate::systems::nde::wounds::hurt;
 use crate::systems::nde::{planner, turn};
 
-/// An opponent's turn against somebody; in a fight it spends the opponent's action.
+/// An opponent's turn against a person; in a fight it spends the opponent's action.
 #[derive(Debug, Clone, Args)]
 pub struct Foe {
     #[arg(value_name = "FIGHTER")]
@@ -42,7 +42,7 @@ pub struct Foe {
 }
 
 closed! {
-    /// How an opponent makes somebody lose hearts.
+    /// How an opponent makes a victim lose hearts.
     pub enum Means {
         /// One heart, as the price of a failure.
         Price = "price" | "precio",
@@ -55,7 +55,6 @@ closed! {
 
 impl Foe {
     /// An opponent's turn by these means, with what its line takes when nothing else is said.
-    #[must_use]
     pub fn new(foe: Id, target: Id, means: Means) -> Foe {
         Foe { foe, target, means, hearts: 1, attribute: Attribute::Agility, tn: Tn::default(), with: With::default() }
     }
@@ -93,14 +92,11 @@ impl Deed for Foe {
             Key::at(Tab(TabName::Fight), "d").with(&[("means", "defence")]),
             Key::at(Tab(TabName::Fight), "x").with(&[("means", "price")]),
             Key::at(Tab(TabName::Fight), "a").with(&[("means", "word")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.people.values().any(|person| person.side == Side::Foes) {
+        ])
+        .available(|state| match state.people.values().any(|person| person.side == Side::Foes) {
             true => Ok(()),
             false => Err(Refusal::by("ND-15", "nde-refused-no-foes")),
-        }
-    }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(self.planned(state)?.map(|plan| planner::alone(&self.target, plan)))

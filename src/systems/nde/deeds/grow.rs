@@ -8,7 +8,6 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::people::character;
@@ -21,7 +20,6 @@ pub struct Advance {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Growth>())]
     pub growth: Growth,
-    /// The new talent.
     #[arg(value_name = "TEXT", required_if_eq("growth", "talent"))]
     pub text: Option<Text>,
 }
@@ -30,11 +28,8 @@ impl Deed for Advance {
     const DEF: Def = Def::new("nde.advance", &["mejora"])
         .examples(&["advance vera agility", "advance vera talent \"Nadie me ve\""])
         .short(&["advance", "mejora"])
-        .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Cast), "v"), Key::at(Tab(TabName::Gauges), "v")])
+        .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = self.who.clone();

@@ -9,7 +9,6 @@ use crate::grammar::{Deed, Def, Key, TabName, one_of};
 use crate::rules::say::{Msg, Why};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::LUCK;
 use crate::systems::nde::people::{character, purse};
@@ -43,12 +42,11 @@ impl Deed for Luck {
             Key::at(OpenRoll, "f").with(&[("luck", "cost")]),
             Key::at(OpenRoll, "P").with(&[("luck", "plus")]),
         ])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
-        waits(state, &[Choice::Reroll, Choice::Plus, Choice::Cost], no)
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            let no = Refusal::by("ND-10", "nde-refused-no-use-of-luck");
+            waits(state, &[Choice::Reroll, Choice::Plus, Choice::Cost], no)
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;
@@ -84,11 +82,8 @@ impl Deed for AwardLuck {
     const DEF: Def = Def::new("nde.award-luck", &["premia"])
         .examples(&["nde award-luck vera"])
         .keys(&[Key::at(Tab(TabName::Gauges), "l"), Key::at(Tab(TabName::Roll), "w")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody_rolls);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let limit = character(tx, &self.who)?.luck_limit;

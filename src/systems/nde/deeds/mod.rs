@@ -31,7 +31,6 @@ pub use test::Test;
 pub use turn::{Act, Move, Raise};
 pub use with::{Theirs, With};
 
-/// In the order that help shows them.
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
     &[],
@@ -58,7 +57,7 @@ pub(crate) const NOUN: Noun = Noun::new(
     ],
 );
 
-/// Lets pass where there is somebody with dice.
+/// Refused where no character is at the table.
 fn somebody_rolls(state: &State) -> Result<(), Refusal> {
     match characters(state).next() {
         Some(_) => Ok(()),

@@ -7,7 +7,6 @@ use super::somebody_rolls;
 use super::with::With;
 use crate::grammar::Place::Tab;
 use crate::grammar::{ASIDE, Deed, Def, Key, TabName, one_of};
-use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
@@ -26,7 +25,6 @@ pub struct Power {
     pub who: Id,
     #[arg(value_name = "CHOICE", value_parser = one_of::<Tier>())]
     pub tier: Tier,
-    /// What is done.
     #[arg(value_name = "TEXT")]
     pub what: Option<Text>,
     /// None: what its tier says.
@@ -35,7 +33,7 @@ pub struct Power {
     /// Where its tier leaves a choice; none: the tier's first. Not used by an attack.
     #[arg(long, visible_alias = "dificultad", value_name = "NUMBER", value_parser = Band::said, help_heading = ASIDE)]
     pub tn: Option<Tn>,
-    /// Whom it attacks; none: it does not attack.
+    /// None: it does not attack.
     #[arg(long, visible_alias = "contra", value_name = "PERSON")]
     pub target: Option<Id>,
     /// Where the target's sheet has none or it differs.
@@ -73,7 +71,7 @@ impl Power {
             return Ok(tn);
         }
         let (least, most) = self.tier.tns().into_inner();
-        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", Msg::new(self.tier.key()));
+        let no = Refusal::by("ND-21", "nde-refused-tier-tn").with("tier", self.tier);
         Err(no.with("least", least).with("most", most).with("tn", tn.get()))
     }
 }
@@ -82,11 +80,8 @@ impl Deed for Power {
     const DEF: Def = Def::new("nde.power", &["poder"])
         .examples(&["power ada standard \"apartar la corriente\"", "power ada strong --target captain-1 --pp 2"])
         .short(&["power", "poder"])
-        .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "p"), Key::at(Tab(TabName::Roll), "p")])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::alone(&self.who, self.planned(state)?)))

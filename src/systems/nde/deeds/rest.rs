@@ -9,7 +9,6 @@ use crate::session::gauge::Owner;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::event::Event;
 use crate::systems::nde::pauses::{gains, give};
@@ -33,19 +32,18 @@ pub struct Armour {
 }
 
 impl Deed for Rest {
-    const DEF: Def =
-        Def::new("nde.rest", &["descansa"]).examples(&["rest", "rest --safe"]).short(&["rest", "descansa"]).keys(&[
+    const DEF: Def = Def::new("nde.rest", &["descansa"])
+        .examples(&["rest", "rest --safe"])
+        .short(&["rest", "descansa"])
+        .keys(&[
             Key::at(Tab(TabName::Gauges), "r"),
             Key::at(Tab(TabName::Fight), "g"),
             Key::at(Tab(TabName::Fight), "G").with(&[("safe", "true")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match &state.fight {
+        ])
+        .available(|state| match &state.fight {
             Some(fight) => Err(Refusal::new("refused-fight-on").with("name", &fight.name)),
             None => Ok(()),
-        }
-    }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let safe = self.safe;
@@ -69,19 +67,21 @@ impl Deed for Rest {
 }
 
 impl Deed for Armour {
-    const DEF: Def =
-        Def::new("nde.armour", &["armadura"]).examples(&["armour vera"]).short(&["armour", "armadura"]).keys(&[
+    const DEF: Def = Def::new("nde.armour", &["armadura"])
+        .examples(&["armour vera"])
+        .short(&["armour", "armadura"])
+        .keys(&[
             Key::at(Tab(TabName::Fight), "A"),
             Key::at(Tab(TabName::Gauges), "A"),
             Key::at(Tab(TabName::Roll), "A"),
-        ]);
-
-    /// An open roll may still cost a heart when it settles.
-    fn available(state: &State) -> Result<(), Refusal> {
-        let token = characters(state)
-            .any(|person| state.lives.nde.lost.contains_key(person.id()) && points(state, person.id(), &ARMOUR) > 0);
-        if token || !state.rolls.is_empty() { Ok(()) } else { Err(Refusal::by("ND-24", "nde-no-token")) }
-    }
+        ])
+        // An open roll may still cost a heart when it settles.
+        .available(|state| {
+            let token = characters(state).any(|person| {
+                state.lives.nde.lost.contains_key(person.id()) && points(state, person.id(), &ARMOUR) > 0
+            });
+            if token || !state.rolls.is_empty() { Ok(()) } else { Err(Refusal::by("ND-24", "nde-no-token")) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let who = &self.who;

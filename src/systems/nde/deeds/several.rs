@@ -110,11 +110,8 @@ impl Deed for Opposed {
     const DEF: Def = Def::new("nde.opposed", &["enfrenta"])
         .examples(&["opposed vera agility bruno might --stake \"la llave\""])
         .short(&["opposed", "enfrenta"])
-        .keys(&[Key::at(Tab(TabName::Roll), "o")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "o")])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let [mine, theirs] = self.planned(state)?;
@@ -146,11 +143,8 @@ impl Deed for Group {
     const DEF: Def = Def::new("nde.group", &["grupo"])
         .examples(&["group agility 5 vera bruno --stake \"los oyen\""])
         .short(&["group", "grupo"])
-        .keys(&[Key::at(Tab(TabName::Roll), "g")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "g")])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(Some(planner::of_all(self.planned(state)?, self.secret)))

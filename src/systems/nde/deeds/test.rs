@@ -37,7 +37,6 @@ pub struct Test {
     /// Whether it costs no action in a fight: a test that the game master calls for.
     #[arg(long, visible_alias = "gratis", help_heading = ASIDE)]
     pub free: bool,
-    /// Whether only the game master knows of it.
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -74,11 +73,8 @@ impl Deed for Test {
             Key::at(Tab(TabName::Roll), "e").with(&[("field", "ease"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "h").with(&[("field", "hinder"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "l").with(&[("field", "luck"), ("by", "1")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody_rolls(state)
-    }
+        ])
+        .available(somebody_rolls);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (test, plan) = self.planned(state)?;

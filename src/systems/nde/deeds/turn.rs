@@ -10,7 +10,7 @@ use crate::session::events::fight::Event as FightEvent;
 use crate::session::fight::Fight;
 use crate::session::gauge::Owner;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::nde::HEARTS;
@@ -41,7 +41,7 @@ pub struct Act {
     pub text: Option<Text>,
 }
 
-/// An ally raises somebody from 0 hearts to 1 (ND-19); in a fight it is their action.
+/// An ally raises a person from 0 hearts to 1 (ND-19); in a fight it is the ally's action.
 #[derive(Debug, Clone, Args)]
 pub struct Raise {
     #[arg(value_name = "PERSON")]
@@ -54,11 +54,8 @@ impl Deed for Move {
     const DEF: Def = Def::new("nde.move", &["mueve"])
         .examples(&["move vera 1"])
         .short(&["move", "mueve"])
-        .keys(&[Key::at(Tab(TabName::Fight), "m")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        zones(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "m")])
+        .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Move { who, at: to } = self;
@@ -67,9 +64,7 @@ impl Deed for Move {
         if fighter.moved {
             return Err(Refusal::by("ND-15", "nde-refused-moved").with("who", tx.name(who)).into());
         }
-        if from == to {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(from != to)?;
         position(from).moved(position(to)).map_err(Refusal::from)?;
         if !(-Fight::FARTHEST..=Fight::FARTHEST).contains(&to) {
             return Err(Refusal::new("refused-off-the-line").with("farthest", Fight::FARTHEST).into());
@@ -83,11 +78,8 @@ impl Deed for Act {
     const DEF: Def = Def::new("nde.act", &["actúa"])
         .examples(&["act vera gear \"carga la ballesta\""])
         .short(&["act", "actúa"])
-        .keys(&[Key::at(Tab(TabName::Fight), "h")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        zones(state)
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "h")])
+        .available(zones);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         ready(tx, &self.who)?;
@@ -102,14 +94,13 @@ impl Deed for Raise {
     const DEF: Def = Def::new("nde.raise", &["levanta"])
         .examples(&["raise vera bruno"])
         .short(&["raise", "levanta"])
-        .keys(&[Key::at(Tab(TabName::Fight), "R")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        match state.people.keys().any(|who| points(state, who, &HEARTS) == 0 && is_out(state, who)) {
-            true => Ok(()),
-            false => Err(Refusal::by("ND-19", "nde-no-down")),
-        }
-    }
+        .keys(&[Key::at(Tab(TabName::Fight), "R")])
+        .available(|state| {
+            match state.people.keys().any(|who| points(state, who, &HEARTS) == 0 && is_out(state, who)) {
+                true => Ok(()),
+                false => Err(Refusal::by("ND-19", "nde-no-down")),
+            }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Raise { who, fallen } = self;
@@ -127,7 +118,7 @@ impl Deed for Raise {
     }
 }
 
-/// Lets pass where turns are counted: in a fight that keeps zones.
+/// Refused where no turns are counted: they are in a fight that keeps zones.
 fn zones(state: &State) -> Result<(), Refusal> {
     match &state.fight {
         None => Err(Refusal::new("refused-no-fight")),

@@ -30,7 +30,7 @@ pub struct With {
     pub beset: Option<Beset>,
 }
 
-/// What bears on the test of the other one of two.
+/// What bears on the rival's test.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Args)]
 pub struct Theirs {
     #[arg(long = "their-ease", visible_alias = "suyo-facilita", help_heading = ASIDE)]

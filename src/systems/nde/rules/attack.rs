@@ -21,7 +21,7 @@ closed! {
 
 closed! {
     /// How much an opponent bears (ND-18).
-    pub enum Rank {
+    pub enum Rank in "nde-" {
         Minion = "minion" | "esbirro",
         Elite = "elite" | "élite",
         Boss = "boss" | "jefe",
@@ -32,7 +32,7 @@ closed! {
 
 closed! {
     /// The benefit of an exceptional success: one, chosen after the roll (ND-17, ND-22).
-    pub enum Benefit {
+    pub enum Benefit in "nde-" {
         /// An attack costs two hearts.
         SecondHeart = "second-heart" | "corazón",
         /// One heart, and the target loses what it holds (house).
@@ -41,9 +41,7 @@ closed! {
         KnockDown = "knock-down" | "derribar",
         /// One heart, and the target loses its cover (house).
         PushFromCover = "push-from-cover" | "empujar",
-        /// A power works on a bigger scale.
         BiggerScale = "bigger-scale" | "escala",
-        /// A power brings an extra benefit.
         ExtraBenefit = "extra-benefit" | "beneficio",
         /// The game master gives one power point back.
         PpBack = "pp-back" | "pp",
@@ -59,7 +57,6 @@ pub struct Blow {
 }
 
 /// What damage does to an opponent of that rank (ND-17, ND-18).
-#[must_use]
 pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
     match rank {
         Rank::Minion if damage > 0 => Blow { lost: hearts, left: 0 },
@@ -67,17 +64,13 @@ pub fn wound_opponent(rank: Rank, hearts: u8, damage: u8) -> Blow {
     }
 }
 
-/// What damage does to whoever has that many hearts.
-#[must_use]
+/// What damage does to so many hearts.
 pub fn wound(hearts: u8, damage: u8) -> Blow {
     let lost = damage.min(hearts);
     Blow { lost, left: hearts - lost }
 }
 
 /// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
-///
-/// # Errors
-/// [`Refused::NoToken`] when there is none, the option is not played, or no heart is about to be lost.
 pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refused> {
     if !house.armour_tokens || tokens == 0 {
         return Err(Refused::NoToken);
@@ -86,14 +79,12 @@ pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refu
 }
 
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
-#[must_use]
 pub fn revenge(house: &House, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
 }
 
 impl Manner {
     /// The attribute it is rolled with (ND-16).
-    #[must_use]
     pub fn attribute(self) -> Attribute {
         match self {
             Manner::Melee => Attribute::Might,
@@ -103,7 +94,6 @@ impl Manner {
     }
 
     /// Whether it reaches over that distance: melee needs the target close (ND-12).
-    #[must_use]
     pub fn reaches(self, distance: Distance) -> bool {
         self != Manner::Melee || distance == Distance::Close
     }
@@ -111,7 +101,6 @@ impl Manner {
 
 impl Rank {
     /// The hearts it has (ND-18).
-    #[must_use]
     pub fn hearts(self) -> u8 {
         match self {
             Rank::Minion => 1,
@@ -122,7 +111,6 @@ impl Rank {
     }
 
     /// The Defence offered first (ND-16).
-    #[must_use]
     pub fn defence(self) -> Tn {
         match self {
             Rank::Minion => Class::Typical.defence(),
@@ -130,22 +118,10 @@ impl Rank {
             Rank::Boss | Rank::Finale => Class::Boss.defence(),
         }
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Rank::Minion => "nde-minion",
-            Rank::Elite => "nde-elite",
-            Rank::Boss => "nde-boss",
-            Rank::Finale => "nde-finale-boss",
-        }
-    }
 }
 
 impl Blow {
     /// Whether the one who was hit is out of action.
-    #[must_use]
     pub fn down(self) -> bool {
         self.left == 0
     }
@@ -156,40 +132,23 @@ impl Benefit {
     const ATTACK: [Benefit; 4] = [Benefit::SecondHeart, Benefit::Disarm, Benefit::KnockDown, Benefit::PushFromCover];
 
     /// Whether it is a strong effect, in place of the second heart (ND-17).
-    #[must_use]
     pub fn is_strong(self) -> bool {
         matches!(self, Benefit::Disarm | Benefit::KnockDown | Benefit::PushFromCover)
     }
 
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Benefit::SecondHeart => "nde-second-heart",
-            Benefit::Disarm => "nde-disarm",
-            Benefit::KnockDown => "nde-knock-down",
-            Benefit::PushFromCover => "nde-push-from-cover",
-            Benefit::BiggerScale => "nde-bigger-scale",
-            Benefit::ExtraBenefit => "nde-extra-benefit",
-            Benefit::PpBack => "nde-pp-back",
-        }
-    }
-
     /// The rule and the words of the choice.
-    #[must_use]
     pub fn why(self) -> Why {
         let rule = match self {
             Benefit::BiggerScale | Benefit::ExtraBenefit | Benefit::PpBack => "ND-22",
             _ => "ND-17",
         };
-        Why::new(rule, Msg::new("nde-benefit").with("benefit", Msg::new(self.key())))
+        Why::new(rule, Msg::new("nde-benefit").with("benefit", self))
     }
 }
 
 impl Rolled {
     /// The benefits still to choose from; empty when the roll has none or it was chosen. An attacking power picks from
     /// both lists, one thing all the same.
-    #[must_use]
     pub fn benefits(&self) -> Vec<Benefit> {
         let mut list = Vec::new();
         if self.outcome() != Outcome::Exceptional || self.benefit.is_some() {
@@ -208,9 +167,6 @@ impl Rolled {
     }
 
     /// Chooses the benefit of an exceptional success, once.
-    ///
-    /// # Errors
-    /// [`Refused::NoBenefit`] when it is not among [`Rolled::benefits`].
     pub fn choose(&self, benefit: Benefit) -> Result<Rolled, Refused> {
         if !self.benefits().contains(&benefit) {
             return Err(Refused::NoBenefit);
@@ -219,7 +175,6 @@ impl Rolled {
     }
 
     /// Power points that come back by the game master's choice (ND-22).
-    #[must_use]
     pub fn pp_back(&self) -> u8 {
         u8::from(self.benefit == Some(Benefit::PpBack))
     }

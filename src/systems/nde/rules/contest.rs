@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::luck::first_use;
 use super::plan::Plan;
 use super::refused::Refused;
-use super::rolled::{Cause, Rolled, throw};
+use super::rolled::{Cause, Rolled};
 use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
@@ -21,23 +22,17 @@ pub struct Opposed {
 /// Several characters at one thing: it succeeds when at least half of them do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group {
-    /// How many rolled.
     pub members: usize,
     /// How many of them succeeded, at a cost too.
     pub successes: usize,
 }
 
 impl Opposed {
-    /// Of what both have rolled.
-    #[must_use]
     pub fn of(first: Rolled, second: Rolled) -> Opposed {
         Opposed { sides: [first, second] }
     }
 
     /// Both roll, the first one first.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Opposed, NeedFaces> {
         let first = super::resolve(first, dice)?;
         let second = super::resolve(second, dice)?;
@@ -45,41 +40,25 @@ impl Opposed {
     }
 
     /// Who prevails as it stands now.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         let [first, second] = self.sides.each_ref().map(|side| worth(side.natural_one(), side.total()));
         standing(first, second)
     }
 
-    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a).
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or for the side that prevails; [`NeedFaces`] from the dice.
+    /// One luck point of the side that does not prevail: the same dice again, the better stands (ND-10 a). Once, and
+    /// never for the side that prevails.
     pub fn reroll(&self, side: Side, luck: u8, dice: &mut dyn Dice) -> Result<Opposed, NoThrow<Refused>> {
         self.may_reroll(side, luck)?;
-        let faces = throw(self.side(side).plan(), dice)?;
         let mut again = self.clone();
-        let rolled = &mut again.sides[side as usize];
-        rolled.faces.extend(faces);
-        rolled.luck.reroll = true;
+        again.sides[side as usize] = self.side(side).again(dice)?;
         Ok(again)
     }
 
     /// Whether [`Opposed::reroll`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_reroll(&self, side: Side, luck: u8) -> Result<(), Refused> {
-        match () {
-            () if self.side(side).luck.reroll => Err(Refused::LuckTwice),
-            () if self.standing().is(side) => Err(Refused::LuckOnSuccess),
-            () if luck == 0 => Err(Refused::NoLuck),
-            () => Ok(()),
-        }
+        first_use(self.side(side).luck.reroll, !self.standing().is(side), Refused::LuckOnSuccess, luck)
     }
 
-    /// The rules that counted.
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys: Vec<Why> = self.sides.iter().flat_map(|side| side.plan().whys.clone()).collect();
         let key = match self.standing() {
@@ -97,7 +76,6 @@ impl Opposed {
     }
 
     /// What that side rolled.
-    #[must_use]
     pub fn side(&self, side: Side) -> &Rolled {
         &self.sides[side as usize]
     }
@@ -118,7 +96,6 @@ pub(super) fn standing(first: (bool, i32), second: (bool, i32)) -> Standing {
 
 impl Group {
     /// The group's standing from everybody's own test against the same TN; each natural 1 keeps its complication.
-    #[must_use]
     pub fn of<'a>(rolls: impl IntoIterator<Item = &'a Rolled>) -> Group {
         let mut group = Group { members: 0, successes: 0 };
         for roll in rolls {
@@ -129,13 +106,11 @@ impl Group {
     }
 
     /// Whether at least half succeeded; a group of nobody does not.
-    #[must_use]
     pub fn succeeds(self) -> bool {
         self.members > 0 && self.successes * 2 >= self.members
     }
 
     /// The house rule that counted.
-    #[must_use]
     pub fn why(self) -> Why {
         let said = Msg::new("nde-group-half").with("successes", self.successes).with("members", self.members);
         Why::new("ND-04", said)

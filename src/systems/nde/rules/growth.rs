@@ -12,13 +12,12 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Advance {
-    /// An attribute goes one step up, to d20 at most.
+    /// To d20 at most.
     Attribute(Attribute),
-    /// One heart more, to 7 at most.
+    /// To 7 at most.
     Heart,
-    /// One power point more, to 5 at most.
+    /// To 5 at most.
     PowerPoint,
-    /// A new talent.
     Talent(Text),
 }
 
@@ -43,7 +42,6 @@ pub struct Gain {
 
 impl Growth {
     /// The advancement in it; a talent is called that.
-    #[must_use]
     pub fn advance(self, talent: Text) -> Advance {
         match self {
             Growth::Might => Advance::Attribute(Attribute::Might),
@@ -57,8 +55,6 @@ impl Growth {
 }
 
 impl Advance {
-    /// What grows.
-    #[must_use]
     pub fn growth(&self) -> Growth {
         match self {
             Advance::Attribute(Attribute::Might) => Growth::Might,
@@ -70,8 +66,6 @@ impl Advance {
         }
     }
 
-    /// What it adds to the current values.
-    #[must_use]
     pub fn gain(&self) -> Gain {
         match self {
             Advance::Heart => Gain { hearts: 1, pp: 0 },
@@ -82,10 +76,8 @@ impl Advance {
 }
 
 impl Sheet {
-    /// The sheet after that advancement, which it remembers.
-    ///
-    /// # Errors
-    /// Refused at d20, 7 hearts or 5 power points, and for a talent without words or one that is there already.
+    /// The sheet after that advancement, which it remembers. Refused at d20, 7 hearts or 5 power points, and for a
+    /// talent without words or one that is there already.
     pub fn advanced(&self, advance: Advance) -> Result<Sheet, Refused> {
         let mut grown = self.clone();
         match &advance {

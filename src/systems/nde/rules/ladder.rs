@@ -23,7 +23,7 @@ closed! {
 
 closed! {
     /// What a character rolls with (ND-01).
-    pub enum Attribute {
+    pub enum Attribute in "nde-" {
         /// Strength, toughness, fighting at arm's length.
         Might = "might" | "fuerza",
         /// Reflexes, precision, stealth, shooting.
@@ -37,11 +37,8 @@ closed! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Attributes {
-    /// The die of [`Attribute::Might`].
     pub might: Rung,
-    /// The die of [`Attribute::Agility`].
     pub agility: Rung,
-    /// The die of [`Attribute::Power`].
     pub power: Rung,
 }
 
@@ -49,7 +46,6 @@ pub struct Attributes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stepped {
-    /// The die that is rolled.
     pub die: Rung,
     /// The sum of all steps, before the ladder's ends cut it.
     pub steps: i32,
@@ -63,7 +59,6 @@ pub struct Stepped {
 pub struct NotARung(pub String);
 
 /// Applies the sum of all steps at once, then stops at the ladder's ends (ND-07).
-#[must_use]
 pub fn step(die: Rung, steps: i32) -> Stepped {
     let wanted = i64::from(die as u8) + i64::from(steps);
     let top = Rung::LADDER.len() as i64 - 1;
@@ -75,7 +70,6 @@ pub fn step(die: Rung, steps: i32) -> Stepped {
 impl Rung {
     /// All of them, lowest first.
     pub const LADDER: [Rung; 5] = [Rung::D4, Rung::D6, Rung::D8, Rung::D12, Rung::D20];
-    #[must_use]
     pub fn die(self) -> Die {
         match self {
             Rung::D4 => Die::D4,
@@ -87,13 +81,11 @@ impl Rung {
     }
 
     /// The rung of that die, if it has one.
-    #[must_use]
     pub fn of(die: Die) -> Option<Rung> {
         Rung::LADDER.into_iter().find(|rung| rung.die() == die)
     }
 
     /// What the die is worth in the 2d6 variant (ND-27): d6 +0, d8 +1, d12 +2, d20 +3; d4 −1 is our ruling.
-    #[must_use]
     pub fn modifier(self) -> i8 {
         self as i8 - 1
     }
@@ -101,21 +93,9 @@ impl Rung {
 
 impl Attribute {
     pub const ALL: [Attribute; 3] = [Attribute::Might, Attribute::Agility, Attribute::Power];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Attribute::Might => "nde-might",
-            Attribute::Agility => "nde-agility",
-            Attribute::Power => "nde-power",
-        }
-    }
 }
 
 impl Attributes {
-    /// The die of one attribute.
-    #[must_use]
     pub fn get(&self, attribute: Attribute) -> Rung {
         match attribute {
             Attribute::Might => self.might,
@@ -124,7 +104,6 @@ impl Attributes {
         }
     }
 
-    /// Sets the die of one attribute.
     pub fn set(&mut self, attribute: Attribute, die: Rung) {
         match attribute {
             Attribute::Might => self.might = die,

@@ -2,9 +2,9 @@
 
 use super::plan::Throw;
 use super::refused::Refused;
-use super::rolled::{Outcome, Rolled, throw};
+use super::rolled::{LuckUsed, Outcome, Rolled, throw};
 use crate::rules::closed::closed;
-use crate::rules::dice::Dice;
+use crate::rules::dice::{Dice, NeedFaces};
 use crate::rules::refused::NoThrow;
 use crate::rules::say::{Msg, Why};
 
@@ -23,20 +23,17 @@ closed! {
 /// Luck after the game master gave a point.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Award {
-    /// Points now.
     pub luck: u8,
     /// Says that it went over the limit, when it did.
     pub over: Option<Why>,
 }
 
 /// A session's start sets luck to exactly the limit, up or down.
-#[must_use]
 pub fn refill(limit: u8) -> u8 {
     limit
 }
 
 /// The game master awards one point, over the limit too; then it is said.
-#[must_use]
 pub fn award(luck: u8, limit: u8) -> Award {
     let luck = luck.saturating_add(1);
     let said = || Msg::new("nde-luck-over-limit").with("luck", luck).with("limit", limit);
@@ -44,70 +41,44 @@ pub fn award(luck: u8, limit: u8) -> Award {
 }
 
 /// The luck points that may pay for a roll: never an opponent's, nor on a roll that its player knows nothing of.
-#[must_use]
 pub fn usable(luck: u8, foe: bool, secret: bool) -> u8 {
     if foe || secret { 0 } else { luck }
 }
 
 impl Rolled {
-    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now.
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or when the test has not failed (a 2d6 success at a cost may still better
-    /// itself); [`NoThrow::Faces`] from the dice. Nothing is spent then.
+    /// (a) One point: the same dice again, and the better stands. `luck` is what there is to pay with now. Refused a
+    /// second time, and when the test has not failed; a 2d6 success at a cost may still better itself.
     pub fn reroll(&self, luck: u8, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_reroll(luck)?;
-        let faces = throw(&self.plan, dice)?;
-        let mut again = self.clone();
-        again.faces.extend(faces);
-        again.luck.reroll = true;
-        Ok(again)
+        Ok(self.again(dice)?)
     }
 
-    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication.
-    ///
-    /// # Errors
-    /// Refused without luck, a second time, or when the test has not failed.
+    /// (c) One point: the failure becomes a success at a cost; a natural 1 keeps its complication. Once.
     pub fn buy(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_cost(luck)?;
-        let mut bought = self.clone();
-        bought.luck.cost = true;
-        Ok(bought)
+        Ok(Rolled { luck: LuckUsed { cost: true, ..self.luck }, ..self.clone() })
     }
 
-    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total.
-    ///
-    /// # Errors
-    /// Refused without luck, for a step die, when the step was bought before, or when one more changes nothing.
+    /// (b) after the roll, in the 2d6 variant alone: one point, one more on the total. Refused when the step was bought
+    /// before, or when one more changes nothing.
     pub fn plus_one(&self, luck: u8) -> Result<Rolled, Refused> {
         self.may_plus(luck)?;
-        let mut more = self.clone();
-        more.luck.plus = true;
-        Ok(more)
+        Ok(Rolled { luck: LuckUsed { plus: true, ..self.luck }, ..self.clone() })
     }
 
     /// Whether [`Rolled::reroll`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_reroll(&self, luck: u8) -> Result<(), Refused> {
         let could_better = matches!(self.by_dice(), Outcome::Failure | Outcome::SuccessAtCost) && !self.luck.cost;
         first_use(self.luck.reroll, could_better, Refused::LuckOnSuccess, luck)
     }
 
     /// Whether [`Rolled::buy`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_cost(&self, luck: u8) -> Result<(), Refused> {
         let failed = self.by_dice() == Outcome::Failure;
         first_use(self.luck.cost, failed, Refused::LuckOnSuccess, luck)
     }
 
     /// Whether [`Rolled::plus_one`] would be allowed: it must better the outcome as it stands, after any reroll.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_plus(&self, luck: u8) -> Result<(), Refused> {
         if matches!(self.plan.throw, Throw::Step { .. }) {
             return Err(Refused::StepAfterRoll);
@@ -117,9 +88,16 @@ impl Rolled {
         let then = self.plan.judge(self.kept(), self.plus() + 1);
         first_use(used, then > now && !self.luck.cost, Refused::PlusChangesNothing, luck)
     }
+
+    /// The same dice once more, after the faces that lie.
+    pub(super) fn again(&self, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
+        let faces = [self.faces.clone(), throw(&self.plan, dice)?].concat();
+        Ok(Rolled { faces, luck: LuckUsed { reroll: true, ..self.luck }, ..self.clone() })
+    }
 }
 
-fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
+/// Luck pays in each way once, and not for what is of no use.
+pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) -> Result<(), Refused> {
     match () {
         () if used => Err(Refused::LuckTwice),
         () if !useful => Err(useless),

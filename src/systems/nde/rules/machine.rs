@@ -13,7 +13,6 @@ use crate::rules::odds::{Chance, approx, exact};
 /// One roll as an object.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct RollObject {
-    /// Always `nde`.
     pub system: &'static str,
     /// The die after its steps; null in the 2d6 variant.
     pub die: Option<Die>,
@@ -26,7 +25,6 @@ pub struct RollObject {
     /// The number to reach, TN or Defence, grades included; null in the 2d6 variant.
     pub tn: Option<Tn>,
     pub outcome: Outcome,
-    /// Whether a complication is forced.
     pub complication: bool,
     pub luck_spent: u8,
     pub pp_spent: u8,
@@ -43,11 +41,8 @@ pub struct RollObject {
 /// Odds as an object: each outcome as a number and as a fraction in lowest terms.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct OddsObject {
-    /// Always `nde`.
     pub system: &'static str,
-    /// All four outcomes as numbers.
     pub outcomes: Numbers,
-    /// All four outcomes as fractions.
     pub exact: Fractions,
 }
 

@@ -26,7 +26,6 @@ pub struct Policy {
 }
 
 /// The odds of a plan before its roll, under a policy for luck.
-#[must_use]
 pub fn before(plan: &Plan, policy: Policy) -> Odds {
     let mut odds = first_throw(plan);
     if policy.reroll {
@@ -41,7 +40,6 @@ pub fn before(plan: &Plan, policy: Policy) -> Odds {
 }
 
 /// What a luck reroll of the shown faces would bring, whether or not it is allowed.
-#[must_use]
 pub fn after_reroll(rolled: &Rolled) -> Odds {
     let plan = rolled.plan();
     counted(plan, |faces| {
@@ -51,7 +49,6 @@ pub fn after_reroll(rolled: &Rolled) -> Odds {
 }
 
 /// The chances that the first, the second and neither prevails in an opposed test.
-#[must_use]
 pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
     let (first, second) = (totals(first), totals(second));
     let mut ways = [0_i128; 3];
@@ -71,7 +68,6 @@ pub fn opposed(first: &Plan, second: &Plan) -> [Chance; 3] {
 
 /// The chance that the first prevails in an opposed test, rolling again whenever it does not and keeping the better
 /// (ND-10 a).
-#[must_use]
 pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
     let (mine, theirs) = (totals(first), totals(second));
     let ways = |throws: &[((bool, i32), i128)]| throws.iter().map(|(_, ways)| ways).sum::<i128>();
@@ -86,7 +82,6 @@ pub fn opposed_rerolled(first: &Plan, second: &Plan) -> Chance {
 
 /// The chance that a side of an opposed test prevails after a luck reroll of its shown faces, whether or not it is
 /// allowed.
-#[must_use]
 pub fn opposed_after_reroll(pair: &Opposed, side: Side) -> Chance {
     let shown = |side| worth(pair.side(side).natural_one(), pair.side(side).total());
     let (mine, theirs) = (shown(side), shown(side.other()));
@@ -97,7 +92,6 @@ pub fn opposed_after_reroll(pair: &Opposed, side: Side) -> Chance {
 }
 
 /// The chance that at least half of a group succeed, from each member's own odds.
-#[must_use]
 pub fn group(members: &[Odds]) -> Chance {
     let zero = Chance::from_integer(0);
     let mut exactly = vec![Chance::from_integer(1)];
@@ -116,8 +110,6 @@ pub fn group(members: &[Odds]) -> Chance {
 }
 
 impl Odds {
-    /// The chance of one outcome.
-    #[must_use]
     pub fn of(&self, outcome: Outcome) -> Chance {
         match outcome {
             Outcome::Failure => self.failure,
@@ -128,7 +120,6 @@ impl Odds {
     }
 
     /// The chance of anything but a failure.
-    #[must_use]
     pub fn succeeds(&self) -> Chance {
         Chance::from_integer(1) - self.failure
     }

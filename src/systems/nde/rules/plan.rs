@@ -20,11 +20,9 @@ pub struct Plan {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub throw: Throw,
-    /// What a success is for.
     pub aim: Aim,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
-    /// What several opponents do to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beset: Option<Beset>,
     /// Luck points paid before the roll.
@@ -41,7 +39,6 @@ pub enum Throw {
     Step {
         /// The sheet's die.
         base: Rung,
-        /// The die after its steps.
         stepped: Stepped,
         /// The number to reach, grades included.
         tn: Tn,
@@ -55,7 +52,6 @@ pub enum Throw {
         steps: i32,
         /// How many grades make it harder, one each (ND-27).
         grades: u8,
-        /// What counts as twelve.
         exceptional: Exceptional,
     },
 }
@@ -72,7 +68,6 @@ pub enum Aim {
 
 impl Plan {
     /// The dice of one throw.
-    #[must_use]
     pub fn dice(&self) -> &'static [Die] {
         match self.throw {
             Throw::Step { stepped, .. } => match stepped.die {
@@ -87,7 +82,6 @@ impl Plan {
     }
 
     /// The number to reach, grades included; `None` in the 2d6 variant.
-    #[must_use]
     pub fn tn(&self) -> Option<Tn> {
         match self.throw {
             Throw::Step { tn, .. } => Some(tn),
@@ -96,7 +90,6 @@ impl Plan {
     }
 
     /// Everything added to the faces: nothing for a step die, modifier, steps and grades in the 2d6 variant.
-    #[must_use]
     pub fn modifier(&self) -> i32 {
         match self.throw {
             Throw::Step { .. } => 0,
@@ -107,13 +100,11 @@ impl Plan {
     }
 
     /// Power points paid before the roll, lost whatever comes (ND-21).
-    #[must_use]
     pub fn pp_spent(&self) -> u8 {
         self.power.map_or(0, |power| power.pp)
     }
 
     /// What one throw comes to by its faces alone, with `plus` added to a 2d6 total (ND-04, ND-05, ND-27).
-    #[must_use]
     pub fn judge(&self, faces: &[Face], plus: i32) -> Outcome {
         match (self.throw, faces) {
             (Throw::Step { stepped, tn, .. }, &[face]) => {

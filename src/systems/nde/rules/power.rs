@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 
 closed! {
     /// How big an effect is wanted (ND-21).
-    pub enum Tier {
+    pub enum Tier in "nde-tier-" {
         Trick = "trick" | "truco",
         Standard = "standard" | "normal",
         Strong = "strong" | "fuerte",
@@ -43,7 +43,6 @@ pub struct Power {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Casting {
-    /// How big the effect is.
     pub tier: Tier,
     /// Power points paid before the roll.
     pub pp: u8,
@@ -54,7 +53,6 @@ impl Tier {
     pub const ALL: [Tier; 4] = [Tier::Trick, Tier::Standard, Tier::Strong, Tier::Great];
 
     /// The target numbers that the game master may set for it; the first is offered.
-    #[must_use]
     pub fn tns(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 4..=4,
@@ -65,7 +63,6 @@ impl Tier {
     }
 
     /// The prices that the game master may set for it; the first is offered.
-    #[must_use]
     pub fn prices(self) -> RangeInclusive<u8> {
         match self {
             Tier::Trick => 0..=1,
@@ -76,44 +73,28 @@ impl Tier {
     }
 
     /// The target number offered first.
-    #[must_use]
     pub fn tn(self) -> Tn {
         Tn::new(*self.tns().start()).unwrap_or_default()
     }
 
     /// The price offered first.
-    #[must_use]
     pub fn price(self) -> u8 {
         *self.prices().start()
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Tier::Trick => "nde-tier-trick",
-            Tier::Standard => "nde-tier-standard",
-            Tier::Strong => "nde-tier-strong",
-            Tier::Great => "nde-tier-great",
-        }
     }
 }
 
 impl Power {
     /// The price offered in the pane.
-    #[must_use]
     pub fn price(&self) -> u8 {
         self.pp.unwrap_or(self.tier.price())
     }
 
     /// The target number offered in the pane; not used by an attack.
-    #[must_use]
     pub fn tn(&self) -> Tn {
         self.tn.unwrap_or(self.tier.tn())
     }
 
     /// The power used at its offered price.
-    #[must_use]
     pub fn casting(&self) -> Casting {
         Casting { tier: self.tier, pp: self.price() }
     }
@@ -121,16 +102,12 @@ impl Power {
 
 impl Casting {
     /// What is said when it is paid.
-    #[must_use]
     pub fn paid(self) -> Msg {
-        Msg::new("nde-power-paid").with("pp", self.pp).with("tier", Msg::new(self.tier.key()))
+        Msg::new("nde-power-paid").with("pp", self.pp).with("tier", self.tier)
     }
 
-    /// Whether the price fits and the purse holds it. An attack's price is the game master's.
-    ///
-    /// # Errors
-    /// [`Refused::NotThePrice`] when a power that does not attack should cost something else than its tier says,
-    /// [`Refused::NotEnoughPp`] with the missing amount when less than the tier's price or more than the purse is asked.
+    /// Whether the price fits the tier and the purse holds it. An attack's price is the game master's, but never below
+    /// the tier's.
     pub fn check(self, attacks: bool, purse: u8) -> Result<(), Refused> {
         let prices = self.tier.prices();
         if !attacks {

@@ -5,7 +5,6 @@ use super::rolled::Rolled;
 
 /// How many steps a settled test moves the clock: one when it failed and the option is played. A success at a cost,
 /// bought with luck too, moves nothing.
-#[must_use]
 pub fn steps(house: &House, settled: &Rolled) -> u8 {
     u8::from(house.time_pressure.on().is_some() && settled.failed())
 }

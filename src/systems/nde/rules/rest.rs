@@ -6,9 +6,7 @@ use super::refused::Refused;
 /// What a character has of one thing, and the most it can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Gauge {
-    /// What there is.
     pub now: u8,
-    /// The character's own maximum.
     pub most: u8,
 }
 
@@ -19,7 +17,6 @@ pub enum Pause {
     ConflictEnds,
     /// A conflict has ended with a breather.
     Breather,
-    /// A safe rest.
     SafeRest,
 }
 
@@ -30,9 +27,8 @@ pub struct Recovery {
     pub pp: u8,
 }
 
-/// What a pause gives back to a character; gains stop at its own maximum (ND-20). Somebody out of action recovers
+/// What a pause gives back to a character; gains stop at its own maximum (ND-20). A character out of action recovers
 /// too: resting is after the fight.
-#[must_use]
 pub fn recover(house: &House, pause: Pause, hearts: Gauge, pp: Gauge) -> Recovery {
     let breath = match (pause, house.rest) {
         (Pause::SafeRest, _) | (Pause::Breather, Rest::Lenient) => hearts.room(),
@@ -45,17 +41,13 @@ pub fn recover(house: &House, pause: Pause, hearts: Gauge, pp: Gauge) -> Recover
     Recovery { hearts: breath, pp: points }
 }
 
-/// An ally spends an action and raises somebody from 0 hearts to 1 (ND-19). The hearts after it.
-///
-/// # Errors
-/// [`Refused::NotDown`] when there is a heart left.
+/// An ally spends an action and raises a person from 0 hearts to 1 (ND-19). The hearts after it.
 pub fn raise(hearts: u8) -> Result<u8, Refused> {
     if hearts == 0 { Ok(1) } else { Err(Refused::NotDown) }
 }
 
 impl Gauge {
     /// How much fits in.
-    #[must_use]
     pub fn room(self) -> u8 {
         self.most.saturating_sub(self.now)
     }

@@ -5,19 +5,20 @@ use serde::{Deserialize, Serialize};
 use super::attack::Benefit;
 use super::plan::{Aim, Plan, Throw};
 use super::test::Beset;
+use crate::rules::closed::closed;
 use crate::rules::dice::{Dice, Face, NeedFaces};
 use crate::rules::say::{Msg, Why};
 
-/// How a test ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    Failure,
-    /// It succeeds and a price is due.
-    SuccessAtCost,
-    Success,
-    /// It succeeds with one benefit more.
-    Exceptional,
+closed! {
+    /// How a test ends.
+    pub enum Outcome in "nde-" {
+        Failure = "failure",
+        /// It succeeds and a price is due.
+        SuccessAtCost = "success-at-cost",
+        Success = "success",
+        /// It succeeds with one benefit more.
+        Exceptional = "exceptional",
+    }
 }
 
 /// Why a complication is due and cannot be chosen away.
@@ -68,9 +69,6 @@ pub(super) struct LuckUsed {
 }
 
 /// Rolls what the plan says.
-///
-/// # Errors
-/// [`NeedFaces`] from the dice; nothing has happened then.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let faces = throw(&plan, dice)?;
     Ok(Rolled { plan, faces, luck: LuckUsed::default(), benefit: None })
@@ -88,34 +86,19 @@ pub(super) fn sum(throw: &[Face]) -> i32 {
 impl Outcome {
     /// All four, worst first.
     pub const ALL: [Outcome; 4] = [Outcome::Failure, Outcome::SuccessAtCost, Outcome::Success, Outcome::Exceptional];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Outcome::Failure => "nde-failure",
-            Outcome::SuccessAtCost => "nde-success-at-cost",
-            Outcome::Success => "nde-success",
-            Outcome::Exceptional => "nde-exceptional",
-        }
-    }
 }
 
 impl Rolled {
-    /// What was planned.
-    #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// Every face in the order rolled; a luck reroll's stand last.
-    #[must_use]
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
     /// The faces that count: one for a step die, two for 2d6. The first throw stands when the second is no better.
-    #[must_use]
     pub fn kept(&self) -> &[Face] {
         let mut best: &[Face] = &[];
         for throw in self.faces.chunks(self.plan.dice().len()) {
@@ -127,13 +110,11 @@ impl Rolled {
     }
 
     /// The number that was reached: the face, or the 2d6 total with all that is added.
-    #[must_use]
     pub fn total(&self) -> i32 {
         sum(self.kept()).saturating_add(self.plan.modifier()).saturating_add(self.plus())
     }
 
     /// How the test ends as it stands now.
-    #[must_use]
     pub fn outcome(&self) -> Outcome {
         match self.by_dice() {
             Outcome::Failure if self.luck.cost => Outcome::SuccessAtCost,
@@ -142,19 +123,16 @@ impl Rolled {
     }
 
     /// Whether the test failed as it stands now; what moves the clock (ND-25) and calls revenge (ND-26).
-    #[must_use]
     pub fn failed(&self) -> bool {
         self.outcome() == Outcome::Failure
     }
 
     /// Whether the face that counts is the 1 of a step die (ND-04).
-    #[must_use]
     pub fn natural_one(&self) -> bool {
         matches!(self.plan.throw, Throw::Step { .. }) && self.kept() == [1]
     }
 
     /// The complications that are due, each an open item at the table. A luck cost leaves only the natural 1's.
-    #[must_use]
     pub fn complications(&self) -> Vec<Cause> {
         let mut due = Vec::new();
         if self.natural_one() {
@@ -169,7 +147,6 @@ impl Rolled {
     }
 
     /// Hearts that the target loses: 0 unless it is an attack that hits (ND-17). Two by default for an exceptional one.
-    #[must_use]
     pub fn hearts(&self) -> u8 {
         match (self.plan.aim, self.outcome(), self.benefit) {
             (Aim::Task | Aim::Rival, ..) | (_, Outcome::Failure, _) => 0,
@@ -178,46 +155,33 @@ impl Rolled {
         }
     }
 
-    /// The benefit that was chosen.
-    #[must_use]
     pub fn benefit(&self) -> Option<Benefit> {
         self.benefit
     }
 
     /// Luck points spent on the test, before and after the roll.
-    #[must_use]
     pub fn luck_spent(&self) -> u8 {
         let LuckUsed { reroll, cost, plus } = self.luck;
         self.plan.luck_spent.saturating_add(u8::from(reroll) + u8::from(cost) + u8::from(plus))
     }
 
     /// Power points paid before the roll.
-    #[must_use]
     pub fn pp_spent(&self) -> u8 {
         self.plan.pp_spent()
     }
 
-    /// What may still be done about it by somebody with so many luck points left; empty when nothing is left to choose.
-    #[must_use]
+    /// What may still be done about it with so many luck points left.
     pub fn choices(&self, luck: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if self.may_reroll(luck).is_ok() {
-            choices.push(Choice::Reroll);
-        }
-        if self.may_plus(luck).is_ok() {
-            choices.push(Choice::Plus);
-        }
-        if self.may_cost(luck).is_ok() {
-            choices.push(Choice::Cost);
-        }
-        if !self.benefits().is_empty() {
-            choices.push(Choice::Benefit);
-        }
+        let mut offer = |choice, may: bool| choices.extend(may.then_some(choice));
+        offer(Choice::Reroll, self.may_reroll(luck).is_ok());
+        offer(Choice::Plus, self.may_plus(luck).is_ok());
+        offer(Choice::Cost, self.may_cost(luck).is_ok());
+        offer(Choice::Benefit, !self.benefits().is_empty());
         choices
     }
 
     /// The rules that counted, the plan's first.
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         if self.luck.reroll {
@@ -277,7 +241,6 @@ impl Rolled {
 
 impl Cause {
     /// The rule that makes it due.
-    #[must_use]
     pub fn why(self) -> Why {
         match self {
             Cause::NaturalOne => Why::new("ND-04", Msg::new("nde-complication-natural-one")),

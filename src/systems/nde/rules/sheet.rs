@@ -43,10 +43,8 @@ pub struct Sheet {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
     pub attributes: Attributes,
-    /// The most hearts it has.
     #[serde(default = "hearts")]
     pub max_hearts: u8,
-    /// The most power points it has.
     #[serde(default = "pp")]
     pub max_pp: u8,
     /// What luck refills to.
@@ -69,7 +67,7 @@ pub struct Sheet {
 
 closed! {
     /// What a character does best; suggests its dice (ND-01).
-    pub enum Role {
+    pub enum Role in "nde-" {
         /// Pressure, fighting, breaking through.
         Assault = "assault",
         /// Stealth, precision, technique, planning.
@@ -115,7 +113,6 @@ fn melee() -> Manner {
 
 impl Sheet {
     /// A sheet at the start: those dice, full resources, nothing else written yet.
-    #[must_use]
     pub fn new(attributes: Attributes) -> Sheet {
         Sheet {
             concept: Text::default(),
@@ -134,28 +131,22 @@ impl Sheet {
     }
 
     /// What a test of that attribute starts from in this house.
-    #[must_use]
     pub fn base(&self, attribute: Attribute, house: &House) -> Base {
         Base::of(self.attributes.get(attribute), house)
     }
 
     /// Armour tokens at a scene's start: one with protection, where the option is played (ND-24).
-    #[must_use]
     pub fn armour_tokens(&self, house: &House) -> u8 {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
 
-    /// Lets the sheet pass when a campaign's file could hold it.
-    ///
-    /// # Errors
-    /// Refused for a line without words.
+    /// Refuses a sheet that no campaign's file could hold.
     pub fn fit(&self) -> Result<(), Refused> {
         let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
         if lines.any(|line| line.trim().is_empty()) { Err(Refused::NoWords) } else { Ok(()) }
     }
 
     /// Where the sheet differs from what creation and advancement give. Warnings: a campaign may deviate.
-    #[must_use]
     pub fn doubts(&self) -> Vec<Why> {
         let mut doubts = Vec::new();
         self.doubt_dice(&mut doubts);
@@ -201,14 +192,13 @@ impl Sheet {
         } else if let Some(role) = self.role
             && created != role.dice()
         {
-            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", Msg::new(role.key()))));
+            doubts.push(Why::new("ND-01", Msg::new("nde-doubt-role").with("role", role)));
         }
     }
 }
 
 impl Role {
     /// The dice that the role suggests (ND-01).
-    #[must_use]
     pub fn dice(self) -> Attributes {
         let (might, agility, power) = match self {
             Role::Assault => (Rung::D12, Rung::D8, Rung::D6),
@@ -217,29 +207,15 @@ impl Role {
         };
         Attributes { might, agility, power }
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Role::Assault => "nde-assault",
-            Role::Specialist => "nde-specialist",
-            Role::Adept => "nde-adept",
-        }
-    }
 }
 
 impl Opponent {
     /// An opponent of that rank with the rank's own numbers.
-    #[must_use]
     pub fn new(rank: Rank) -> Opponent {
         Opponent { rank, defence: None, hearts: None, reach: Manner::Melee, damage: Text::default() }
     }
 
-    /// Lets it pass when a campaign's file could hold it.
-    ///
-    /// # Errors
-    /// Refused for hearts out of bounds.
+    /// Refuses a sheet that no campaign's file could hold.
     pub fn fit(&self) -> Result<(), Refused> {
         match self.hearts {
             Some(hearts) if !HEARTS_WRITTEN.contains(&hearts) => Err(Refused::OutOfBounds {
@@ -253,13 +229,11 @@ impl Opponent {
     }
 
     /// Its Defence (ND-16).
-    #[must_use]
     pub fn defence(&self) -> Tn {
         self.defence.unwrap_or(self.rank.defence())
     }
 
     /// The hearts it starts with (ND-18).
-    #[must_use]
     pub fn hearts(&self) -> u8 {
         self.hearts.unwrap_or(self.rank.hearts())
     }

@@ -42,7 +42,6 @@ pub struct Talent {
     /// Its phrase; empty when only its use is known.
     #[serde(default)]
     pub name: Text,
-    /// What it does here.
     #[serde(default)]
     pub does: TalentUse,
 }
@@ -51,10 +50,8 @@ pub struct Talent {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TalentUse {
-    /// One step up.
     #[default]
     Step,
-    /// It takes the hindrance away.
     Neutralise,
 }
 
@@ -69,9 +66,6 @@ pub struct Tally {
 
 impl Steps {
     /// Sums everything once (ND-07): one easing, one hindrance, then talent, help and luck as steps of their own.
-    ///
-    /// # Errors
-    /// [`Refused::NothingToNeutralise`] when the talent should take away a hindrance that is not there.
     pub fn tally(&self) -> Result<Tally, Refused> {
         let mut tally = Tally { sum: 0, whys: Vec::new() };
         let hindrances = self.hindrances.len();

@@ -19,14 +19,12 @@ pub struct Test {
     /// The attribute, where it is known by name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
-    /// What the sheet gives it.
     pub base: Base,
-    /// What is to be reached.
     pub against: Against,
     /// Circumstances, talent, help and luck before the roll.
     #[serde(default)]
     pub steps: Steps,
-    /// How far a ranged target stands, in squares, where somebody counts them (ND-13).
+    /// How far a ranged target stands, in squares, where the table counts them (ND-13).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub squares: Option<u16>,
     /// What several opponents do to it, if the game master says so (ND-14).
@@ -35,7 +33,6 @@ pub struct Test {
     /// The power that is used, paid before the roll (ND-21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<Casting>,
-    /// What the character can pay with now.
     #[serde(default)]
     pub purse: Purse,
 }
@@ -44,7 +41,6 @@ pub struct Test {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Base {
-    /// The attribute's die.
     Die(Rung),
     /// The attribute's modifier in the 2d6 variant (ND-27).
     Modifier(i8),
@@ -54,7 +50,6 @@ pub enum Base {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Against {
-    /// A test's target number.
     Tn(Tn),
     /// An opponent's Defence: a success hits (ND-16, ND-17).
     Defence(Tn),
@@ -65,7 +60,6 @@ pub enum Against {
 closed! {
     /// What several opponents do to one character's test: one effect, never both (ND-14).
     pub enum Beset {
-        /// The TN goes one grade up.
         GradeUp = "grade-up" | "grado",
         /// A failure brings one more complication.
         ExtraComplication = "extra-complication" | "complicación",
@@ -82,7 +76,6 @@ pub struct Purse {
 
 impl Test {
     /// A test of that base against that number, with nothing else to it and an empty purse.
-    #[must_use]
     pub fn new(base: Base, against: Against) -> Test {
         Test {
             attribute: None,
@@ -96,11 +89,9 @@ impl Test {
         }
     }
 
-    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades.
-    ///
-    /// # Errors
-    /// What the rules refuse before a roll: a talent without a hindrance to neutralise, a luck step without luck or
-    /// lost to the ladder's end, a power that is too dear.
+    /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades. Refused
+    /// for a talent without a hindrance to neutralise, a luck step without luck or lost to the ladder's end, and a
+    /// power that is too dear.
     pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {
@@ -146,7 +137,6 @@ impl Test {
 
     /// Whether this is the very test that failed before: same attribute, TN and steps (ND-11). The caller asks it only
     /// for the same character, scene and outside a fight; a warning, never a block.
-    #[must_use]
     pub fn repeats(&self, failed: &Test) -> bool {
         let steps = |test: &Test| test.steps.tally().map(|tally| tally.sum).ok();
         self.attribute == failed.attribute
@@ -178,7 +168,6 @@ impl Test {
 
 impl Base {
     /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
-    #[must_use]
     pub fn of(die: Rung, house: &House) -> Base {
         match house.dice {
             Variant::Step => Base::Die(die),
@@ -189,7 +178,6 @@ impl Base {
 
 impl Against {
     /// The number, before grades; against a rival it plays no part.
-    #[must_use]
     pub fn number(self) -> Tn {
         match self {
             Against::Tn(tn) | Against::Defence(tn) => tn,
@@ -198,7 +186,6 @@ impl Against {
     }
 
     /// What a success is for.
-    #[must_use]
     pub fn aim(self) -> Aim {
         match self {
             Against::Tn(_) => Aim::Task,

@@ -1,21 +1,18 @@
 //! Target numbers, their names, and the grades between them (ND-06, ND-13, ND-14, ND-16).
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
-use crate::rules::bounds::Bounds;
+use crate::rules::bounds::bounded;
 use crate::rules::closed::{Closed, closed};
 
-/// A number to reach: a test's TN or an opponent's Defence, 1 to 20 (ND-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Tn(u8);
+bounded! {
+    /// A number to reach: a test's TN or an opponent's Defence (ND-06).
+    pub struct Tn(1..=20), or NotATn: "{0} is not a target number: 1 to 20 are"
+}
 
 closed! {
     /// The names of the scale (ND-06).
-    pub enum Band {
+    pub enum Band in "nde-tn-" {
         Easy = "easy" | "fácil" | "facil",
         Standard = "standard" | "normal",
         Hard = "hard" | "difícil" | "dificil",
@@ -27,7 +24,7 @@ closed! {
 
 closed! {
     /// How well an opponent is guarded (ND-16).
-    pub enum Class {
+    pub enum Class in "nde-defence-" {
         Weak = "weak" | "débil" | "debil",
         Typical = "typical" | "típica" | "tipica",
         Elite = "elite" | "élite",
@@ -39,19 +36,12 @@ closed! {
 /// A number after its grades (ND-13, ND-14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Graded {
-    /// The number to reach now.
     pub tn: Tn,
     /// How many grades found nothing above them.
     pub lost: u8,
 }
 
-/// The number is not one that may be set.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a target number: 1 to 20 are")]
-pub struct NotATn(pub String, #[source] Bounds);
-
 /// The next value of the scale above `tn`, so many times: 7 → 8; from 12 upwards nothing is added (ND-13, ND-14).
-#[must_use]
 pub fn grade_up(tn: Tn, grades: u8) -> Graded {
     let mut graded = Graded { tn, lost: 0 };
     for _ in 0..grades {
@@ -64,21 +54,7 @@ pub fn grade_up(tn: Tn, grades: u8) -> Graded {
 }
 
 impl Tn {
-    /// The numbers that may be set.
-    const BOUNDS: Bounds = Bounds { from: 1, to: 20 };
-
-    /// That number, when it is 1 to 20.
-    #[must_use]
-    pub fn new(number: u8) -> Option<Tn> {
-        (Tn::BOUNDS.from..=Tn::BOUNDS.to).contains(&number.into()).then_some(Tn(number))
-    }
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
-    }
-
     /// The highest band that the number reaches; below 3 it is still easy.
-    #[must_use]
     pub fn band(self) -> Band {
         Band::ALL.into_iter().rev().find(|band| band.tn() <= self).unwrap_or(Band::Easy)
     }
@@ -89,15 +65,11 @@ impl Band {
     pub const ALL: [Band; 6] = [Band::Easy, Band::Standard, Band::Hard, Band::VeryHard, Band::Heroic, Band::Legendary];
 
     /// A TN as a number, or by its name in either language.
-    ///
-    /// # Errors
-    /// [`NotATn`] when it is neither.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
         Band::named(word).map_or_else(|| word.parse(), |band| Ok(band.tn()))
     }
 
     /// The number that the name stands for.
-    #[must_use]
     pub fn tn(self) -> Tn {
         Tn(match self {
             Band::Easy => 3,
@@ -108,32 +80,15 @@ impl Band {
             Band::Legendary => 12,
         })
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Band::Easy => "nde-tn-easy",
-            Band::Standard => "nde-tn-standard",
-            Band::Hard => "nde-tn-hard",
-            Band::VeryHard => "nde-tn-very-hard",
-            Band::Heroic => "nde-tn-heroic",
-            Band::Legendary => "nde-tn-legendary",
-        }
-    }
 }
 
 impl Class {
     /// A Defence as a number, or by its name in either language.
-    ///
-    /// # Errors
-    /// [`NotATn`] when it is neither.
     pub fn said(word: &str) -> Result<Tn, NotATn> {
         Class::named(word).map_or_else(|| word.parse(), |class| Ok(class.defence()))
     }
 
     /// The Defence (ND-16).
-    #[must_use]
     pub fn defence(self) -> Tn {
         Tn(match self {
             Class::Weak => 4,
@@ -142,18 +97,6 @@ impl Class {
             Class::Boss => 8,
             Class::Legendary => 12,
         })
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Class::Weak => "nde-defence-weak",
-            Class::Typical => "nde-defence-typical",
-            Class::Elite => "nde-defence-elite",
-            Class::Boss => "nde-defence-boss",
-            Class::Legendary => "nde-defence-legendary",
-        }
     }
 }
 
@@ -167,28 +110,6 @@ impl Default for Tn {
 impl fmt::Display for Tn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-impl FromStr for Tn {
-    type Err = NotATn;
-
-    fn from_str(written: &str) -> Result<Tn, NotATn> {
-        written.parse().ok().and_then(Tn::new).ok_or_else(|| NotATn(written.to_owned(), Tn::BOUNDS))
-    }
-}
-
-impl TryFrom<u8> for Tn {
-    type Error = NotATn;
-
-    fn try_from(number: u8) -> Result<Tn, NotATn> {
-        Tn::new(number).ok_or_else(|| NotATn(number.to_string(), Tn::BOUNDS))
-    }
-}
-
-impl From<Tn> for u8 {
-    fn from(tn: Tn) -> u8 {
-        tn.0
     }
 }
 

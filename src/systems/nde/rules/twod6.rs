@@ -13,7 +13,6 @@ pub const EXCEPTIONAL_FROM: i32 = 12;
 
 /// What two faces and everything added to them come to. Two sixes are a natural twelve whatever the modifiers; there
 /// is no rule for ones.
-#[must_use]
 pub fn outcome(faces: [Face; 2], modifier: i32, exceptional: Exceptional) -> Outcome {
     let total = sum(&faces).saturating_add(modifier);
     let twelve = match exceptional {

@@ -7,27 +7,27 @@ use super::refused::Refused;
 use super::steps::Hindrance;
 use crate::rules::closed::closed;
 
-/// Where somebody stands: steps on one line of zones (house).
+/// A place on the line of zones, in steps (house).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Position(pub i16);
 
-/// How far two stand apart (ND-12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Distance {
-    Close,
-    Near,
-    /// Two zones away.
-    Far,
-    /// Three zones away or more.
-    VeryFar,
+closed! {
+    /// How far two stand apart (ND-12).
+    pub enum Distance in "nde-" {
+        Close = "close",
+        Near = "near",
+        /// Two zones away.
+        Far = "far",
+        /// Three zones away or more.
+        VeryFar = "very-far",
+    }
 }
 
 closed! {
     /// What stands between two (ND-13).
     #[derive(Default)]
-    pub enum Cover {
+    pub enum Cover in "nde-cover-" {
         #[default]
         None = "none" | "nada",
         /// It hinders: one step down for attacker or observer.
@@ -39,7 +39,6 @@ closed! {
 
 impl Position {
     /// How far it is from here to there.
-    #[must_use]
     pub fn distance(self, other: Position) -> Distance {
         match self.0.abs_diff(other.0) {
             0 => Distance::Close,
@@ -50,9 +49,6 @@ impl Position {
     }
 
     /// The turn's movement from here to there: at most one zone.
-    ///
-    /// # Errors
-    /// [`Refused::TooFarToMove`] beyond that.
     pub fn moved(self, to: Position) -> Result<Position, Refused> {
         match self.0.abs_diff(to.0) {
             0 | 1 => Ok(to),
@@ -61,27 +57,10 @@ impl Position {
     }
 }
 
-impl Distance {
-    /// All of them, nearest first.
-    pub const ALL: [Distance; 4] = [Distance::Close, Distance::Near, Distance::Far, Distance::VeryFar];
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Distance::Close => "nde-close",
-            Distance::Near => "nde-near",
-            Distance::Far => "nde-far",
-            Distance::VeryFar => "nde-very-far",
-        }
-    }
-}
+impl Distance {}
 
 impl Cover {
     /// What the cover does to an action that needs a line, such as a shot, a look or most powers.
-    ///
-    /// # Errors
-    /// [`Refused::FullCover`]: there is no line.
     pub fn on_line(self) -> Result<Option<Hindrance>, Refused> {
         match self {
             Cover::None => Ok(None),
@@ -89,22 +68,9 @@ impl Cover {
             Cover::Full => Err(Refused::FullCover),
         }
     }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Cover::None => "nde-cover-none",
-            Cover::Partial => "nde-cover-partial",
-            Cover::Full => "nde-cover-full",
-        }
-    }
 }
 
 /// Whether an attack gets there at all, and what cover does to it: melee must be close, everything else needs a line.
-///
-/// # Errors
-/// [`Refused::OutOfReach`] or [`Refused::FullCover`].
 pub fn approach(manner: Manner, distance: Distance, cover: Cover) -> Result<Option<Hindrance>, Refused> {
     match manner {
         _ if !manner.reaches(distance) => Err(Refused::OutOfReach),

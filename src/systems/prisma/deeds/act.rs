@@ -1,4 +1,4 @@
-//! Acting on somebody, which uses up a turn and lets edge lapse (PR-16).
+//! Acting on a person, which uses up a turn and lets edge lapse (PR-16).
 
 use clap::Args;
 
@@ -7,12 +7,11 @@ use crate::grammar::{Deed, Def, Key, TabName};
 use crate::session::events::fight::Event as FightEvent;
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
 use crate::systems::prisma::live::Keen;
 
-/// Somebody acts on somebody without a roll: edge that was sharpened against them lapses (PR-16).
+/// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]
 pub struct Act {
     #[arg(value_name = "PERSON")]
@@ -24,11 +23,8 @@ pub struct Act {
 impl Deed for Act {
     const DEF: Def = Def::new("prisma.act", &["actúa", "actua"])
         .examples(&["prisma act guard vera"])
-        .keys(&[Key::at(Tab(TabName::Roll), "j")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) }
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "j")])
+        .available(|state| if state.people.len() < 2 { Err(Refusal::new("refused-nobody-at-all")) } else { Ok(()) });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Act { who, target } = self;
@@ -44,7 +40,7 @@ impl Deed for Act {
     }
 }
 
-/// Edge that was sharpened against `who` lapses, for they act on its owner.
+/// Edge against `who` lapses whose owner is `upon`.
 pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     let lapsing: Vec<Keen> = tx.lives.prisma.lapsing(who, upon).cloned().collect();
     for keen in lapsing {
@@ -52,7 +48,7 @@ pub(super) fn lapse(tx: &mut Tx, who: &Id, upon: &Id) {
     }
 }
 
-/// Whoever acts in a fight has had their turn, so that nobody assists them any more; unless it is `free`.
+/// Spends the turn of `who` in a fight, who cannot be assisted after it; unless it is `free`.
 pub(in crate::systems::prisma) fn take_turn(tx: &mut Tx, who: &Id, free: bool) {
     let fighter = tx.fight.as_ref().and_then(|fight| fight.fighters.get(who));
     if !free && fighter.is_some_and(|fighter| !fighter.acted) {

@@ -103,11 +103,8 @@ impl Deed for Push {
         .short(&["push", "fuerza"])
         .examples(&["push vera", "fuerza vera"])
         .keys(&[Key::at(OpenRoll, "f")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |who| pushable(state, who).map(drop))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |who| pushable(state, who).map(drop)));
 
     /// The stress that it costs whatever comes of it; the dissonance goes by the faces.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -137,11 +134,8 @@ impl Deed for Edge {
         .short(&["filo"])
         .examples(&["prisma edge vera decline", "filo vera renunciar"])
         .keys(&[Key::at(OpenRoll, "F")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(simply(tx, &self.who, |rolled| rolled.use_edge(self.edge))?)
@@ -153,11 +147,8 @@ impl Deed for Resonance {
         .short(&["resonancia"])
         .examples(&["prisma resonance vera 2", "resonancia vera"])
         .keys(&[Key::at(OpenRoll, "r")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.boosted(state)?;
@@ -184,11 +175,8 @@ impl Deed for Announce {
         .short(&["announce", "anuncia"])
         .examples(&["announce vera \"se apaga la luz:2\"", "anuncia vera"])
         .keys(&[Key::at(OpenRoll, "A")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let mut open = Open::of(tx, &self.who)?;
@@ -215,17 +203,16 @@ impl Deed for Share {
         .short(&["share", "reparte"])
         .examples(&["share vera 2+1 1", "reparte vera 2+1 1"])
         .keys(&[Key::at(OpenRoll, "d")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |who| {
-            let Open { rolled, .. } = Open::of(state, who)?;
-            if rolled.goals().len() < 2 {
-                return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
-            }
-            Ok(rolled.may_share()?)
-        })
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            some_open(state, |who| {
+                let Open { rolled, .. } = Open::of(state, who)?;
+                if rolled.goals().len() < 2 {
+                    return Err(Refusal::by("PR-08", "prisma-refused-not-split"));
+                }
+                Ok(rolled.may_share()?)
+            })
+        });
 
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -242,11 +229,8 @@ impl Deed for Accept {
         .short(&["accept", "acepta"])
         .examples(&["accept vera", "acepta vera"])
         .keys(&[Key::at(OpenRoll, "q")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         match self.of {
@@ -264,15 +248,14 @@ impl Deed for Disaster {
         .short(&["disaster", "desastre"])
         .examples(&["disaster vera", "desastre vera --de-tarea 2"])
         .keys(&[Key::at(OpenRoll, "x")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |who| {
-            let Open { rolled, .. } = Open::noticed(state, who, "PR-15")?;
-            let other = (1..rolled.goals().len()).any(|task| rolled.may_turn_disaster(task).is_ok());
-            if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
-        })
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            some_open(state, |who| {
+                let Open { rolled, .. } = Open::noticed(state, who, "PR-15")?;
+                let other = (1..rolled.goals().len()).any(|task| rolled.may_turn_disaster(task).is_ok());
+                if other { Ok(()) } else { Ok(rolled.may_turn_disaster(0)?) }
+            })
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Open::noticed(tx, &self.who, "PR-15")?;
@@ -285,11 +268,8 @@ impl Deed for Avoid {
         .short(&["avoid", "evita"])
         .examples(&["avoid vera", "evita vera"])
         .keys(&[Key::at(OpenRoll, "a")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.avoided(state)?;

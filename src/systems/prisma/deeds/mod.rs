@@ -24,7 +24,6 @@ pub use spend::{Buy, Pay, Spend, Take};
 pub use values::Announced;
 pub use versus::{Theirs, Versus};
 
-/// In the order that help shows them.
 pub(crate) const NOUN: Noun = Noun::new(
     "prisma",
     &[],

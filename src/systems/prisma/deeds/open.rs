@@ -3,7 +3,7 @@
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;
 use crate::session::plan::{Cost, Plan};
-use crate::session::refusal::Refusal;
+use crate::session::refusal::{Refusal, changes};
 use crate::session::roll::Roll as OpenRoll;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -22,9 +22,6 @@ pub(super) struct Open {
 
 impl Open {
     /// `who`'s open roll by these rules.
-    ///
-    /// # Errors
-    /// Refused when there is none.
     pub(super) fn of(state: &State, who: &Id) -> Result<Open, Refusal> {
         let whole = |who: &Id| {
             let at = state.rolls.get(who)?;
@@ -36,10 +33,8 @@ impl Open {
         Ok(Open { at, roll, rolled, rival })
     }
 
-    /// `who`'s open roll, where everybody knows of it: the price of what is done about it would be seen.
-    ///
-    /// # Errors
-    /// Refused without one, for a secret roll, and for somebody hidden.
+    /// `who`'s open roll; refused for a secret roll and a hidden person, since everybody would see the price of what is
+    /// done about it.
     pub(super) fn noticed(state: &State, who: &Id, rule: &'static str) -> Result<Open, Refusal> {
         let open = Open::of(state, who)?;
         if !open.roll.quiet && !state.is_quiet(who, open.at.secret) {
@@ -81,10 +76,7 @@ impl Open {
     }
 }
 
-/// A step that costs nothing beside the roll.
-///
-/// # Errors
-/// As [`stepped`].
+/// A step that costs nothing beside the roll; refused when nothing would change.
 pub(super) fn simply(
     tx: &mut Tx,
     who: &Id,
@@ -94,10 +86,7 @@ pub(super) fn simply(
     Ok(())
 }
 
-/// `who`'s open roll after a step that costs nothing beside it.
-///
-/// # Errors
-/// Refused without an open roll, as the rules say, and when nothing would change.
+/// `who`'s open roll after a step that costs nothing beside it; refused when nothing would change.
 pub(super) fn stepped(
     state: &State,
     who: &Id,
@@ -106,16 +95,11 @@ pub(super) fn stepped(
     let mut open = Open::of(state, who)?;
     let before = open.rolled.clone();
     open.step(step)?;
-    if open.rolled == before {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(open.rolled != before)?;
     Ok(open)
 }
 
-/// Lets pass where a roll is open about which `may` lets that be done.
-///
-/// # Errors
-/// Refused without an open roll, and as `may` says of the first.
+/// Refused where no roll is open for which `may` allows it, as `may` says of the first.
 pub(super) fn some_open(state: &State, may: impl Fn(&Id) -> Result<(), Refusal>) -> Result<(), Refusal> {
     let open = state.rolls.values().filter(|at| at.by::<Roll>().is_some());
     let mut tries = open.map(|at| may(&at.who));

@@ -38,12 +38,12 @@ pub struct Roll {
     /// Several share the one roll (PR-08); without any it has one.
     #[arg(long, visible_alias = "tarea", value_name = "TEXT:NUMBER", value_parser = task)]
     pub task: Vec<Task>,
-    /// Edge sharpened against them counts, and theirs against the roller lapses (PR-16).
+    /// Edge sharpened against the target counts, and the target's against the roller lapses (PR-16).
     #[arg(long, visible_alias = "sobre", value_name = "PERSON")]
     pub target: Option<Id>,
     #[command(flatten)]
     pub with: With,
-    /// Whether only the game master knows of it. Nothing that the others see is paid or gained by it.
+    /// Nothing that the others see is paid or gained by it.
     #[arg(long, visible_alias = "secreta", help_heading = ASIDE)]
     pub secret: bool,
 }
@@ -51,7 +51,6 @@ pub struct Roll {
 /// What bears on a roll.
 #[derive(Debug, Clone, Default, Args)]
 pub struct With {
-    /// What is done, in words.
     #[arg(long, visible_alias = "qué", alias = "que", value_name = "TEXT")]
     pub what: Option<Text>,
     /// Of the tasks that have none of their own.
@@ -102,11 +101,8 @@ impl Deed for Roll {
             Key::at(Tab(TabName::Roll), "E").with(&[("field", "admit"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "l").with(&[("field", "complication"), ("by", "1")]),
             Key::at(Tab(TabName::Roll), "t").with(&[("field", "target"), ("by", "1")]),
-        ]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        rollers(state, 1)
-    }
+        ])
+        .available(|state| rollers(state, 1));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         Ok(Some(foreseen(vec![(self, self.planned(state)?)])))
@@ -130,11 +126,7 @@ impl Deed for Roll {
 }
 
 impl Roll {
-    /// What will be rolled. An open roll of theirs plays no part: it would settle first.
-    ///
-    /// # Errors
-    /// Refused for nobody, without a sheet, for an attribute that the sheet does not have, for edge that nobody brings, for
-    /// complications where there are none to draw, and for a target that is nobody or whoever rolls.
+    /// What will be rolled. An open roll of the same person plays no part: it would settle first.
     pub(super) fn planned(&self, state: &State) -> Result<Plan, Refusal> {
         let Roll { who, with, .. } = self;
         let sheet = sheet(state, who)?;
@@ -180,8 +172,7 @@ impl Roll {
         Ok([attribute.transpose()?, skill])
     }
 
-    /// What the roll is to do. Against somebody whose sheet says what that takes, a task without a difficulty has theirs
-    /// (PR-09).
+    /// The roll's tasks. One without a difficulty has the target's own, where the target's sheet says one (PR-09).
     fn tasks(&self, state: &State) -> Vec<Task> {
         let mut tasks = if self.task.is_empty() { vec![Task::default()] } else { self.task.clone() };
         let last = tasks.len() - 1;
@@ -241,9 +232,6 @@ pub(super) fn foreseen(rolls: Vec<(&Roll, Plan)>) -> plan::Plan {
 }
 
 /// Draws what the plan says for `who`'s first task (PR-12).
-///
-/// # Errors
-/// As [`draw`].
 pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) -> Result<(), No> {
     for _ in 0..std::mem::take(&mut plan.drawn) {
         let complication = draw(tx, who, quiet)?;
@@ -256,9 +244,6 @@ pub(super) fn draw_planned(tx: &mut Tx, who: &Id, plan: &mut Plan, quiet: bool) 
 }
 
 /// Draws a complication of the campaign's for `who`'s roll (PR-12).
-///
-/// # Errors
-/// Refused where the campaign has none; a face may be missing.
 pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, No> {
     let pick = tx.pick(Deck::Complications, quiet)?;
     let card = tx.campaign.complications.get(pick.at).cloned().unwrap_or_default();
@@ -269,7 +254,7 @@ pub(super) fn draw(tx: &mut Tx, who: &Id, quiet: bool) -> Result<Complication, N
     Ok(complication)
 }
 
-/// Lets pass where so many people have a sheet of Prisma's.
+/// Refused where fewer people than `least` have a sheet of Prisma's.
 pub(super) fn rollers(state: &State, least: usize) -> Result<(), Refusal> {
     let sheets = state.people.values().filter(|person| person.member.sheets.prisma.is_some()).count();
     if sheets < least { Err(Refusal::new("prisma-refused-nobody-rolls")) } else { Ok(()) }

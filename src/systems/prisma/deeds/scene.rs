@@ -16,7 +16,7 @@ use crate::session::item::{self, Item};
 use crate::session::note;
 use crate::session::person::Side;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 use crate::session::tx::Tx;
@@ -103,11 +103,8 @@ impl Deed for Fact {
         .short(&["fact", "hecho"])
         .examples(&["fact vera \"hay una escalera de incendios\"", "hecho vera \"conozco al portero\""])
         .keys(&[Key::at(Tab(TabName::Scene), "f")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::has_points(state)
-    }
+        .keeps_rolls_open()
+        .available(reserve::has_points);
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
@@ -131,11 +128,8 @@ impl Deed for Veto {
         .examples(&["veto hay-una-escalera", "veta hay-una-escalera"])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(TabName::Scene), "V")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_fact(state)
-    }
+        .keeps_rolls_open()
+        .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (gone, fact) = brought(tx, &self.note)?;
@@ -158,19 +152,14 @@ impl Deed for Amend {
         .examples(&["amend hay-una-escalera \"hay una cuerda\""])
         .about(Kind::Note)
         .keys(&[Key::at(Tab(TabName::Scene), "A")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_fact(state)
-    }
+        .keeps_rolls_open()
+        .available(some_fact);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
         let (old, fact) = brought(tx, &self.note)?;
         let title = fact.amend(Text::line(&self.text)).map_err(Refusal::from)?.text;
-        if old.title == title {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(old.title != title)?;
         tx.emit(NoteEvent::Edited { note: self.note.clone(), title, text: old.text });
         tx.emit(Event::FactJudged { fact: self.note.clone() });
         Ok(())
@@ -182,14 +171,11 @@ impl Deed for Clue {
         .short(&["clue", "pista"])
         .examples(&["clue vera \"el reloj va adelantado\""])
         .keys(&[Key::at(Tab(TabName::Scene), "p")])
-        .keeps_rolls_open();
+        .keeps_rolls_open()
+        .available(reserve::has_points);
 
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::has_points(state)
-    }
-
-    /// While a roll of theirs is open in the sight of all it must be one that investigates; otherwise the game master's
-    /// word says that they do.
+    /// An open roll of the player's that all see must be one that investigates; without one the game master's word
+    /// counts.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         filled(&self.text)?;
         reserve::is_there(state)?;
@@ -215,11 +201,8 @@ impl Deed for Intrude {
         .short(&["intrude", "intromisión"])
         .examples(&["intrude vera", "intrude vera \"se va la luz\"", "intromisión vera --oculta"])
         .keys(&[Key::at(Tab(TabName::Scene), "i")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)
-    }
+        .keeps_rolls_open()
+        .available(reserve::is_there);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;
@@ -237,12 +220,11 @@ impl Deed for Refuse {
         .examples(&["refuse intrusion", "rechaza intrusion"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(TabName::Scene), "x")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_intrusion(state)?;
-        reserve::has_points(state)
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            some_intrusion(state)?;
+            reserve::has_points(state)
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         let (_, who, intrusion) = offered(state, &self.item)?;
@@ -267,14 +249,13 @@ impl Deed for Yield {
         .examples(&["yield intrusion", "cede intrusion"])
         .about(Kind::Item)
         .keys(&[Key::at(Tab(TabName::Scene), "y"), Key::at(Offered, "enter")])
-        .keeps_rolls_open();
+        .keeps_rolls_open()
+        .available(|state| {
+            reserve::is_there(state)?;
+            some_intrusion(state)
+        });
 
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)?;
-        some_intrusion(state)
-    }
-
-    /// Refused on somebody hidden: everybody sees the group's experience.
+    /// Refused on a hidden person: everybody sees the group's experience.
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (item, who, intrusion) = offered(tx, &self.item)?;
         reserve::is_known(tx, &who)?;
@@ -293,13 +274,12 @@ impl Deed for Dissonance {
         .short(&["dissonance", "disonancia"])
         .examples(&["dissonance 2 \"la niebla entra en la casa\""])
         .keys(&[Key::at(Tab(TabName::Scene), "D")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        reserve::is_there(state)?;
-        let short = Refused::NotEnoughDissonance { missing: 1 };
-        if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            reserve::is_there(state)?;
+            let short = Refused::NotEnoughDissonance { missing: 1 };
+            if reserve::dissonance(state).0 == 0 { Err(short.into()) } else { Ok(()) }
+        });
 
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
         self.left(state)?;
@@ -324,14 +304,14 @@ impl Dissonance {
     }
 }
 
-/// What was not judged while its scene was played stands: the game master had their say (PR-19 c).
+/// A fact that was not judged while its scene was played stands (PR-19 c).
 pub(in crate::systems::prisma) fn let_facts_stand(tx: &mut Tx) {
     for fact in tx.lives.prisma.facts.clone() {
         tx.emit(Event::FactJudged { fact });
     }
 }
 
-/// Lets pass where a fact can still be judged.
+/// Refused where no fact can still be judged.
 fn some_fact(state: &State) -> Result<(), Refusal> {
     reserve::is_there(state)?;
     let facts = || state.notes.values().filter(|note| note.kind == note::Kind::Fact);
@@ -369,7 +349,7 @@ fn offered(state: &State, id: &Id) -> Result<(Item, Id, Intrusion), Refusal> {
     Ok((item.clone(), who.clone(), intrusion))
 }
 
-/// Whoever knows of the character learns of what strikes them, before it is answered.
+/// Shows an intrusion to all who know of its character, before it is answered.
 fn deal(tx: &mut Tx, item: &Item, who: &Id) {
     if tx.audience_of(who).is_all() && !item.seen_by.is_all() {
         tx.emit(RevealEvent::Shown { what: Thing::Item(item.id.clone()), to: None });

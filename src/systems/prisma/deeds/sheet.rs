@@ -9,7 +9,7 @@ use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::id::Id;
 use crate::session::person::{Member, Side};
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, changes, filled};
 use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
@@ -55,7 +55,7 @@ pub struct Character {
     pub player: Option<Text>,
 }
 
-/// The numbers of somebody new.
+/// The numbers of a new person.
 #[derive(Debug, Clone, Default, Args)]
 pub struct Ratings {
     #[arg(long, visible_alias = "atributo", value_name = "TEXT:NUMBER", value_parser = rating)]
@@ -102,7 +102,7 @@ pub struct Gear {
     pub counts: Counts,
 }
 
-/// Writes a stunt that they alone may buy on a sheet (PR-16).
+/// Writes a stunt on a sheet, which its owner alone may buy (PR-16).
 #[derive(Debug, Clone, Args)]
 pub struct Stunt {
     #[arg(value_name = "PERSON")]
@@ -128,14 +128,14 @@ pub struct Strike {
     pub name: Text,
 }
 
-/// Lets the scene that is played bring edge to whoever acts in it (PR-07).
+/// Lets the current scene bring edge to everybody who acts in it (PR-07).
 #[derive(Debug, Clone, Args)]
 pub struct Ground {
     #[command(flatten)]
     pub source: Named,
 }
 
-/// Lets the scene that is played bring that edge no longer.
+/// Takes an edge away from the current scene.
 #[derive(Debug, Clone, Args)]
 pub struct Clear {
     #[arg(value_name = "TEXT")]
@@ -197,11 +197,8 @@ impl Deed for Rate {
     const DEF: Def = Def::new("prisma.rate", &["puntúa", "puntua"])
         .examples(&["prisma rate vera Ocultismo 3", "prisma puntúa vera Temple 2 --es-atributo"])
         .keys(&[Key::at(Tab(TabName::Cast), "d")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let of = if self.as_attribute { Rated::Attribute } else { Rated::Skill };
@@ -214,11 +211,8 @@ impl Deed for Talent {
     const DEF: Def = Def::new("prisma.talent", &["talento"])
         .examples(&["prisma talent vera \"Memoria exacta\" 1 --scope Ocultismo"])
         .keys(&[Key::at(Tab(TabName::Cast), "t")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
@@ -233,11 +227,8 @@ impl Deed for Gear {
     const DEF: Def = Def::new("prisma.gear", &["equipa"])
         .examples(&["prisma gear vera \"Ganzúas\" 2 --scope Latrocinio --stacking"])
         .keys(&[Key::at(Tab(TabName::Cast), "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let edge = self.worth.map(|worth| self.counts.source(Text::default(), worth));
@@ -257,11 +248,8 @@ impl Deed for Stunt {
     const DEF: Def = Def::new("prisma.stunt", &["treta"])
         .examples(&["prisma stunt vera \"Nota al margen\" 1 --up-to 3 --text \"Por cada acierto, un dato.\""])
         .keys(&[Key::at(Tab(TabName::Cast), "s")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        somebody(state)
-    }
+        .keeps_rolls_open()
+        .available(somebody);
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let cost = self.up_to.map_or(self.cost, |most| self.cost.to(most));
@@ -281,12 +269,11 @@ impl Deed for Strike {
     const DEF: Def = Def::new("prisma.strike", &["tacha"])
         .examples(&["prisma strike vera \"Ganzúas\""])
         .keys(&[Key::at(Tab(TabName::Cast), "D")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
-        if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
-    }
+        .keeps_rolls_open()
+        .available(|state| {
+            let some = state.people.values().any(|person| person.member.sheets.prisma.is_some());
+            if some { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
+        });
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let Strike { who, name } = self;
@@ -309,11 +296,8 @@ impl Deed for Ground {
     const DEF: Def = Def::new("prisma.ground", &["ofrece"])
         .examples(&["prisma ground \"Niebla espesa\" 1 --scope Sigilo", "prisma ofrece Farola 2"])
         .keys(&[Key::at(Tab(TabName::Scene), "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        here(state).map(drop)
-    }
+        .keeps_rolls_open()
+        .available(|state| here(state).map(drop));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let source = self.source.source();
@@ -322,9 +306,7 @@ impl Deed for Ground {
         let (scene, mut ground) = here(tx)?;
         let before = ground.clone();
         put(&mut ground.edges, source.clone(), |it| &it.name);
-        if ground == before {
-            return Err(Refusal::new("refused-nothing-changes").into());
-        }
+        changes(ground != before)?;
         tx.emit(Event::Brought { scene, source });
         Ok(())
     }
@@ -334,11 +316,10 @@ impl Deed for Clear {
     const DEF: Def = Def::new("prisma.clear", &["despeja"])
         .examples(&["prisma clear \"Niebla espesa\""])
         .keys(&[Key::at(Tab(TabName::Scene), "G")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
-    }
+        .keeps_rolls_open()
+        .available(
+            |state| if here(state)?.1.edges.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) },
+        );
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, ground) = here(tx)?;
@@ -374,10 +355,7 @@ impl Counts {
     }
 }
 
-/// Brings somebody in, or several alike.
-///
-/// # Errors
-/// Refused without a name, for none or more than 20, and for attributes and skills that the campaign does not have.
+/// Brings in one person, or several alike.
 fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Result<(), Refusal> {
     let prisma = Some(sheet.fitted(&tx.campaign.houses.prisma)?);
     let member = Member { sheets: Sheets { prisma, ..Sheets::default() }, ..member };
@@ -386,10 +364,7 @@ fn bring(tx: &mut Tx, member: Member, sheet: Sheet, side: Side, count: u8) -> Re
     Ok(())
 }
 
-/// Writes on somebody's sheet what has that name; who has none gets one.
-///
-/// # Errors
-/// Refused for nobody, for a blank name, as `change` says, and when the sheet says so anyhow.
+/// Writes on a sheet what has that name; a person without a sheet gets one. Refused when the sheet says so anyhow.
 fn write(
     tx: &mut Tx,
     who: &Id,
@@ -406,9 +381,7 @@ fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
     sheet.fit()?;
     let before = &tx.person(who)?.member.sheets;
     let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
-    if *sheets == *before {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(*sheets != *before)?;
     tx.emit(PersonEvent::Sheeted { who: who.clone(), sheets });
     Ok(())
 }

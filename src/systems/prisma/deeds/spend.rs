@@ -9,7 +9,7 @@ use crate::grammar::{Deed, Def, Key, one_of};
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::plan::Plan;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::{No, Refusal, changes};
 use crate::session::state::State;
 use crate::session::tx::Tx;
 use crate::systems::prisma::market::{Folk, Market};
@@ -83,11 +83,8 @@ impl Deed for Pay {
         .short(&["pay", "paga"])
         .examples(&["pay vera 1", "paga vera 2"])
         .keys(&[Key::at(OpenRoll, "P")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         Ok(simply(tx, &self.who, |rolled| rolled.pay(self.of, self.which))?)
@@ -99,11 +96,8 @@ impl Deed for Buy {
         .short(&["buy", "compra"])
         .examples(&["buy vera sharpen 2 --upon guard", "compra vera armonizar 1"])
         .keys(&[Key::at(OpenRoll, "B")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;
@@ -122,11 +116,8 @@ impl Deed for Spend {
         .short(&["spend", "gasta"])
         .examples(&["spend vera --pays 1 --stunts harmonise:1", "gasta vera --treta \"afilar:2@guardia\""])
         .keys(&[Key::at(OpenRoll, "m")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     /// What the rules refuse of it is known before.
     fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal> {
@@ -144,11 +135,8 @@ impl Deed for Take {
         .short(&["take", "toma"])
         .examples(&["take vera", "toma vera 2 --busca potente"])
         .keys(&[Key::at(OpenRoll, "g")])
-        .keeps_rolls_open();
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        some_open(state, |_| Ok(()))
-    }
+        .keeps_rolls_open()
+        .available(|state| some_open(state, |_| Ok(())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let open = Open::of(tx, &self.who)?;
@@ -173,9 +161,7 @@ fn spend(state: &State, who: &Id, task: usize, spending: Spending) -> Result<Ope
     let stunts = spending.stunts.into_iter().map(|purchase| open.fitting(state, task, purchase));
     let spending = Spending { pays: spending.pays, stunts: stunts.collect::<Result<_, _>>()? };
     // Shares are settled with the first decision, and spending what is spent already is none.
-    if task < open.rolled.goals().len() && spending == open.rolled.spending(task) {
-        return Err(Refusal::new("refused-nothing-changes"));
-    }
+    changes(task >= open.rolled.goals().len() || spending != open.rolled.spending(task))?;
     stepped(state, who, |rolled| rolled.spend(task, spending))
 }
 
@@ -194,11 +180,9 @@ impl Open {
         Market::of(&self.at.who, &self.roll, people::reserve(state), folk)
     }
 
-    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named.
-    ///
-    /// # Errors
-    /// Refused for sharpening or helping without saying whom, for an ally who is not one or has acted this turn, below the
-    /// price of a harder target, and on a roll of which not everybody knows for what everybody would see.
+    /// The purchase as the table has it: sharpening is upon the roll's target where nobody is named. Refused for
+    /// sharpening or helping upon nobody, for an ally who is not one or has acted this turn, below the price of a
+    /// harder target, and on a quiet roll for what everybody would see.
     fn fitting(&self, state: &State, task: usize, mut purchase: Purchase) -> Result<Purchase, Refusal> {
         let who = &self.at.who;
         let stunt = purchase.stunt.said();
@@ -234,9 +218,6 @@ impl Open {
     }
 
     /// The least that a stunt costs; a further target that is harder than the task costs the difference besides.
-    ///
-    /// # Errors
-    /// Refused when the campaign does not define it.
     fn least(&self, state: &State, task: usize, purchase: &Purchase) -> Result<u8, Refused> {
         let usual = purchase.stunt.terms(&self.rolled.plan().stunts)?.price.least();
         let struck = people::struck(state, purchase);
@@ -244,7 +225,7 @@ impl Open {
     }
 }
 
-/// Lets pass an ally who has not acted this turn.
+/// Refused for an ally who has acted this turn.
 fn assist(state: &State, who: &Id, ally: &Id) -> Result<(), Refusal> {
     let person = state.person(ally)?;
     if ally == who || person.side != state.person(who)?.side {

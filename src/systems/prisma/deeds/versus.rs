@@ -63,11 +63,8 @@ impl Deed for Versus {
     const DEF: Def = Def::new("prisma.versus", &["enfrenta"])
         .short(&["versus"])
         .examples(&["versus vera bruno --rating Cuerpo --their-rating Mente --their-skill Perspicacia"])
-        .keys(&[Key::at(Tab(TabName::Roll), "o")]);
-
-    fn available(state: &State) -> Result<(), Refusal> {
-        rollers(state, 2)
-    }
+        .keys(&[Key::at(Tab(TabName::Roll), "o")])
+        .available(|state| rollers(state, 2));
 
     fn plan(&self, state: &State) -> Result<Option<plan::Plan>, Refusal> {
         let sides = self.sides();
@@ -122,10 +119,7 @@ impl Versus {
         [acts, resists]
     }
 
-    /// What each will roll, with whatever edge the scene brings to both.
-    ///
-    /// # Errors
-    /// Refused for one against themselves, and as the rules say of either.
+    /// What each will roll, with all edge that the scene brings to both.
     fn planned(&self, sides: &[Roll; 2], state: &State) -> Result<[Plan; 2], Refusal> {
         if self.who == self.against {
             return Err(Refusal::by("PR-10", "prisma-refused-own-rival").with("who", state.name(&self.who)));

@@ -9,7 +9,7 @@ use super::stunt::StuntName;
 
 /// The dice of an attribute or a skill (PR-01).
 pub const DICE: RangeInclusive<u8> = 0..=20;
-/// What acting against somebody takes (PR-09).
+/// What acting against a person takes (PR-09).
 pub const DIFFICULTY: RangeInclusive<u8> = 0..=20;
 /// What a stunt costs in hits (PR-16).
 pub const COST: RangeInclusive<u8> = 1..=9;
@@ -19,11 +19,8 @@ pub const XP: RangeInclusive<u16> = 0..=9_999;
 pub const TRACK: RangeInclusive<u8> = 1..=20;
 
 impl Sheet {
-    /// Lets the sheet pass when a campaign's file could hold it.
-    ///
-    /// # Errors
-    /// Refused for the first number out of its bounds, for a line without words, and for a stunt of their own that is called
-    /// as a general one.
+    /// Refuses a sheet that no campaign's file could hold: for the first number out of its bounds, a line without
+    /// words, or a stunt of its own that is called as a general one.
     pub fn fit(&self) -> Result<(), Refused> {
         for (name, dice) in self.attributes.iter().chain(self.skills.iter()) {
             within("PR-01", &DICE, dice)?;

@@ -25,7 +25,6 @@ pub struct Standoff {
 
 impl Chances {
     /// What a plan may come to.
-    #[must_use]
     pub fn of(plan: &Plan) -> Chances {
         let all = plan.whole();
         let laws = [Odds::plain(plan.dice), Odds::pushed(plan.dice, Push::Short { need: all.need() })];
@@ -38,7 +37,6 @@ impl Chances {
     }
 
     /// The whole chance of success.
-    #[must_use]
     pub fn success(&self) -> [f64; 2] {
         self.whole.each_ref().map(Outlook::success)
     }
@@ -46,7 +44,6 @@ impl Chances {
 
 impl Standoff {
     /// What the first of two may come to against the second, with all edge of both (PR-10).
-    #[must_use]
     pub fn of(mine: &Plan, theirs: &Plan) -> Standoff {
         let [own, other] = [mine, theirs].map(Plan::totals);
         let scale = |plan: &Plan| plan.goals.first().map_or(0, |goal| i64::from(goal.scale));
@@ -69,7 +66,6 @@ impl Standoff {
 
 impl Outlook {
     /// The chance of exactly so much surplus, or of that and all greater ones. An empty sum is a negative nought.
-    #[must_use]
     pub fn left(&self, surplus: usize, or_more: bool) -> f64 {
         let rest = self.surplus.get(surplus..).unwrap_or_default();
         if or_more { rest.iter().sum::<f64>().abs() } else { rest.first().copied().unwrap_or(0.0) }

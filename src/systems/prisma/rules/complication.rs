@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::bounds::Bounds;
+use crate::rules::bounds::bounded;
 use crate::rules::text::Text;
 
 /// A complication of a task.
@@ -18,60 +18,32 @@ pub struct Complication {
     pub cost: Cost,
 }
 
-/// What a complication costs: 1, 2 or 3 hits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Cost(u8);
+bounded! {
+    /// What a complication costs, in hits.
+    pub struct Cost(1..=3), or NotACost: "`{0}` is not a complication's cost: 1, 2 or 3 are"
+}
 
 /// What was written is not a complication.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotAComplication {
-    /// There is no cost behind a colon.
     #[error("`{0}` has no cost: write TEXT:COST")]
     NoCost(String),
-    /// The cost is not one of the three.
-    #[error("`{0}` is not a complication's cost: 1, 2 or 3 are")]
-    NotACost(String, #[source] Bounds),
+    #[error(transparent)]
+    NotACost(#[from] NotACost),
 }
 
 impl Complication {
     /// A complication with those words and that cost.
-    #[must_use]
     pub fn new(text: impl Into<Text>, cost: Cost) -> Complication {
         Complication { text: text.into(), cost }
     }
 }
 
 impl Cost {
-    const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
-
-    /// 1 hit.
     pub const LEAST: Cost = Cost(1);
 
-    /// That many hits, 1 to 3.
-    #[must_use]
-    pub fn new(hits: u8) -> Option<Cost> {
-        (1..=3).contains(&hits).then_some(Cost(hits))
-    }
-
-    /// The hits.
-    #[must_use]
     pub fn hits(self) -> u8 {
         self.0
-    }
-}
-
-impl TryFrom<u8> for Cost {
-    type Error = NotAComplication;
-
-    fn try_from(hits: u8) -> Result<Cost, NotAComplication> {
-        Cost::new(hits).ok_or_else(|| NotAComplication::NotACost(hits.to_string(), Cost::BOUNDS))
-    }
-}
-
-impl From<Cost> for u8 {
-    fn from(cost: Cost) -> u8 {
-        cost.0
     }
 }
 
@@ -81,9 +53,7 @@ impl FromStr for Complication {
     /// Reads `TEXT:COST`; the text may hold colons of its own.
     fn from_str(written: &str) -> Result<Complication, NotAComplication> {
         let (text, cost) = written.rsplit_once(':').ok_or_else(|| NotAComplication::NoCost(written.to_owned()))?;
-        let hits = cost.trim().parse().ok().and_then(Cost::new);
-        let cost = hits.ok_or_else(|| NotAComplication::NotACost(cost.to_owned(), Cost::BOUNDS))?;
-        Ok(Complication { text: Text::line(text), cost })
+        Ok(Complication { text: Text::line(text), cost: cost.trim().parse()? })
     }
 }
 

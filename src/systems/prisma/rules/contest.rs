@@ -19,9 +19,6 @@ pub struct Contest {
 
 impl Contest {
     /// Both roll, the first one first.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn resolve(first: Plan, second: Plan, dice: &mut dyn Dice) -> Result<Contest, NeedFaces> {
         let first = resolve(Contest::plan(first), dice)?;
         let second = resolve(Contest::plan(second), dice)?;
@@ -29,7 +26,6 @@ impl Contest {
     }
 
     /// The plan as a side of a contest has it: one task, and no difficulty of its own.
-    #[must_use]
     pub fn plan(mut plan: Plan) -> Plan {
         plan.whys.retain(|why| why.said.key != "prisma-difficulty" && why.said.key != "prisma-difficulty-unspecified");
         plan.goals.truncate(1);
@@ -37,29 +33,23 @@ impl Contest {
     }
 
     /// Two rolls of such plans, set against each other as they stand.
-    #[must_use]
     pub fn of(first: Rolled, second: Rolled) -> Contest {
         Contest { sides: [first, second] }.met()
     }
 
     /// The same, from the side of one of them.
-    #[must_use]
     pub fn between(side: Side, mine: Rolled, theirs: Rolled) -> Contest {
         let [first, second] = side.in_order(mine, theirs);
         Contest::of(first, second)
     }
 
     /// One side's roll, against the other's total as it stands now.
-    #[must_use]
     pub fn side(&self, side: Side) -> &Rolled {
         &self.sides[side as usize]
     }
 
     /// Takes a step of one side's roll, any that [`Rolled`] offers, and sets the totals against each other again.
-    ///
-    /// # Errors
-    /// What the step is refused with; and refused when it would change a total after the other side has spent hits or
-    /// decided its end.
+    /// Refused when it would change a total after the other side has spent hits or decided its end.
     pub fn step<E: From<Refused>>(
         &self,
         side: Side,
@@ -76,7 +66,6 @@ impl Contest {
     }
 
     /// Who prevails as it stands now.
-    #[must_use]
     pub fn standing(&self) -> Standing {
         match self.sides.each_ref().map(|side| side.passed(0)) {
             [true, _] => Standing::First,
@@ -86,7 +75,6 @@ impl Contest {
     }
 
     /// What decided it.
-    #[must_use]
     pub fn why(&self) -> Why {
         let key = match self.standing() {
             Standing::Nobody => "prisma-contest-nobody",

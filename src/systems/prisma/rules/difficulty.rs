@@ -11,7 +11,7 @@ pub const UNSPECIFIED: u8 = 1;
 
 closed! {
     /// A difficulty by name; the last one is 6 and more.
-    pub enum Level {
+    pub enum Level in "prisma-level-" {
         Routine = "routine" | "rutinaria",
         Simple = "simple" | "sencilla",
         Moderate = "moderate" | "moderada",
@@ -44,42 +44,29 @@ pub enum Bar {
 
 impl Level {
     /// The name of a number.
-    #[must_use]
     pub fn of(difficulty: u32) -> Level {
         let at = usize::try_from(difficulty).unwrap_or(usize::MAX);
         Level::ALL.get(at).map_or(Level::Epic, |(level, ..)| *level)
     }
 
     /// The number, for the last one the least.
-    #[must_use]
     pub fn number(self) -> u8 {
         self as u8
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> String {
-        format!("prisma-level-{}", self.word())
     }
 }
 
 impl Scale {
     /// The difficulty with the scale in it, never below 0.
-    #[must_use]
     pub fn on(&self, difficulty: u8) -> u32 {
         u32::try_from(i32::from(difficulty) + i32::from(self.add)).unwrap_or(0)
     }
 
-    /// Its line.
-    #[must_use]
     pub fn why(&self) -> Why {
         Why::new("PR-09", Msg::new("prisma-scale").with("name", &self.name).with("add", self.add))
     }
 }
 
 impl Bar {
-    /// The number.
-    #[must_use]
     pub fn number(self) -> u32 {
         match self {
             Bar::Reach(number) | Bar::Beat(number) => number,
@@ -87,7 +74,6 @@ impl Bar {
     }
 
     /// Whether that total passes it.
-    #[must_use]
     pub fn passed_by(self, total: u32) -> bool {
         match self {
             Bar::Reach(number) => total >= number,

@@ -1,10 +1,8 @@
 //! Edge: its sources, which of them count for an action, and why the others do not (PR-07).
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
 
-use crate::rules::bounds::Bounds;
+use crate::rules::bounds::bounded;
 use crate::rules::closed::Closed;
 use crate::rules::say::{Arg, Msg, Why};
 use crate::rules::text::Text;
@@ -22,7 +20,6 @@ pub struct Source {
     /// The actions it serves, in words that the action must carry one of; empty for every action.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scope: Vec<Text>,
-    /// Whether it adds to the others.
     #[serde(default, skip_serializing_if = "is_not")]
     pub stacking: bool,
     /// Whether a rule of its own lets it count without a natural hit.
@@ -30,15 +27,10 @@ pub struct Source {
     pub without_hit: bool,
 }
 
-/// What one source gives: 1 to 3.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Value(u8);
-
-/// A source gives too much or nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not what a source of edge gives: 1, 2 or 3 are")]
-pub struct NotAValue(pub String, #[source] Bounds);
+bounded! {
+    /// What one source gives.
+    pub struct Value(1..=3), or NotAValue: "{0} is not what a source of edge gives: 1, 2 or 3 are"
+}
 
 /// A source brought to a roll.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,7 +48,7 @@ pub enum Verdict {
     #[default]
     ByScope,
     Admitted,
-    /// The game master, or the player who leaves it out: it does not.
+    /// Left out by the game master or the player.
     Denied,
 }
 
@@ -64,7 +56,7 @@ pub enum Verdict {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reckoning {
     pub value: u8,
-    /// A line for each source, in the order offered.
+    /// In the order offered.
     pub lines: Vec<Line>,
 }
 
@@ -96,7 +88,6 @@ fn is_not(flag: &bool) -> bool {
 
 /// The edge of an action described by those words, on a roll with so many natural hits: the highest source that does
 /// not stack and all that do, five at most. Without a natural hit only sources count whose own rule allows it.
-#[must_use]
 pub fn reckon(offers: &[Offer], action: &[Text], natural: u32) -> Reckoning {
     let bars: Vec<Option<Fate>> = offers.iter().map(|offer| offer.barred(action, natural)).collect();
     let open = || offers.iter().zip(&bars).enumerate().filter(|(_, (_, bar))| bar.is_none());
@@ -125,60 +116,20 @@ pub fn reckon(offers: &[Offer], action: &[Text], natural: u32) -> Reckoning {
 
 impl Source {
     /// A source of that value for every action, which neither stacks nor counts without a hit.
-    #[must_use]
     pub fn new(name: impl Into<Text>, value: Value) -> Source {
         Source { name: name.into(), value, scope: Vec::new(), stacking: false, without_hit: false }
     }
 
     /// Whether it serves an action described by those words. Capitals do not matter.
-    #[must_use]
     pub fn serves(&self, action: &[Text]) -> bool {
         let same = |scope: &Text| action.iter().any(|word| word.to_lowercase() == scope.to_lowercase());
         self.scope.is_empty() || self.scope.iter().any(same)
     }
 }
 
-impl Value {
-    const BOUNDS: Bounds = Bounds { from: 1, to: 3 };
-
-    /// That much, 1 to 3.
-    #[must_use]
-    pub fn new(value: u8) -> Option<Value> {
-        (1..=3).contains(&value).then_some(Value(value))
-    }
-
-    /// The number.
-    #[must_use]
-    pub fn get(self) -> u8 {
-        self.0
-    }
-}
-
 impl Closed for Value {
     const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
         &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
-}
-
-impl TryFrom<u8> for Value {
-    type Error = NotAValue;
-
-    fn try_from(value: u8) -> Result<Value, NotAValue> {
-        Value::new(value).ok_or_else(|| NotAValue(value.to_string(), Value::BOUNDS))
-    }
-}
-
-impl FromStr for Value {
-    type Err = NotAValue;
-
-    fn from_str(written: &str) -> Result<Value, NotAValue> {
-        written.parse().ok().and_then(Value::new).ok_or_else(|| NotAValue(written.to_owned(), Value::BOUNDS))
-    }
-}
-
-impl From<Value> for u8 {
-    fn from(value: Value) -> u8 {
-        value.0
-    }
 }
 
 impl From<Source> for Offer {
@@ -200,7 +151,6 @@ impl Offer {
 
 impl Line {
     /// What to say of it.
-    #[must_use]
     pub fn why(&self) -> Why {
         let (rule, key) = match self.fate {
             Fate::Highest => ("PR-07", "prisma-edge-highest"),

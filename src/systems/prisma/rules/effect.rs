@@ -12,7 +12,7 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// Whoever rolled marks stress (PR-04).
+    /// The roller marks stress (PR-04).
     Stress {
         points: u8,
     },
@@ -34,7 +34,7 @@ pub enum Effect {
     },
     /// A complication happens (PR-14, PR-15).
     Complication(Complication),
-    /// Whoever rolled has edge against the target (PR-16).
+    /// The roller has edge against the target (PR-16).
     Sharpened {
         on: Option<Text>,
         value: Value,
@@ -53,7 +53,7 @@ pub enum Effect {
         on: Option<Text>,
         cost: u8,
     },
-    /// Somebody gains experience (PR-21).
+    /// One person gains experience (PR-21).
     PersonalXp {
         who: Text,
         points: u8,
@@ -77,59 +77,41 @@ pub enum Origin {
 }
 
 impl Effect {
-    /// The rule that it follows from.
-    #[must_use]
-    pub fn rule(&self) -> &'static str {
-        match self {
-            Effect::Stress { .. } | Effect::Dissonance { .. } => "PR-04",
-            Effect::Pays { what } => what.rule(),
-            Effect::Gains { from: Origin::Failure, .. } => "PR-23",
-            Effect::Gains { from: Origin::Disaster, .. } => "PR-15",
-            Effect::Loses { .. } => "PR-18",
-            Effect::Complication(_) => "PR-14",
-            Effect::Gains { from: Origin::Harmonise, .. }
-            | Effect::Sharpened { .. }
-            | Effect::Assisted { .. }
-            | Effect::Shocked { .. }
-            | Effect::Stunt { .. } => "PR-16",
-            Effect::PersonalXp { .. } | Effect::GroupXp { .. } => "PR-21",
-        }
-    }
-
-    /// What to say of it.
-    #[must_use]
+    /// The rule that it follows from, and what to say of it.
     pub fn why(&self) -> Why {
-        let said = match self {
-            Effect::Stress { points } => Msg::new("prisma-owed-stress").with("points", *points),
-            Effect::Dissonance { points } => Msg::new("prisma-owed-dissonance").with("points", *points),
+        let (rule, said) = match self {
+            Effect::Stress { points } => ("PR-04", Msg::new("prisma-owed-stress").with("points", *points)),
+            Effect::Dissonance { points } => ("PR-04", Msg::new("prisma-owed-dissonance").with("points", *points)),
             Effect::Pays { what } => return what.why(),
             Effect::Gains { points, from } => {
-                let key = match from {
-                    Origin::Failure => "prisma-gain-failure",
-                    Origin::Disaster => "prisma-gain-disaster",
-                    Origin::Harmonise => "prisma-gain-harmonise",
+                let (rule, key) = match from {
+                    Origin::Failure => ("PR-23", "prisma-gain-failure"),
+                    Origin::Disaster => ("PR-15", "prisma-gain-disaster"),
+                    Origin::Harmonise => ("PR-16", "prisma-gain-harmonise"),
                 };
-                Msg::new(key).with("points", *points)
+                (rule, Msg::new(key).with("points", *points))
             }
-            Effect::Loses { points } => Msg::new("prisma-resonance-lost").with("points", *points),
-            Effect::Complication(complication) => {
-                Msg::new("prisma-complication-happens").with("text", &complication.text)
+            Effect::Loses { points } => ("PR-18", Msg::new("prisma-resonance-lost").with("points", *points)),
+            Effect::Complication(Complication { text, .. }) => {
+                ("PR-14", Msg::new("prisma-complication-happens").with("text", text))
             }
-            Effect::Sharpened { on: Some(on), value } => {
-                Msg::new("prisma-sharpened-on").with("on", on).with("value", value.get())
+            Effect::Sharpened { on, value } => {
+                ("PR-16", upon("prisma-sharpened", "prisma-sharpened-on", "on", on).with("value", value.get()))
             }
-            Effect::Sharpened { on: None, value } => Msg::new("prisma-sharpened").with("value", value.get()),
-            Effect::Assisted { ally: Some(ally) } => Msg::new("prisma-assisted-ally").with("ally", ally),
-            Effect::Assisted { ally: None } => Msg::new("prisma-assisted"),
-            Effect::Shocked { target: Some(target) } => Msg::new("prisma-shocked-target").with("target", target),
-            Effect::Shocked { target: None } => Msg::new("prisma-shocked"),
-            Effect::Stunt { name, on: Some(on), .. } => Msg::new("prisma-stunt-on").with("name", name).with("on", on),
-            Effect::Stunt { name, on: None, .. } => Msg::new("prisma-stunt").with("name", name),
+            Effect::Assisted { ally } => ("PR-16", upon("prisma-assisted", "prisma-assisted-ally", "ally", ally)),
+            Effect::Shocked { target } => ("PR-16", upon("prisma-shocked", "prisma-shocked-target", "target", target)),
+            Effect::Stunt { name, on, .. } => {
+                ("PR-16", upon("prisma-stunt", "prisma-stunt-on", "on", on).with("name", name))
+            }
             Effect::PersonalXp { who, points } => {
-                Msg::new("prisma-personal-xp").with("who", who).with("points", *points)
+                ("PR-21", Msg::new("prisma-personal-xp").with("who", who).with("points", *points))
             }
-            Effect::GroupXp { points } => Msg::new("prisma-group-xp").with("points", *points),
+            Effect::GroupXp { points } => ("PR-21", Msg::new("prisma-group-xp").with("points", *points)),
         };
-        Why::new(self.rule(), said)
+        Why::new(rule, said)
     }
+}
+
+fn upon(alone: &'static str, with: &'static str, name: &'static str, target: &Option<Text>) -> Msg {
+    target.as_ref().map_or_else(|| Msg::new(alone), |target| Msg::new(with).with(name, target))
 }

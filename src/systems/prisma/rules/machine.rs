@@ -53,7 +53,6 @@ pub struct OddsObject {
 
 impl RollObject {
     /// The object of a roll's first task, with the reserve as it was before.
-    #[must_use]
     pub fn new(rolled: &Rolled, before: Reserve) -> RollObject {
         let Throw { faces: pushed, bonus: pushed_bonus } = rolled.pushed().cloned().unwrap_or_default();
         let budget = rolled.budget(0);
@@ -81,7 +80,6 @@ impl RollObject {
 
 impl OddsObject {
     /// The object of odds where so many natural hits succeed.
-    #[must_use]
     pub fn new(odds: &Odds, need: u32) -> OddsObject {
         OddsObject {
             system: "prisma",

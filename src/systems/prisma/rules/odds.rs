@@ -26,13 +26,6 @@ pub enum Push {
     Always,
 }
 
-/// The law of natural hits and dissonance together.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Joint {
-    chances: Vec<f64>,
-    width: usize,
-}
-
 /// What a test may come to, from its odds and its first task.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Outlook {
@@ -49,12 +42,8 @@ const PLAIN: Factor = Factor { a: 4.0, b: 1.0 };
 const STAYS: Factor = Factor { a: 1.0, b: 1.5 };
 /// A die that is pushed whenever it can be: `1/6 + H + (1/2)(4/6 + H)`.
 const PUSHED: Factor = Factor { a: 3.0, b: 2.0 };
-/// The same without the pushes that show a 1.
-const PUSHED_CLEAN: Factor = Factor { a: 2.5, b: 25.0 / 12.0 };
 /// A die that does not hit at first, pushed whenever it can be: `1/6 + (1/2)(4/6 + H)`.
 const MISSED: Factor = Factor { a: 3.0, b: 1.0 / 3.0 };
-/// The same without the pushes that show a 1.
-const MISSED_CLEAN: Factor = Factor { a: 2.5, b: 5.0 / 12.0 };
 /// The chance that a die is pushed and then shows a 1.
 const PUSHED_ONE: f64 = 1.0 / 12.0;
 /// The chance that a die that does not hit at first stays, or is pushed and does not show a 1 then.
@@ -62,14 +51,12 @@ const MISSED_QUIET: f64 = 7.0 / 12.0;
 
 impl Odds {
     /// The law of a roll that is not pushed.
-    #[must_use]
     pub fn plain(dice: u8) -> Odds {
         let n = usize::from(dice);
         Odds { hits: cut(PLAIN.power(n, length(n))), dissonance: vec![1.0] }
     }
 
     /// The law of a roll that is pushed so.
-    #[must_use]
     pub fn pushed(dice: u8, push: Push) -> Odds {
         let n = usize::from(dice);
         let hits = PUSHED.power(n, length(n));
@@ -84,7 +71,6 @@ impl Odds {
     }
 
     /// The law of pushing exactly this roll: the hits that it comes to, and the dissonance.
-    #[must_use]
     pub fn after(rolled: &Rolled) -> Odds {
         let m = usize::from(rolled.initial().pushable());
         let had = usize::try_from(rolled.initial().hits()).unwrap_or(usize::MAX);
@@ -100,25 +86,21 @@ impl Odds {
     }
 
     /// The chance of exactly so many natural hits, from none; it ends where what follows is below 1e-15.
-    #[must_use]
     pub fn hits(&self) -> &[f64] {
         &self.hits
     }
 
     /// The chance of exactly so much dissonance, from none.
-    #[must_use]
     pub fn dissonance(&self) -> &[f64] {
         &self.dissonance
     }
 
     /// The chance of at least so many natural hits.
-    #[must_use]
     pub fn at_least(&self, hits: u32) -> f64 {
         at_least(&self.hits, hits)
     }
 
     /// What the plan's first task may come to, all its edge used.
-    #[must_use]
     pub fn outlook(&self, plan: &Plan) -> Outlook {
         let mut surplus = Vec::new();
         for (natural, chance) in (0..).zip(&self.hits) {
@@ -139,37 +121,8 @@ impl Odds {
 
 impl Outlook {
     /// The chance of a success.
-    #[must_use]
     pub fn success(&self) -> f64 {
         1.0 - self.failure
-    }
-}
-
-impl Joint {
-    /// The law of hits and dissonance together, of a roll that is pushed so.
-    #[must_use]
-    pub fn of(dice: u8, push: Push) -> Joint {
-        let n = usize::from(dice);
-        let width = reach(&PUSHED.power(n, length(n)), 1e-17);
-        let need = match push {
-            Push::Short { need } => usize::try_from(need).unwrap_or(width),
-            Push::Always => width,
-        };
-        if need < width { Short::new(n, need, width).joint() } else { always_joint(n, width) }
-    }
-
-    /// The chance of exactly so many natural hits and so much dissonance.
-    #[must_use]
-    pub fn chance(&self, hits: usize, dissonance: usize) -> f64 {
-        if hits >= self.width {
-            return 0.0;
-        }
-        self.chances.get(dissonance * self.width + hits).copied().unwrap_or(0.0)
-    }
-
-    /// For each amount of dissonance, from none, the chances of so many hits.
-    pub fn rows(&self) -> impl Iterator<Item = &[f64]> {
-        self.chances.chunks_exact(self.width)
     }
 }
 
@@ -235,34 +188,6 @@ impl Short {
         dissonance[1] = (dissonance[1] - idle).max(0.0);
         dissonance
     }
-
-    fn joint(&self) -> Joint {
-        let (n, width) = (self.n, self.length);
-        let mut chances = vec![0.0; (n + 2) * width];
-        chances[..width].copy_from_slice(&self.kept);
-        // The powers of a missed die without 1s, one row after the other.
-        let mut powers = vec![0.0; (n + 1) * width];
-        powers[0] = 1.0;
-        for s in 1..=n {
-            powers.copy_within((s - 1) * width..s * width, s * width);
-            MISSED_CLEAN.times(&mut powers[s * width..(s + 1) * width]);
-        }
-        for (g, ways) in self.first.iter().enumerate() {
-            let missed = n - g;
-            let mut chosen = 1.0;
-            for ones in 0..=missed {
-                let row = &mut chances[(ones + 1) * width..(ones + 2) * width];
-                let s = missed - ones;
-                let power = &powers[s * width..(s + 1) * width];
-                for (h, way) in ways.iter().enumerate().skip(g) {
-                    add_scaled(&mut row[h..], way * chosen, power);
-                }
-                chosen *= (missed - ones) as f64 / (ones + 1) as f64 * PUSHED_ONE;
-            }
-        }
-        subtract(&mut chances[width..2 * width], &self.kept[..self.need]);
-        Joint { chances, width }
-    }
 }
 
 fn always_dissonance(n: usize) -> Vec<f64> {
@@ -275,32 +200,6 @@ fn always_dissonance(n: usize) -> Vec<f64> {
     }
     dissonance[1] = (dissonance[1] - idle).max(0.0);
     dissonance
-}
-
-fn always_joint(n: usize, width: usize) -> Joint {
-    let mut chances = vec![0.0; (n + 2) * width];
-    chances[..width].copy_from_slice(&STAYS.power(n, width));
-    // Row `ones + 1` takes the power `n − ones`: from the last row, which takes the power nought, upwards.
-    let mut power = vec![0.0; width];
-    power[0] = 1.0;
-    let mut scales = vec![1.0; n + 1];
-    for ones in 0..n {
-        scales[ones + 1] = scales[ones] * ((n - ones) as f64 / (ones + 1) as f64) * PUSHED_ONE;
-    }
-    for ones in (0..=n).rev() {
-        add_scaled(&mut chances[(ones + 1) * width..(ones + 2) * width], scales[ones], &power);
-        PUSHED_CLEAN.times(&mut power);
-    }
-    let (idle, rest) = chances.split_at_mut(width);
-    subtract(&mut rest[..width], idle);
-    Joint { chances, width }
-}
-
-/// Takes one series from another that is nowhere below it but by rounding.
-fn subtract(from: &mut [f64], what: &[f64]) {
-    for (from, what) in from.iter_mut().zip(what) {
-        *from = (*from - what).max(0.0);
-    }
 }
 
 /// The sum of a law from `least` on, from whichever side loses less.

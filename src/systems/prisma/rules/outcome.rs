@@ -3,21 +3,22 @@
 use serde::{Deserialize, Serialize};
 
 use super::spending::Spending;
+use crate::rules::closed::closed;
 
-/// How a task ends.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    /// It fails, and the complications do not happen.
-    Failure,
-    /// It fails, and the complications happen by the player's choice.
-    Disaster,
-    /// It succeeds, and complications happen.
-    SuccessWithConsequences,
-    /// It succeeds; there were no complications.
-    Success,
-    /// It succeeds, and every complication was paid.
-    Extraordinary,
+closed! {
+    /// How a task ends.
+    pub enum Outcome in "prisma-" {
+        /// It fails, and the complications do not happen.
+        Failure = "failure",
+        /// It fails, and the complications happen by the player's choice.
+        Disaster = "disaster",
+        /// It succeeds, and complications happen.
+        SuccessWithConsequences = "success-with-consequences",
+        /// It succeeds; there were no complications.
+        Success = "success",
+        /// It succeeds, and every complication was paid.
+        Extraordinary = "extraordinary",
+    }
 }
 
 /// What the player decides about a failure.
@@ -52,27 +53,12 @@ impl Outcome {
     ];
 
     /// Whether the task was done.
-    #[must_use]
     pub fn succeeds(self) -> bool {
         !matches!(self, Outcome::Failure | Outcome::Disaster)
-    }
-
-    /// The message key of its name.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Outcome::Failure => "prisma-failure",
-            Outcome::Disaster => "prisma-disaster",
-            Outcome::SuccessWithConsequences => "prisma-success-with-consequences",
-            Outcome::Success => "prisma-success",
-            Outcome::Extraordinary => "prisma-extraordinary",
-        }
     }
 }
 
 impl Closing {
-    /// Whether nothing was decided.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.ending.is_none() && self.spending.is_empty()
     }

@@ -11,20 +11,17 @@ use super::stunt::{Purchase, StuntName};
 
 impl Rolled {
     /// The stress that the roll has cost (PR-04).
-    #[must_use]
     pub fn stress(&self) -> u8 {
         if self.push.is_some() { stress::PUSH } else { 0 }
     }
 
     /// The dissonance that the roll has brought: one for the push, and one for each 1 among the dice rolled again; those
     /// on their bonus dice do not count (PR-04).
-    #[must_use]
     pub fn dissonance(&self) -> u8 {
         self.push.as_ref().map_or(0, |push| push.mishaps().saturating_add(1))
     }
 
     /// What the choices cost, each due at once.
-    #[must_use]
     pub fn prices(&self) -> Vec<Effect> {
         let mut prices = Vec::new();
         if self.push.is_some() {
@@ -40,7 +37,6 @@ impl Rolled {
     }
 
     /// What the outcome does when the roll is settled, with a reserve from which the prices were paid.
-    #[must_use]
     pub fn consequences(&self, reserve: Reserve) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut gains = Vec::new();
@@ -78,7 +74,6 @@ impl Rolled {
     }
 
     /// Everything that the roll owes, with the reserve as it was before it: the prices, then the consequences.
-    #[must_use]
     pub fn effects(&self, before: Reserve) -> Vec<Effect> {
         let mut effects = self.prices();
         let spent = effects.iter().map(Effect::spent).sum();
@@ -101,7 +96,6 @@ impl Rolled {
 
 impl Effect {
     /// The points that it takes from the reserve.
-    #[must_use]
     pub fn spent(&self) -> u32 {
         match self {
             Effect::Pays { what } => what.price(),
@@ -110,7 +104,6 @@ impl Effect {
     }
 
     /// What it changes in the reserve.
-    #[must_use]
     pub fn resonance(&self) -> i64 {
         match self {
             Effect::Gains { points, .. } => i64::from(*points),

@@ -32,9 +32,7 @@ pub struct Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Of {
-    /// An attribute of the sheet.
     Attribute,
-    /// A skill of the sheet.
     Skill,
     #[default]
     Adjustment,
@@ -42,7 +40,6 @@ pub enum Of {
 
 impl Pool {
     /// So many dice, wherever they come from.
-    #[must_use]
     pub fn of_dice(dice: u8) -> Pool {
         let dice = i8::try_from(dice).unwrap_or(i8::MAX);
         Pool { parts: vec![Part { of: Of::Adjustment, name: Text::default(), dice }] }
@@ -56,14 +53,12 @@ impl Pool {
     }
 
     /// How many dice are thrown: the sum, at least 0 and at most [`MOST_DICE`].
-    #[must_use]
     pub fn dice(&self) -> u8 {
         let sum: i64 = self.parts.iter().map(|part| i64::from(part.dice)).sum();
         u8::try_from(sum.clamp(0, MOST_DICE.into())).unwrap_or(MOST_DICE)
     }
 
     /// Each named part, then the sum; an empty pool is said to fail.
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let named = self.parts.iter().filter(|part| !part.name.is_empty()).map(|part| {
             let key = match part.of {

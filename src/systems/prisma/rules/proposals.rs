@@ -69,11 +69,8 @@ pub struct Proposal {
 }
 
 impl Market {
-    /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets and
-    /// how much harder each is, and the room that the reserve has.
-    ///
-    /// # Errors
-    /// Refused when a stunt of the campaign's own has no terms.
+    /// The wares of a table: everybody's stunts and its own, with the allies who may be assisted, the further targets
+    /// and how much harder each is, and the room that the reserve has.
     pub fn of(
         surplus: u32,
         own: &[Stunt],
@@ -91,7 +88,7 @@ impl Market {
             ..worth(Purchase::new(StuntName::Harmonise, cost), 0)
         });
         wares.push(Ware { prices: harmonise.collect() });
-        // One ally only: whoever of them it is.
+        // One ally only, any of them.
         let free = allies.iter().filter(|ally| ally.turn == Turn::Free);
         let assists = free.map(|ally| Purchase::assist(ally).map(|purchase| worth(purchase, 2)));
         wares.push(Ware { prices: assists.collect::<Result<_, _>>()? });
@@ -117,7 +114,6 @@ impl Market {
     /// Up to five spendings of a surplus that no other one betters in unpaid cost, stunt value and resonance together,
     /// the one nearest to the aim first. Of spendings that come to the same the cheapest is proposed, then the one of
     /// fewest pieces, then the first in the order of complications and wares.
-    #[must_use]
     pub fn proposals(&self, complications: &[Complication], aim: Aim) -> Vec<Proposal> {
         let mut best = self.reached(complications);
         best.sort_by(|one, two| (one.rank(aim), one.order()).cmp(&(two.rank(aim), two.order())));
@@ -148,9 +144,6 @@ impl Market {
 
 impl Rolled {
     /// The spendings worth considering for one task as it stands now.
-    ///
-    /// # Errors
-    /// What [`Market::of`] is refused with.
     pub fn proposals(
         &self,
         task: usize,

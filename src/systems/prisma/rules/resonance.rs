@@ -11,7 +11,6 @@ use crate::rules::say::{Msg, Why};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Reserve {
     pub points: u32,
-    /// The most it holds.
     pub cap: u32,
 }
 
@@ -49,7 +48,6 @@ pub struct Start {
 
 /// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
 /// another number.
-#[must_use]
 pub fn cap(characters: u32, house: &House) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
@@ -60,7 +58,6 @@ impl Reserve {
 
     /// The reserve at a session's start with so many participating characters: at least one point each, and no more
     /// than its limit, which may have shrunk.
-    #[must_use]
     pub fn start(points: u32, characters: u32, cap: u32) -> Start {
         let now = points.max(characters).min(cap);
         let said = |key: &'static str, n: u32| {
@@ -74,10 +71,6 @@ impl Reserve {
         Start { reserve: Reserve { points: now, cap }, why }
     }
 
-    /// Pays for a use.
-    ///
-    /// # Errors
-    /// Refused when there are too few points.
     pub fn pay(self, what: Use) -> Result<Reserve, Refused> {
         let price = what.price();
         match self.points.checked_sub(price) {
@@ -95,8 +88,6 @@ impl Reserve {
 }
 
 impl Use {
-    /// What it costs.
-    #[must_use]
     pub fn price(self) -> u32 {
         match self {
             Use::Hits(points) => points.into(),
@@ -105,31 +96,16 @@ impl Use {
         }
     }
 
-    /// The rule that sells it.
-    #[must_use]
-    pub fn rule(self) -> &'static str {
-        match self {
-            Use::Refuse => "PR-21",
-            _ => "PR-19",
-        }
-    }
-
-    /// The message key of what was bought.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            Use::Hits(_) => "prisma-bought-hits",
-            Use::Avoid => "prisma-bought-avoid",
-            Use::Fact => "prisma-bought-fact",
-            Use::Clue => "prisma-bought-clue",
-            Use::Refuse => "prisma-bought-refusal",
-        }
-    }
-
-    /// Its line.
-    #[must_use]
+    /// The rule that sells it, and what was bought.
     pub fn why(self) -> Why {
-        Why::new(self.rule(), Msg::new(self.key()).with("points", self.price()))
+        let (rule, key) = match self {
+            Use::Hits(_) => ("PR-19", "prisma-bought-hits"),
+            Use::Avoid => ("PR-19", "prisma-bought-avoid"),
+            Use::Fact => ("PR-19", "prisma-bought-fact"),
+            Use::Clue => ("PR-19", "prisma-bought-clue"),
+            Use::Refuse => ("PR-21", "prisma-bought-refusal"),
+        };
+        Why::new(rule, Msg::new(key).with("points", self.price()))
     }
 }
 

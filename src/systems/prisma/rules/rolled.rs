@@ -47,60 +47,48 @@ pub enum Phase {
     Rolled,
     Pushed,
     Edge,
-    /// Hits were bought with resonance.
     Resonance,
     /// Hits are spent, or a failure's end is decided.
     Settling,
 }
 
 /// Rolls what the plan says.
-///
-/// # Errors
-/// [`NeedFaces`] from the dice; nothing has happened then.
 pub fn resolve(plan: Plan, dice: &mut dyn Dice) -> Result<Rolled, NeedFaces> {
     let initial = Throw::roll(plan.dice.into(), dice)?;
     Ok(Rolled { plan, initial, push: None, edge: None, bought: 0, shares: Vec::new(), closings: Vec::new() })
 }
 
 impl Rolled {
-    /// What was planned.
-    #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
     /// The dice as they fell first, and their bonus dice.
-    #[must_use]
     pub fn initial(&self) -> &Throw {
         &self.initial
     }
 
     /// The dice of the push and their bonus dice.
-    #[must_use]
     pub fn pushed(&self) -> Option<&Throw> {
         self.push.as_ref()
     }
 
     /// Every face in the order rolled.
-    #[must_use]
     pub fn faces(&self) -> Vec<Face> {
         self.initial.in_order().chain(self.push.iter().flat_map(Throw::in_order)).collect()
     }
 
     /// The hits of the dice (PR-05).
-    #[must_use]
     pub fn natural(&self) -> u32 {
         self.initial.hits().saturating_add(self.push.as_ref().map_or(0, Throw::hits))
     }
 
     /// What each source of edge comes to, as if it were used.
-    #[must_use]
     pub fn reckoning(&self) -> Reckoning {
         self.plan.edge(self.natural())
     }
 
     /// The edge that counts: none when it was declined (PR-07).
-    #[must_use]
     pub fn edge(&self) -> u8 {
         match self.edge {
             Some(EdgeUse::Declined) => 0,
@@ -109,19 +97,15 @@ impl Rolled {
     }
 
     /// Hits bought with resonance.
-    #[must_use]
     pub fn bought(&self) -> u8 {
         self.bought
     }
 
     /// All hits: natural, edge and bought (PR-06).
-    #[must_use]
     pub fn hits(&self) -> u32 {
         self.natural().saturating_add(self.edge().into()).saturating_add(self.bought.into())
     }
 
-    /// How far it has come.
-    #[must_use]
     pub fn phase(&self) -> Phase {
         match () {
             () if !self.shares.is_empty() || self.closings.iter().any(|closing| !closing.is_open()) => Phase::Settling,
@@ -133,13 +117,11 @@ impl Rolled {
     }
 
     /// The tasks, by their place.
-    #[must_use]
     pub fn goals(&self) -> &[Goal] {
         &self.plan.goals
     }
 
     /// How points are shared among the tasks: as the player said, or by itself. One task has them all.
-    #[must_use]
     pub fn shares(&self) -> Vec<Share> {
         let all = self.points();
         if self.shares.len() == self.plan.goals.len() {
@@ -149,45 +131,38 @@ impl Rolled {
     }
 
     /// What there is to share: hits, natural and bought, and edge.
-    #[must_use]
     pub fn points(&self) -> Share {
         Share { hits: self.natural().saturating_add(self.bought.into()), edge: self.edge() }
     }
 
     /// What one task has of the hits, edge included.
-    #[must_use]
     pub fn total(&self, task: usize) -> u32 {
         self.shares().get(task).map_or(0, |share| share.total())
     }
 
     /// Whether a task's hits pass its difficulty, whatever is bought off (PR-06).
-    #[must_use]
     pub fn passed(&self, task: usize) -> bool {
         let Some(goal) = self.plan.goals.get(task) else { return false };
         self.plan.passes(goal.bar, self.total(task), self.natural(), self.edge())
     }
 
     /// Whether the other player's total is the same, so that nobody prevails (PR-10).
-    #[must_use]
     pub fn stands_off(&self) -> bool {
         self.plan.goals.first().is_some_and(|goal| goal.bar == Bar::Beat(self.total(0)))
     }
 
     /// How much harder a further target of that difficulty is than a task was (PR-16).
-    #[must_use]
     pub fn harder(&self, task: usize, difficulty: u8) -> u8 {
         let was = self.plan.goals.get(task).map_or(0, |goal| i64::from(goal.bar.number()) - i64::from(goal.scale));
         u8::try_from((i64::from(difficulty) - was).max(0)).unwrap_or(u8::MAX)
     }
 
     /// What the player decided about a failure.
-    #[must_use]
     pub fn ending(&self, task: usize) -> Option<Ending> {
         self.closings.get(task).and_then(|closing| closing.ending)
     }
 
     /// The budget of a task: an avoided failure has no surplus (PR-13, PR-19 b).
-    #[must_use]
     pub fn budget(&self, task: usize) -> Budget {
         let surplus = match self.plan.goals.get(task) {
             Some(goal) if self.passed(task) => self.total(task).saturating_sub(goal.bar.number()),
@@ -198,13 +173,11 @@ impl Rolled {
     }
 
     /// The complications of a task.
-    #[must_use]
     pub fn complications(&self, task: usize) -> &[Complication] {
         self.plan.goals.get(task).map_or(&[], |goal| &goal.complications)
     }
 
     /// How a task ends as it stands now (PR-14).
-    #[must_use]
     pub fn outcome(&self, task: usize) -> Outcome {
         let complications = self.complications(task);
         match (self.passed(task), self.ending(task)) {
@@ -219,7 +192,6 @@ impl Rolled {
 
     /// The complications that happen: none of a plain failure, all of a disaster or an avoided failure, the unpaid ones
     /// of a success (PR-14, PR-15).
-    #[must_use]
     pub fn happening(&self, task: usize) -> Vec<&Complication> {
         let complications = self.complications(task);
         match (self.passed(task), self.ending(task)) {
@@ -233,7 +205,6 @@ impl Rolled {
     }
 
     /// Whether everything failed and nothing was avoided.
-    #[must_use]
     pub fn failed(&self) -> bool {
         (0..self.plan.goals.len()).all(|task| !self.outcome(task).succeeds())
     }

@@ -271,7 +271,7 @@ fn pr_18_harmony_above_the_limit_is_lost_and_said() {
     let rolled = roll(&test(4, 1, &[]), &[5; 4]).buy(0, Purchase::new(StuntName::Harmonise, 3)).unwrap();
     let effects = rolled.effects(Reserve { points: 8, cap: 9 });
     assert_eq!(effects, [Effect::Gains { points: 1, from: Origin::Harmonise }, Effect::Loses { points: 2 }]);
-    assert_eq!(effects[1].rule(), "PR-18");
+    assert_eq!(effects[1].why().rule, "PR-18");
 }
 
 #[test]

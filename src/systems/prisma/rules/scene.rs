@@ -46,7 +46,6 @@ pub struct Intrusion {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
-    /// None yet.
     Open,
     Refused,
     Accepted,
@@ -54,34 +53,22 @@ pub enum Answer {
 
 impl Fact {
     /// A player pays for a fact and names it.
-    ///
-    /// # Errors
-    /// Refused without resonance.
     pub fn propose(text: impl Into<Text>, reserve: Reserve) -> Result<(Fact, Reserve), Refused> {
         let reserve = reserve.pay(Use::Fact)?;
         Ok((Fact { text: text.into(), judged: Judged::Open }, reserve))
     }
 
-    /// The game master lets it stand.
-    ///
-    /// # Errors
-    /// Refused when it was judged before.
+    /// The game master lets it stand, once.
     pub fn stand(&self) -> Result<Fact, Refused> {
         self.judge(Judged::Stands)
     }
 
-    /// The game master lets it stand in other words.
-    ///
-    /// # Errors
-    /// Refused when it was judged before.
+    /// The game master lets it stand in other words, once.
     pub fn amend(&self, text: impl Into<Text>) -> Result<Fact, Refused> {
         Ok(Fact { text: text.into(), ..self.judge(Judged::Amended)? })
     }
 
-    /// The game master vetoes it: the point comes back, as far as the reserve's limit allows.
-    ///
-    /// # Errors
-    /// Refused when it was judged before.
+    /// The game master vetoes it, once: the point comes back, as far as the reserve's limit allows.
     pub fn veto(&self, reserve: Reserve) -> Result<(Fact, Gain), Refused> {
         Ok((self.judge(Judged::Vetoed)?, reserve.gain(Use::Fact.price())))
     }
@@ -94,10 +81,7 @@ impl Fact {
     }
 }
 
-/// Pays for a clue.
-///
-/// # Errors
-/// Refused unless the action investigates, and without resonance.
+/// Pays for a clue, which takes an action that investigates.
 pub fn clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
     match purpose {
         Purpose::Investigation => reserve.pay(Use::Clue),
@@ -107,24 +91,18 @@ pub fn clue(purpose: Purpose, reserve: Reserve) -> Result<Reserve, Refused> {
 
 impl Intrusion {
     /// The game master proposes it.
-    #[must_use]
     pub fn propose(on: impl Into<Text>, text: impl Into<Text>) -> Intrusion {
         Intrusion { on: on.into(), text: text.into(), answer: Answer::Open }
     }
 
-    /// The player refuses it for a point: it does not happen, and nobody gains anything.
-    ///
-    /// # Errors
-    /// Refused when it was answered before, and without resonance.
+    /// The player refuses it for a point, once: it does not happen, and nobody gains anything.
     pub fn refuse(&self, reserve: Reserve) -> Result<(Intrusion, Reserve), Refused> {
         let refused = self.answer(Answer::Refused)?;
         Ok((refused, reserve.pay(Use::Refuse)?))
     }
 
-    /// It happens: one personal experience point for whom it strikes, one of the group's for every player.
-    ///
-    /// # Errors
-    /// Refused when it was answered before.
+    /// It happens, once: a personal experience point for the person whom it strikes, one of the group's for every
+    /// player.
     pub fn accept(&self) -> Result<(Intrusion, [Effect; 2]), Refused> {
         let accepted = self.answer(Answer::Accepted)?;
         Ok((accepted, [Effect::PersonalXp { who: self.on.clone(), points: 1 }, Effect::GroupXp { points: 1 }]))
@@ -180,7 +158,7 @@ mod tests {
         let (accepted, effects) = Intrusion::propose("Vera", "se apaga la luz").accept().unwrap();
         assert_eq!(accepted.answer, Answer::Accepted);
         assert_eq!(effects, [Effect::PersonalXp { who: "Vera".into(), points: 1 }, Effect::GroupXp { points: 1 }]);
-        assert!(effects.iter().all(|effect| effect.rule() == "PR-21"));
+        assert!(effects.iter().all(|effect| effect.why().rule == "PR-21"));
         assert_eq!(accepted.refuse(RESERVE).map(|_| ()), Err(Refused::IntrusionAnswered));
     }
 }

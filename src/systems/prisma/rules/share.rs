@@ -16,7 +16,6 @@ pub struct Share {
 
 impl Share {
     /// Hits and edge together.
-    #[must_use]
     pub fn total(self) -> u32 {
         self.hits.saturating_add(self.edge.into())
     }
@@ -24,7 +23,6 @@ impl Share {
 
 /// The shares that come about by themselves: each task in its order takes what passes it if that is still there, and
 /// the first takes the rest.
-#[must_use]
 pub fn by_itself(all: Share, bars: impl Iterator<Item = Bar>) -> Vec<Share> {
     let mut left = all;
     let mut shares: Vec<Share> = bars
@@ -48,9 +46,6 @@ pub fn by_itself(all: Share, bars: impl Iterator<Item = Bar>) -> Vec<Share> {
 }
 
 /// Checks the shares that a player says: one for each task, and no point used twice.
-///
-/// # Errors
-/// Refused when their number is not the tasks', or when they take more than there is.
 pub fn check(all: Share, shares: &[Share], tasks: usize) -> Result<(), Refused> {
     if shares.len() != tasks {
         return Err(Refused::NotAShareEach { tasks, shares: shares.len() });

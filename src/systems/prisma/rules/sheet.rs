@@ -71,7 +71,6 @@ pub struct Gear {
 impl Sheet {
     /// The pool of an attribute and a skill, either of which may be missing from the roll. What the sheet does not have
     /// gives no dice.
-    #[must_use]
     pub fn pool(&self, attribute: Option<&str>, skill: Option<&str>) -> Pool {
         let mut pool = Pool::default();
         for (of, ratings, name) in [(Of::Attribute, &self.attributes, attribute), (Of::Skill, &self.skills, skill)] {
@@ -84,7 +83,6 @@ impl Sheet {
     }
 
     /// The sources of edge that it brings to every roll: its own first, then those of its gear.
-    #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         let gear = self.gear.iter().flat_map(|gear| {
             gear.edge.iter().map(|source| {
@@ -95,20 +93,15 @@ impl Sheet {
         self.edges.iter().cloned().chain(gear).map(Offer::from).collect()
     }
 
-    /// The sheet with its ratings as the campaign spells and orders them.
-    ///
-    /// # Errors
-    /// Refused for a rating that the campaign does not play with (PR-01).
+    /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does
+    /// not play with (PR-01).
     pub fn fitted(self, house: &House) -> Result<Sheet, Refused> {
         let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
         Ok(Sheet { attributes, skills, ..self })
     }
 
-    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new one
-    /// in the list `of`.
-    ///
-    /// # Errors
-    /// Refused for a rating that the campaign does not play with (PR-01).
+    /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new
+    /// one in the list `of`. Refused for a rating that the campaign does not play with (PR-01).
     pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &House) -> Result<(), Refused> {
         let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
         let of = match () {
@@ -123,7 +116,6 @@ impl Sheet {
     }
 
     /// How long the stress track is.
-    #[must_use]
     pub fn stress(&self, house: &House) -> u8 {
         self.stress.unwrap_or(house.stress).get()
     }
@@ -131,23 +123,18 @@ impl Sheet {
 
 impl Ratings {
     /// The dice of that name. Capitals do not matter.
-    #[must_use]
     pub fn get(&self, name: &str) -> Option<u8> {
         let wanted = name.to_lowercase();
         self.0.iter().find(|(name, _)| name.to_lowercase() == wanted).map(|&(_, dice)| dice)
     }
 
     /// The name as it is written here. Capitals do not matter.
-    #[must_use]
     pub fn spelt(&self, name: &str) -> Option<&Text> {
         let wanted = name.to_lowercase();
         self.0.iter().map(|(name, _)| name).find(|name| name.to_lowercase() == wanted)
     }
 
     /// Gives that name so many dice. `known` are the names that the campaign plays with, in its order; none: any.
-    ///
-    /// # Errors
-    /// Refused for a name that is not among them (PR-01).
     pub fn set(&mut self, name: &Text, dice: u8, known: &[Text]) -> Result<(), Refused> {
         let name = match spelt(known, name) {
             Some(known) => known.clone(),

@@ -13,7 +13,6 @@ pub struct Spending {
     /// The complications neutralised, by their place in the task's list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pays: Vec<usize>,
-    /// The stunts bought.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Purchase>,
 }
@@ -22,19 +21,15 @@ pub struct Spending {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Budget {
     pub surplus: u32,
-    /// What is spent of them.
     pub spent: u32,
 }
 
 impl Spending {
-    /// Whether nothing is spent.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.pays.is_empty() && self.stunts.is_empty()
     }
 
     /// The hits it takes. A complication that is not there takes none.
-    #[must_use]
     pub fn cost(&self, complications: &[Complication]) -> u32 {
         let paid = self.pays.iter().filter_map(|&at| complications.get(at));
         let paid: u32 = paid.map(|complication| u32::from(complication.cost.hits())).sum();
@@ -43,9 +38,6 @@ impl Spending {
 
     /// Checks all of it: each complication once and whole, each stunt at its price and once unless it says otherwise,
     /// all of it within the surplus.
-    ///
-    /// # Errors
-    /// The first of these that does not hold.
     pub fn check(&self, surplus: u32, complications: &[Complication], own: &[Stunt]) -> Result<Budget, Refused> {
         for (n, &at) in self.pays.iter().enumerate() {
             if at >= complications.len() {
@@ -77,7 +69,6 @@ impl Spending {
 
 impl Budget {
     /// What is left of the surplus.
-    #[must_use]
     pub fn left(self) -> u32 {
         self.surplus.saturating_sub(self.spent)
     }

@@ -38,7 +38,6 @@ pub enum Choice {
 
 impl Rolled {
     /// What may still be done with a reserve as it is now, in the order of the rules; empty when nothing is left.
-    #[must_use]
     pub fn choices(&self, reserve: Reserve) -> Vec<Choice> {
         let tasks = || 0..self.plan.goals.len();
         let mut choices = Vec::new();
@@ -54,11 +53,8 @@ impl Rolled {
         choices
     }
 
-    /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03).
-    ///
-    /// # Errors
-    /// Refused a second time, once edge, resonance or hits were used, and with nothing to roll again; [`NoThrow::Faces`]
-    /// from the dice. Nothing is paid then.
+    /// Pushes: every initial die that shows 2, 3 or 4 is rolled again; mishaps, hits and bonus dice stay (PR-03). Once,
+    /// and before edge, resonance or hits are used.
     pub fn push(&self, dice: &mut dyn Dice) -> Result<Rolled, NoThrow<Refused>> {
         self.may_push()?;
         let push = Throw::roll(self.initial.pushable().into(), dice)?;
@@ -66,9 +62,6 @@ impl Rolled {
     }
 
     /// Whether [`Rolled::push`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_push(&self) -> Result<(), Refused> {
         match self.phase() {
             _ if self.push.is_some() => Err(Refused::PushedTwice),
@@ -79,19 +72,12 @@ impl Rolled {
     }
 
     /// Uses edge, or declines it; until hits are bought or spent the player may change that.
-    ///
-    /// # Errors
-    /// Refused once resonance or hits were used.
     pub fn use_edge(&self, edge: EdgeUse) -> Result<Rolled, Refused> {
         self.until(Phase::Edge, "PR-07")?;
         Ok(Rolled { edge: Some(edge), ..self.clone() })
     }
 
-    /// Buys hits with resonance, one a point (PR-19 a).
-    ///
-    /// # Errors
-    /// Refused without a natural hit, for no point, with too few in the reserve, and once hits were spent or the end
-    /// was decided.
+    /// Buys hits with resonance, one a point (PR-19 a), until hits are spent or the end is decided.
     pub fn boost(&self, points: u8, reserve: Reserve) -> Result<Rolled, Refused> {
         self.may_boost()?;
         if points == 0 {
@@ -101,19 +87,13 @@ impl Rolled {
         Ok(Rolled { bought: self.bought.saturating_add(points), ..self.clone() })
     }
 
-    /// Whether hits may be bought at all.
-    ///
-    /// # Errors
-    /// What [`Rolled::boost`] would be refused with, the price aside.
+    /// Whether [`Rolled::boost`] would be allowed, the price aside.
     pub fn may_boost(&self) -> Result<(), Refused> {
         self.until(Phase::Resonance, "PR-19")?;
         if self.natural() == 0 { Err(Refused::NoNaturalHit) } else { Ok(()) }
     }
 
     /// Announces a complication after the roll, the game master's right until hits are spent (PR-12).
-    ///
-    /// # Errors
-    /// Refused then, and for a task that is not there.
     pub fn announce(&self, task: usize, complication: Complication) -> Result<Rolled, Refused> {
         if self.closings.iter().any(|closing| !closing.is_open()) {
             return Err(Refused::TooLate("PR-12"));
@@ -125,11 +105,7 @@ impl Rolled {
         Ok(rolled)
     }
 
-    /// Shares the points out among the tasks (PR-08).
-    ///
-    /// # Errors
-    /// Refused when there is not one share each, when they take more than there is, and once anything was spent or
-    /// decided.
+    /// Shares the points out among the tasks (PR-08), until anything is spent or decided.
     pub fn share(&self, shares: Vec<Share>) -> Result<Rolled, Refused> {
         self.may_share()?;
         share::check(self.points(), &shares, self.plan.goals.len())?;
@@ -137,36 +113,24 @@ impl Rolled {
     }
 
     /// Whether the points may still be shared out at all.
-    ///
-    /// # Errors
-    /// Refused once anything was spent or decided.
     pub fn may_share(&self) -> Result<(), Refused> {
         let open = self.closings.iter().all(Closing::is_open);
         if open { Ok(()) } else { Err(Refused::TooLate("PR-08")) }
     }
 
     /// Leaves a failure as it is.
-    ///
-    /// # Errors
-    /// Refused when the task has not failed, or when its end was decided.
     pub fn accept(&self, task: usize) -> Result<Rolled, Refused> {
         self.undecided(task)?;
         Ok(self.closed(task, |closing| closing.ending = Some(Ending::Accept)))
     }
 
     /// Turns a failure into a disaster: its complications happen, and the reserve gains more (PR-15).
-    ///
-    /// # Errors
-    /// Refused when the task has not failed, has no complication, or was decided.
     pub fn turn_disaster(&self, task: usize) -> Result<Rolled, Refused> {
         self.may_turn_disaster(task)?;
         Ok(self.closed(task, |closing| closing.ending = Some(Ending::Disaster)))
     }
 
     /// Whether [`Rolled::turn_disaster`] would be allowed.
-    ///
-    /// # Errors
-    /// What it would be refused with.
     pub fn may_turn_disaster(&self, task: usize) -> Result<(), Refused> {
         if self.ending(task) == Some(Ending::Avoid) {
             return Err(Refused::BothEnds);
@@ -179,21 +143,15 @@ impl Rolled {
         }
     }
 
-    /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20).
-    ///
-    /// # Errors
-    /// Refused when the task has not failed or was decided, once hits were bought or another task was avoided with
-    /// resonance on this roll, against another player, and with too few points.
+    /// Buys a failure off with two points of resonance; also without a natural hit (PR-19 b, PR-20). Refused once
+    /// resonance was used on this roll, and against another player.
     pub fn avoid(&self, task: usize, reserve: Reserve) -> Result<Rolled, Refused> {
         self.may_avoid(task)?;
         reserve.pay(Use::Avoid)?;
         Ok(self.closed(task, |closing| closing.ending = Some(Ending::Avoid)))
     }
 
-    /// Whether a failure may be bought off at all.
-    ///
-    /// # Errors
-    /// What [`Rolled::avoid`] would be refused with, the price aside.
+    /// Whether [`Rolled::avoid`] would be allowed, the price aside.
     pub fn may_avoid(&self, task: usize) -> Result<(), Refused> {
         if self.ending(task) == Some(Ending::Disaster) {
             return Err(Refused::BothEnds);
@@ -208,9 +166,6 @@ impl Rolled {
     }
 
     /// Pays a complication whole (PR-13).
-    ///
-    /// # Errors
-    /// What [`Rolled::spend`] is refused with.
     pub fn pay(&self, task: usize, complication: usize) -> Result<Rolled, Refused> {
         let mut spending = self.spending(task);
         spending.pays.push(complication);
@@ -218,9 +173,6 @@ impl Rolled {
     }
 
     /// Buys a stunt (PR-13, PR-16).
-    ///
-    /// # Errors
-    /// What [`Rolled::spend`] is refused with.
     pub fn buy(&self, task: usize, purchase: Purchase) -> Result<Rolled, Refused> {
         let mut spending = self.spending(task);
         spending.stunts.push(purchase);
@@ -228,9 +180,6 @@ impl Rolled {
     }
 
     /// Spends a task's surplus so, in place of what was spent before.
-    ///
-    /// # Errors
-    /// Refused beyond the surplus, for anything twice that goes once, and for what there is not.
     pub fn spend(&self, task: usize, spending: Spending) -> Result<Rolled, Refused> {
         let goal = self.plan.goals.get(task).ok_or(Refused::NoSuchTask)?;
         spending.check(self.budget(task).surplus, &goal.complications, &self.plan.stunts)?;
@@ -238,7 +187,6 @@ impl Rolled {
     }
 
     /// What a task's surplus is spent on so far.
-    #[must_use]
     pub fn spending(&self, task: usize) -> Spending {
         self.closings.get(task).map(|closing| closing.spending.clone()).unwrap_or_default()
     }

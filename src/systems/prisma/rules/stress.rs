@@ -40,7 +40,6 @@ impl Stress {
     }
 
     /// Whether there is no room left. A push is still allowed.
-    #[must_use]
     pub fn is_full(self) -> bool {
         self.marked >= self.length
     }
@@ -54,9 +53,6 @@ impl Dissonance {
     }
 
     /// The game master spends points and says what for.
-    ///
-    /// # Errors
-    /// Refused without a reason or with too few points.
     pub fn spend(self, points: u32, reason: &Text) -> Result<Dissonance, Refused> {
         if reason.trim().is_empty() {
             return Err(Refused::NoReason);

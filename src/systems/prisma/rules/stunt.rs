@@ -10,7 +10,7 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StuntName {
-    /// Edge of the price against the target, until the target next acts on whoever bought it.
+    /// Edge of the price against the target, until the target next acts on the buyer.
     Sharpen,
     /// Resonance of the price.
     Harmonise,
@@ -74,23 +74,22 @@ pub struct Purchase {
     pub on: Option<Text>,
 }
 
-/// Somebody who may be assisted.
+/// An ally who may be assisted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Ally {
     pub name: Text,
-    /// What is left of their turn.
     #[serde(default)]
     pub turn: Turn,
 }
 
-/// What is left of somebody's turn.
+/// What is left of an ally's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
     #[default]
     Free,
-    /// They have, or were assisted.
+    /// They have acted, or were assisted.
     Acted,
 }
 
@@ -110,14 +109,12 @@ impl StuntName {
     ];
 
     /// The stunt of that name as it is written: one of the four, or the campaign's own.
-    #[must_use]
     pub fn named(name: &str) -> StuntName {
         let general = StuntName::WORDS.into_iter().find(|(_, word, _)| *word == name);
         general.map_or_else(|| StuntName::Own(Text::line(name)), |(stunt, ..)| stunt)
     }
 
     /// The general stunt that people mean by a word, in either language. Capitals do not matter.
-    #[must_use]
     pub fn general(word: &str) -> Option<StuntName> {
         let meant = word.trim().to_lowercase();
         let is_it = |word: &str, also: &[&str]| word == meant || also.contains(&&*meant);
@@ -134,16 +131,12 @@ impl StuntName {
     }
 
     /// The message key of its name; none of the campaign's own.
-    #[must_use]
     pub fn key(&self) -> Option<String> {
         let general = !matches!(self, StuntName::Own(_));
         general.then(|| format!("prisma-stunt-{}", self.word()))
     }
 
     /// Its terms, where `own` are the campaign's stunts.
-    ///
-    /// # Errors
-    /// Refused when the campaign does not define it.
     pub fn terms(&self, own: &[Stunt]) -> Result<Terms, Refused> {
         let general = |least, most, repeatable| Terms { price: Price { least, most }, repeatable };
         Ok(match self {
@@ -159,7 +152,6 @@ impl StuntName {
     }
 
     /// Its name, to be said.
-    #[must_use]
     pub fn said(&self) -> Arg {
         match self {
             StuntName::Own(name) => name.into(),
@@ -170,13 +162,11 @@ impl StuntName {
 
 impl Price {
     /// Always so many hits, at least 1.
-    #[must_use]
     pub fn fixed(hits: u8) -> Option<Price> {
         Price::between(hits, hits)
     }
 
     /// From the least to the most hits, at least 1.
-    #[must_use]
     pub fn between(least: u8, most: u8) -> Option<Price> {
         (1 <= least && least <= most).then_some(Price { least, most })
     }
@@ -194,14 +184,10 @@ impl Price {
         Price { least: self.least.min(other.least), most: self.most.max(other.most) }
     }
 
-    /// The least.
-    #[must_use]
     pub fn least(self) -> u8 {
         self.least
     }
 
-    /// The most.
-    #[must_use]
     pub fn most(self) -> u8 {
         self.most
     }
@@ -227,15 +213,11 @@ impl From<Price> for Written {
 
 impl Purchase {
     /// That stunt at that price, on nobody in particular.
-    #[must_use]
     pub fn new(stunt: StuntName, cost: u8) -> Purchase {
         Purchase { stunt, cost, on: None }
     }
 
-    /// The price of assisting somebody.
-    ///
-    /// # Errors
-    /// Refused when they have acted this turn.
+    /// The price of assisting an ally, who must not have acted this turn.
     pub fn assist(ally: &Ally) -> Result<Purchase, Refused> {
         match ally.turn {
             Turn::Acted => Err(Refused::AllyActed(ally.name.clone())),
@@ -244,16 +226,12 @@ impl Purchase {
     }
 
     /// The price of one target more, which is so much harder than the task was.
-    #[must_use]
     pub fn shock(target: impl Into<Text>, harder: u8) -> Purchase {
         let cost = harder.saturating_add(2);
         Purchase { on: Some(target.into()), ..Purchase::new(StuntName::Shock, cost) }
     }
 
     /// Checks the price against the stunt's terms.
-    ///
-    /// # Errors
-    /// Refused at another price, or when the campaign does not define the stunt.
     pub fn check(&self, own: &[Stunt]) -> Result<Terms, Refused> {
         let terms = self.stunt.terms(own)?;
         let Price { least, most } = terms.price;

@@ -55,24 +55,21 @@ pub struct Task {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Plan {
     pub dice: u8,
-    /// What they are to do; at least one.
+    /// At least one.
     pub goals: Vec<Goal>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub action: Vec<Text>,
-    /// Whether it investigates.
     #[serde(default)]
     pub purpose: Purpose,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub edge: Vec<Offer>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
-    /// Whether difficulty 0 needs a natural hit.
     #[serde(default)]
     pub routine: Routine,
     /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
     #[serde(default, skip_serializing_if = "is_none")]
     pub drawn: u8,
-    /// The rules that counted so far.
     pub whys: Vec<Why>,
 }
 
@@ -100,7 +97,6 @@ fn one_task() -> Vec<Task> {
 
 impl Test {
     /// A test of that pool at that difficulty, with nothing else to it.
-    #[must_use]
     pub fn new(pool: Pool, difficulty: u8) -> Test {
         let task = Task { difficulty: Some(difficulty), ..Task::default() };
         Test {
@@ -113,10 +109,7 @@ impl Test {
         }
     }
 
-    /// What will be rolled.
-    ///
-    /// # Errors
-    /// Refused when there is nothing to do.
+    /// What will be rolled; refused when there is nothing to do.
     pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
         if self.tasks.is_empty() {
             return Err(Refused::NoTask);
@@ -162,7 +155,6 @@ impl Task {
 
 impl Plan {
     /// What a task is called: by its name, or by its place where it has none.
-    #[must_use]
     pub fn task_name(&self, task: usize) -> Arg {
         match self.goals.get(task).filter(|goal| !goal.name.is_empty()) {
             Some(goal) => Arg::Text(goal.name.clone()),
@@ -171,21 +163,18 @@ impl Plan {
     }
 
     /// The edge that counts with so many natural hits, and what became of each source.
-    #[must_use]
     pub fn edge(&self, natural: u32) -> Reckoning {
         reckon(&self.edge, &self.action, natural)
     }
 
     /// Whether a goal is passed by a total, on a roll with so many natural hits and so much edge: never without
     /// either, unless it is routine and the house assures that (PR-05, PR-09).
-    #[must_use]
     pub fn passes(&self, bar: Bar, total: u32, natural: u32, edge: u8) -> bool {
         let assured = bar == Bar::Reach(0) && self.routine == Routine::Assured;
         (natural > 0 || edge > 0 || assured) && bar.passed_by(total)
     }
 
     /// The surplus of the first goal with so many natural hits and all edge; none when that fails.
-    #[must_use]
     pub fn surplus(&self, natural: u32) -> Option<u32> {
         let bar = self.goals.first()?.bar;
         let edge = self.edge(natural).value;
@@ -194,7 +183,6 @@ impl Plan {
     }
 
     /// The fewest natural hits with which the first goal succeeds.
-    #[must_use]
     pub fn need(&self) -> u32 {
         let Some(goal) = self.goals.first() else { return u32::MAX };
         if self.surplus(0).is_some() {
@@ -208,7 +196,6 @@ impl Plan {
 
 impl Complication {
     /// Its announcement.
-    #[must_use]
     pub fn why(&self) -> Why {
         let said = Msg::new("prisma-complication").with("text", &self.text).with("cost", self.cost.hits());
         Why::new("PR-12", said)

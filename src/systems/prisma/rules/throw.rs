@@ -17,9 +17,6 @@ pub struct Throw {
 
 impl Throw {
     /// Throws so many dice, then bonus dice until a generation shows no 6.
-    ///
-    /// # Errors
-    /// [`NeedFaces`] from the dice; nothing has happened then.
     pub fn roll(dice: usize, from: &mut dyn Dice) -> Result<Throw, NeedFaces> {
         let mut generation = |n: usize| (0..n).map(|_| from.roll(Die::D6)).collect::<Result<Vec<Face>, _>>();
         let faces = generation(dice)?;
@@ -34,20 +31,17 @@ impl Throw {
     }
 
     /// The hits of all its dice: one for each 5 and each 6.
-    #[must_use]
     pub fn hits(&self) -> u32 {
         let hits = self.faces.iter().chain(self.bonus.iter().flatten()).filter(|&&face| face >= 5).count();
         u32::try_from(hits).unwrap_or(u32::MAX)
     }
 
     /// How many of the dice themselves show a 1; bonus dice do not count.
-    #[must_use]
     pub fn mishaps(&self) -> u8 {
         count(&self.faces, |face| face == 1)
     }
 
     /// How many of the dice themselves a push rolls again: those that show 2, 3 or 4 (PR-03).
-    #[must_use]
     pub fn pushable(&self) -> u8 {
         count(&self.faces, is_pushable)
     }
@@ -59,7 +53,6 @@ impl Throw {
 }
 
 /// Whether a push rolls a die again that shows `face`: neither a mishap nor a hit (PR-03).
-#[must_use]
 pub fn is_pushable(face: Face) -> bool {
     (2..=4).contains(&face)
 }

@@ -8,7 +8,6 @@ use crate::rules::say::{Msg, Why};
 impl Rolled {
     /// The rules that counted so far: the plan's, the dice, the push, the edge, then each task's end. What is owed says
     /// its own reasons: [`Rolled::effects`].
-    #[must_use]
     pub fn whys(&self) -> Vec<Why> {
         let mut whys = self.plan.whys.clone();
         let first = Msg::new("prisma-natural").with("hits", self.initial.hits());
