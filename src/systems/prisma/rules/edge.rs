@@ -13,7 +13,7 @@ use crate::rules::text::Text;
 pub const MOST: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Source {
     #[serde(default)]
@@ -157,6 +157,13 @@ impl Value {
 impl Closed for Value {
     const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
         &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
+}
+
+/// The least that a source gives.
+impl Default for Value {
+    fn default() -> Value {
+        Value(1)
+    }
 }
 
 impl TryFrom<u8> for Value {
