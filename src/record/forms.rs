@@ -60,6 +60,9 @@ pub(crate) struct Die;
 /// One of the dice that a rule allows, each a closed word.
 pub(crate) struct DieBy(pub(crate) &'static str);
 
+/// A form whose values are looked at as soon as they are read.
+pub(crate) struct Checked<F, C>(pub(crate) F, pub(crate) C);
+
 /// A list, with the message that says what is expected and the form of each entry.
 pub(crate) struct List<F>(pub(crate) &'static str, pub(crate) F);
 
@@ -225,13 +228,7 @@ impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> Form<T>
 
 impl Form<dice::Die> for Die {
     fn read(&self, value: Value) -> Option<dice::Die> {
-        let raw = word_of_die(value, Msg::new("expect-die"), Some)?;
-        if let Ok(die) = raw.parse() {
-            return Some(die);
-        }
-        let said = Msg::new("fault-not-a-die").with("word", Text::line(raw));
-        value.add(value.fault(said).expecting(Msg::new("expect-die")).meaning(die_meant(raw)));
-        None
+        die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
     }
 
     fn write(&self, it: &dice::Die) -> Written {
@@ -243,22 +240,25 @@ impl<T: Closed> Form<T> for DieBy {
     fn read(&self, value: Value) -> Option<T> {
         let dice = words::<T>();
         let words = || dice.iter().map(|(word, _)| *word);
-        let expected = Msg::new("expect-choice").with("words", words_of(words()));
+        let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
         let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
-        let raw = word_of_die(value, expected.clone(), allowed)?;
-        if let Some((_, die)) = dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)) {
-            return Some(*die);
-        }
-        let meant = die_meant(raw);
-        let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };
-        let meant = meant.as_deref().and_then(|meant| nearest(meant, words()));
-        let said = Msg::new(key).with("word", Text::line(raw));
-        value.add(value.fault(said).expecting(expected).meaning(meant).by(self.0.into()));
-        None
+        die(value, Msg::new("expect-choice").with("words", words_of(words())), Some(self.0), named, allowed)
     }
 
     fn write(&self, it: &T) -> Written {
         it.word().into()
+    }
+}
+
+impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
+    fn read(&self, value: Value) -> Option<T> {
+        let read = self.0.read(value)?;
+        (self.1)(value, &read);
+        Some(read)
+    }
+
+    fn write(&self, it: &T) -> Written {
+        self.0.write(it)
     }
 }
 
@@ -267,22 +267,18 @@ impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
         value.list(Msg::new(self.0), |entry| self.1.read(entry))
     }
 
+    /// On one line of the file when the entries fit, else each on its own.
     fn write(&self, it: &Vec<T>) -> Written {
-        list(it.iter().map(|entry| self.1.write(entry)))
-    }
-}
-
-/// Values on one line of the file when they fit, else each on its own.
-pub(crate) fn list(values: impl Iterator<Item = Written>) -> Written {
-    let mut array: Array = values.collect();
-    if array.iter().map(|entry| entry.to_string().chars().count() + 2).sum::<usize>() > 100 {
-        for entry in array.iter_mut() {
-            entry.decor_mut().set_prefix("\n  ");
+        let mut array: Array = it.iter().map(|entry| self.1.write(entry)).collect();
+        if array.iter().map(|entry| entry.to_string().chars().count() + 2).sum::<usize>() > 100 {
+            for entry in array.iter_mut() {
+                entry.decor_mut().set_prefix("\n  ");
+            }
+            array.set_trailing("\n");
+            array.set_trailing_comma(true);
         }
-        array.set_trailing("\n");
-        array.set_trailing_comma(true);
+        array.into()
     }
-    array.into()
 }
 
 /// The closed words with what each means.
@@ -290,12 +286,29 @@ fn words<T: Closed>() -> Vec<(&'static str, T)> {
     T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect()
 }
 
-/// What is written where a die belongs. A number alone means the die with so many sides, as far as that is `allowed`.
-fn word_of_die<'t>(value: Value<'t>, expected: Msg, allowed: impl FnOnce(String) -> Option<String>) -> Option<&'t str> {
-    let DeValue::Integer(sides) = value.node() else { return value.string(expected) };
-    let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
-    value.add(value.wrong_type(expected).meaning(meant));
-    None
+/// The die of that name. A number alone probably means the die with so many sides, as far as that is `allowed`.
+fn die<T>(
+    value: Value,
+    expected: Msg,
+    rule: Option<&'static str>,
+    named: impl Fn(&str) -> Option<T>,
+    allowed: impl Fn(String) -> Option<String>,
+) -> Option<T> {
+    if let DeValue::Integer(sides) = value.node() {
+        let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
+        value.add(value.wrong_type(expected).meaning(meant));
+        return None;
+    }
+    let raw = value.string(expected.clone())?;
+    let die = named(raw);
+    if die.is_none() {
+        let meant = die_meant(raw);
+        let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };
+        let mut fault = value.fault(Msg::new(key).with("word", Text::line(raw))).expecting(expected);
+        fault.rule = rule.map(Into::into);
+        value.add(fault.meaning(meant.and_then(allowed)));
+    }
+    die
 }
 
 /// The die that was probably meant: `1d6`, `D6`, `6`, `d 6`.

@@ -1,11 +1,13 @@
 //! Prisma in a campaign file: options, stunts, sheets and what a scene brings (PR-01, PR-07, PR-09, PR-12, PR-16, PR-18,
 //! PR-22, PR-24).
 
+use std::cell::RefCell;
+
 use toml::de::DeValue;
 use toml_edit::{Array, InlineTable, Value as Written};
 
 use crate::record::fault::words_of;
-use crate::record::forms::{Flag, Form, LINES, Line, Number, Prose, Word};
+use crate::record::forms::{Checked, Flag, Form, Line, List, Number, Prose, Word};
 use crate::record::part::{Brings, Part, Roster, Screen, templates};
 use crate::record::report::Report;
 use crate::record::{Fields, Keys, Span, Value};
@@ -34,8 +36,8 @@ impl Part for Prisma {
         it.maybe("resonance-max", Number::within(1..=99).by("PR-18"), &mut house.resonance_max);
         it.or_none("dissonance", Word, &mut house.dissonance);
         it.or_none("group-xp", Number::within(XP).by("PR-21"), &mut house.group_xp);
-        it.or_none("attributes", Names, &mut house.attributes);
-        it.or_none("skills", Names, &mut house.skills);
+        it.or_none("attributes", names(), &mut house.attributes);
+        it.or_none("skills", names(), &mut house.skills);
         stunts(it, "prisma.stunts", &[], &mut house.stunts);
     }
 
@@ -88,7 +90,7 @@ fn known(house: &House) -> Vec<Text> {
 /// A source of edge, its name aside.
 fn source(it: &mut Keys, known: &[Text], source: &mut Source) {
     it.required("value", Number::within(1..=3).by("PR-07"), &mut source.value);
-    it.or_none("scope", Scope(known), &mut source.scope);
+    it.or_none("scope", scope(known), &mut source.scope);
     it.or_none("stacking", Flag, &mut source.stacking);
     it.or_none("without-hit", Flag, &mut source.without_hit);
 }
@@ -142,20 +144,27 @@ fn doubt_missing(it: &Keys, rated: &Ratings, known: &[Text]) {
 }
 
 /// The attributes or the skills that the campaign plays with, each once.
-struct Names;
+fn names() -> impl Form<Vec<Text>> {
+    let once = RefCell::new(Once::default());
+    let check = move |it: Value, name: &Text| once.borrow_mut().check(it.report(), name, it.span());
+    List("expect-lines", Checked(Line, check))
+}
 
-impl Form<Vec<Text>> for Names {
-    fn read(&self, value: Value) -> Option<Vec<Text>> {
-        let mut once = Once::default();
-        value.list(Msg::new("expect-lines"), |entry| {
-            let name = Line.read(entry)?;
-            once.check(entry.report(), &name, entry.span());
-            Some(name)
-        })
-    }
+/// The actions that a source serves.
+fn scope(known: &[Text]) -> impl Form<Vec<Text>> {
+    List("expect-lines", Checked(Line, |it: Value, scope: &Text| doubt_slip(it, scope, known)))
+}
 
-    fn write(&self, it: &Vec<Text>) -> Written {
-        LINES.write(it)
+/// Warns of a scope that is hardly a word of its own: one letter beside an attribute or a skill.
+fn doubt_slip(it: Value, scope: &Text, known: &[Text]) {
+    let plain = scope.to_lowercase();
+    let same = |name: &Text| name.to_lowercase() == plain;
+    let near = |name: &&Text| strsim::normalized_damerau_levenshtein(&plain, &name.to_lowercase()) >= 0.75;
+    if let Some(meant) = known.iter().find(near)
+        && !known.iter().any(same)
+    {
+        let fault = it.fault(Msg::new("fault-scope-slip").with("word", scope)).by("PR-07".into());
+        it.add(fault.meaning(Some(meant.as_str())).warning());
     }
 }
 
@@ -194,60 +203,33 @@ impl Rated<'_> {
     }
 }
 
-/// The actions that a source serves. One letter beside an attribute or a skill is hardly a word of its own.
-struct Scope<'h>(&'h [Text]);
-
-impl Form<Vec<Text>> for Scope<'_> {
-    fn read(&self, value: Value) -> Option<Vec<Text>> {
-        value.list(Msg::new("expect-lines"), |entry| {
-            let scope = Line.read(entry)?;
-            let plain = scope.to_lowercase();
-            let same = |name: &Text| name.to_lowercase() == plain;
-            let near = |name: &&Text| strsim::normalized_damerau_levenshtein(&plain, &name.to_lowercase()) >= 0.75;
-            if let Some(meant) = self.0.iter().find(near)
-                && !self.0.iter().any(same)
-            {
-                let fault = entry.fault(Msg::new("fault-scope-slip").with("word", &scope)).by("PR-07".into());
-                entry.add(fault.meaning(Some(meant.as_str())).warning());
-            }
-            Some(scope)
-        })
-    }
-
-    fn write(&self, it: &Vec<Text>) -> Written {
-        LINES.write(it)
-    }
-}
-
 /// Hits: a number, or the least and the most.
 struct Hits;
 
 impl Form<Price> for Hits {
     fn read(&self, value: Value) -> Option<Price> {
-        let hits = |value| Number::within(COST).by("PR-16").read(value);
-        let DeValue::Array(_) = value.node() else {
-            if let DeValue::Integer(_) = value.node() {
-                return hits(value).and_then(Price::fixed);
+        let hits = Number::within(COST).by("PR-16");
+        match value.node() {
+            DeValue::Integer(_) => hits.read(value).and_then(Price::fixed),
+            DeValue::Array(_) => {
+                let both = value.list(Msg::new("expect-price"), |entry| Some(hits.read(entry)))?;
+                // What is wrong with a number is told where it stands.
+                let both = both.into_iter().collect::<Option<Vec<u8>>>()?;
+                let (price, meant) = match both[..] {
+                    [least, most] => (Price::between(least, most), Some(format!("[{most}, {least}]"))),
+                    _ => (None, None),
+                };
+                if price.is_none() {
+                    let fault = value.fault(Msg::new("fault-not-a-price")).expecting(Msg::new("expect-price"));
+                    value.add(fault.meaning(meant).by("PR-16".into()));
+                }
+                price
             }
-            value.add(value.wrong_type(Msg::new("expect-price")));
-            return None;
-        };
-        let both = value.list(Msg::new("expect-price"), |entry| Some(hits(entry)))?;
-        let price = match both[..] {
-            [Some(least), Some(most)] => {
-                let meant = (least > most).then(|| format!("[{most}, {least}]"));
-                Price::between(least, most).ok_or(meant)
+            _ => {
+                value.add(value.wrong_type(Msg::new("expect-price")));
+                None
             }
-            // What is wrong with a number was told where it stands.
-            _ if both.contains(&None) => return None,
-            _ => Err(None),
-        };
-        price
-            .map_err(|meant| {
-                let said = Msg::new("fault-not-a-price");
-                value.add(value.fault(said).expecting(Msg::new("expect-price")).meaning(meant).by("PR-16".into()));
-            })
-            .ok()
+        }
     }
 
     fn write(&self, it: &Price) -> Written {
