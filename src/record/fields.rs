@@ -38,8 +38,7 @@ impl<'t> Fields<'t> {
         if let DeValue::Table(table) = value.node() {
             return Some(Fields::new(value.report(), table, value.span(), header));
         }
-        value.add(value.wrong_type(Msg::new("expect-table").with("table", Text::new(header))));
-        None
+        value.refuse(value.wrong_type(Msg::new("expect-table").with("table", Text::new(header))))
     }
 
     /// The value of a key, if the key is there.

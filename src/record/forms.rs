@@ -73,8 +73,7 @@ impl Form<Text> for Line {
     fn read(&self, value: Value) -> Option<Text> {
         let raw = value.written(Msg::new("expect-line"))?;
         if raw.trim().is_empty() {
-            value.add(value.fault(Msg::new("fault-empty")).expecting(Msg::new("expect-line")));
-            return None;
+            return value.refuse(value.fault(Msg::new("fault-empty")).expecting(Msg::new("expect-line")));
         }
         Some(Text::line(raw))
     }
@@ -125,8 +124,7 @@ impl Form<bool> for Flag {
             },
             _ => None,
         };
-        value.add(value.wrong_type(Msg::new("expect-flag")).meaning(meant));
-        None
+        value.refuse(value.wrong_type(Msg::new("expect-flag")).meaning(meant))
     }
 
     fn write(&self, it: &bool) -> Written {
@@ -159,10 +157,7 @@ impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
         let words = self.0.iter().map(|(word, _)| *word);
         let raw = value.string(Msg::new("expect-choice").with("words", words_of(words.clone())))?;
         let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
-        if choice.is_none() {
-            value.add(value.report().unknown_word(value.span(), raw, words));
-        }
-        choice
+        choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
     }
 
     fn write(&self, it: &T) -> Written {
@@ -180,8 +175,7 @@ impl Form<Id> for Ident {
         let fault = value.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::LONGEST));
         let clean = Text::line(raw);
         let meant = clean.chars().any(char::is_alphanumeric).then(|| Id::from_name(&clean));
-        value.add(fault.meaning(meant.as_ref().map(Id::as_str)));
-        None
+        value.refuse(fault.meaning(meant.as_ref().map(Id::as_str)))
     }
 
     fn write(&self, it: &Id) -> Written {
@@ -296,8 +290,7 @@ fn die<T>(
 ) -> Option<T> {
     if let DeValue::Integer(sides) = value.node() {
         let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
-        value.add(value.wrong_type(expected).meaning(meant));
-        return None;
+        return value.refuse(value.wrong_type(expected).meaning(meant));
     }
     let raw = value.string(expected.clone())?;
     let die = named(raw);

@@ -9,7 +9,7 @@ use crate::session::system::System;
 /// A system in a campaign file.
 pub(crate) trait Part: System {
     /// What does not depend on the campaign.
-    const BRINGS: Brings;
+    fn brings() -> Brings;
 
     /// Its table of options.
     fn house(it: &mut Keys, house: &mut Self::House);
@@ -30,6 +30,7 @@ pub(crate) trait Part: System {
 }
 
 /// What every campaign of a system has from it.
+#[derive(Default)]
 pub(crate) struct Brings {
     /// The screens that it has rules for.
     pub(crate) screens: &'static [Screen],
@@ -66,7 +67,7 @@ pub(crate) enum Roster {
 }
 
 /// A system's parts of the template, in one language.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Template {
     /// What is drawn from, above the first table.
     pub(crate) decks: &'static str,
@@ -77,31 +78,13 @@ pub(crate) struct Template {
     pub(crate) words: &'static str,
 }
 
-impl Brings {
-    /// A system that brings nothing.
-    pub(crate) const NOTHING: Brings = Brings {
-        screens: &[],
-        gauges: &[],
-        ground: None,
-        costs: None,
-        intrusions: false,
-        template: [Template::NOTHING; 2],
-    };
-}
-
-impl Template {
-    /// A system that has nothing to say in it.
-    pub(crate) const NOTHING: Template =
-        Template { decks: "", house: "", cast: "", bestiary: "", scene: "", words: "" };
-}
-
 /// A system's parts of the template, those that it has, from its folder: Spanish first, then English.
 macro_rules! templates {
     ($($part:ident),*) => {
         [$crate::record::part::templates!("es": $($part),*), $crate::record::part::templates!("en": $($part),*)]
     };
     ($language:literal: $($part:ident),*) => {{
-        let mut template = $crate::record::part::Template::NOTHING;
+        let mut template = $crate::record::part::Template::default();
         $(template.$part = include_str!(concat!("template/", stringify!($part), ".", $language, ".toml"));)*
         template
     }};

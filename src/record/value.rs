@@ -47,6 +47,12 @@ impl<'t> Value<'t> {
         self.report.add(fault);
     }
 
+    /// Nothing is read, for this reason.
+    pub(crate) fn refuse<T>(self, fault: Fault) -> Option<T> {
+        self.add(fault);
+        None
+    }
+
     /// A fault that says which type stands here instead.
     pub(crate) fn wrong_type(self, expected: Msg) -> Fault {
         self.fault(Msg::new("fault-wrong-type").with("found", Msg::new(type_key(self.node())))).expecting(expected)
@@ -76,8 +82,7 @@ impl<'t> Value<'t> {
             }
             _ => None,
         };
-        self.add(self.wrong_type(expected).meaning(meant));
-        None
+        self.refuse(self.wrong_type(expected).meaning(meant))
     }
 
     /// A whole number in those bounds, which a rule may have set.
@@ -87,8 +92,7 @@ impl<'t> Value<'t> {
         let DeValue::Integer(written) = self.node() else {
             let meant = self.node().as_str().and_then(|text| text.trim().parse::<i64>().ok());
             let meant = meant.filter(|n| bounds.contains(n)).map(|n| n.to_string());
-            self.add(self.wrong_type(expected).meaning(meant));
-            return None;
+            return self.refuse(self.wrong_type(expected).meaning(meant));
         };
         match i64::from_str_radix(written.as_str(), written.radix()) {
             Ok(number) if bounds.contains(&number) => Some(number),
@@ -96,8 +100,7 @@ impl<'t> Value<'t> {
                 let below = read.map_or_else(|_| written.as_str().starts_with('-'), |number| number < from);
                 let mut fault = self.fault(Msg::new("fault-out-of-range").with("from", from).with("to", to));
                 fault.rule = rule.map(Into::into);
-                self.add(fault.expecting(expected).meaning(Some(if below { from } else { to }.to_string())));
-                None
+                self.refuse(fault.expecting(expected).meaning(Some(if below { from } else { to }.to_string())))
             }
         }
     }
@@ -107,8 +110,7 @@ impl<'t> Value<'t> {
         let DeValue::Array(array) = self.node() else {
             let meant = matches!(self.node(), DeValue::String(_))
                 .then(|| format!("[{}]", self.report.source().slice(&self.span())));
-            self.add(self.wrong_type(expected).meaning(meant.filter(|list| !list.contains('\n'))));
-            return None;
+            return self.refuse(self.wrong_type(expected).meaning(meant.filter(|list| !list.contains('\n'))));
         };
         if let Some(first_too_many) = array.get(MOST) {
             let said = Msg::new("fault-too-many").with("most", MOST).with("count", array.len());
@@ -119,10 +121,7 @@ impl<'t> Value<'t> {
 
     /// A table whose keys are names that the file gives: each with where it stands, in the file's order.
     pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, Span, Value<'t>)>> {
-        let DeValue::Table(table) = self.node() else {
-            self.add(self.wrong_type(expected));
-            return None;
-        };
+        let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
         let entry = |(key, node)| (key, Value::new(self.report, node));
         let mut entries: Vec<_> = table.iter().map(entry).collect();
         entries.sort_by_key(|(key, _)| key.span().start);

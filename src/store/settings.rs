@@ -91,8 +91,7 @@ fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
     if words.contains(&word.as_str()) {
         return Some(word);
     }
-    value.add(value.report().unknown_word(value.span(), &word, words.iter().copied()));
-    None
+    value.refuse(value.report().unknown_word(value.span(), &word, words.iter().copied()))
 }
 
 /// A folder that is named from the root, or from the user's home with `~/`.
@@ -107,8 +106,7 @@ fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
     }
     let meant = format!("~/{}", written.trim_start_matches("./"));
     let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
-    value.add(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)));
-    None
+    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)))
 }
 
 fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
@@ -130,8 +128,7 @@ fn key_of(value: Value<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
         return Some(key);
     }
     let fault = value.fault(Msg::new("settings-no-key").with("key", &key));
-    value.add(fault.expecting(Msg::new("settings-expect-key")));
-    None
+    value.refuse(fault.expecting(Msg::new("settings-expect-key")))
 }
 
 #[cfg(test)]

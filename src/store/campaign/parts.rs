@@ -9,7 +9,7 @@ use super::random::random_table;
 use super::systems;
 use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Word};
 use crate::record::keys::Braces;
-use crate::record::part::{Costs, Roster, Screen};
+use crate::record::part::{Brings, Costs, Roster, Screen};
 use crate::record::report::Kind;
 use crate::record::{Fields, Keys, Value};
 use crate::rules::dice::Die;
@@ -34,19 +34,19 @@ pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
     if let Some(file) = it.reading() {
         *screens = read_screens(file);
     }
-    let brings = screens.systems().into_iter().map(systems::brings);
+    let brings: Vec<Brings> = screens.systems().into_iter().map(systems::brings).collect();
     let cards =
         |costs: Option<Costs>| List(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
-    let costs = brings.clone().find_map(|brings| brings.costs.clone());
+    let costs = brings.iter().find_map(|it| it.costs.clone());
     it.or_none("complications", cards(costs), &mut campaign.complications);
-    if brings.clone().any(|brings| brings.intrusions) {
+    if brings.iter().any(|it| it.intrusions) {
         it.or_none("intrusions", cards(None), &mut campaign.intrusions);
     }
     systems::houses(it, screens, houses);
     for (list, roster, members) in
         [("cast", Roster::Cast, &mut campaign.cast), ("bestiary", Roster::Bestiary, &mut campaign.bestiary)]
     {
-        it.tables(list, list, Member::default(), members, |it, member_| member(it, roster, screens, houses, member_));
+        it.tables(list, list, Member::default(), members, |it, thing| member(it, roster, screens, houses, thing));
     }
     let blank = Scene::new(Id::default(), Text::default(), Origin::File);
     it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));

@@ -50,26 +50,20 @@ impl Form<(Face, Face)> for Faces {
                 Some(faces) => faces,
                 None => {
                     let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                    on.add(on.fault(said).expecting(expected()).meaning(digits(written)));
-                    return None;
+                    return on.refuse(on.fault(said).expecting(expected()).meaning(digits(written)));
                 }
             },
-            _ => {
-                on.add(on.wrong_type(expected()));
-                return None;
-            }
+            _ => return on.refuse(on.wrong_type(expected())),
         };
         if from > to {
             let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
-            on.add(on.fault(said).expecting(expected()).meaning(Some(format!("{to}-{from}"))));
-            return None;
+            return on.refuse(on.fault(said).expecting(expected()).meaning(Some(format!("{to}-{from}"))));
         }
         if from < 1 || to > sides {
             let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
-            on.add(
+            return on.refuse(
                 on.fault(Msg::new("fault-not-on-die").with("die", self.0)).expecting(expected()).meaning(Some(meant)),
             );
-            return None;
         }
         Some((Face::try_from(from).ok()?, Face::try_from(to).ok()?))
     }

@@ -34,7 +34,7 @@ macro_rules! parts {
 
         /// What each system knows of a scene.
         pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &Houses, grounds: &mut Grounds) {
-            $($(#[cfg($cfg)])? if let Some(header) = $Name::BRINGS.ground {
+            $($(#[cfg($cfg)])? if let Some(header) = $Name::brings().ground {
                 it.table($Name::NAME, header, |it| {
                     doubt_unused(it, SystemName::$Name, screens);
                     $Name::ground(it, &houses.$name, &mut grounds.$name);
@@ -43,8 +43,8 @@ macro_rules! parts {
         }
 
         /// What a system brings to every campaign.
-        pub(crate) fn brings(system: SystemName) -> &'static Brings {
-            match system { $($(#[cfg($cfg)])? SystemName::$Name => &$Name::BRINGS),* }
+        pub(crate) fn brings(system: SystemName) -> Brings {
+            match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::brings()),* }
         }
 
         /// Whether a system leaves clocks alone that failures would move.
@@ -76,7 +76,7 @@ pub(crate) fn that_rule(screen: Screen) -> Vec<(&'static str, SystemName)> {
 
 /// The names of all gauges.
 pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
-    SystemName::ALL.iter().flat_map(|system| brings(*system).gauges).copied()
+    SystemName::ALL.iter().flat_map(|system| brings(*system).gauges.iter().copied())
 }
 
 /// Whether a system that these screens play leaves clocks alone that failures would move.

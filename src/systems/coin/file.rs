@@ -5,16 +5,16 @@ use crate::record::part::{Brings, Part, Roster, Screen, Template};
 use crate::record::{Fields, Keys};
 use crate::systems::coin::{Coin, Count, House, Sheet};
 
-const TEMPLATE: Template =
-    Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", ..Template::NOTHING };
-
 impl Part for Coin {
-    const BRINGS: Brings = Brings {
-        screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
-        gauges: &["coins"],
-        template: [TEMPLATE; 2],
-        ..Brings::NOTHING
-    };
+    fn brings() -> Brings {
+        let (house, cast) = ("[coin]\ngift = 1\n", "[cast.coin]\ncoins = 3\n");
+        Brings {
+            screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
+            gauges: &["coins"],
+            template: [Template { house, cast, ..Template::default() }; 2],
+            ..Brings::default()
+        }
+    }
 
     fn house(it: &mut Keys, house: &mut House) {
         it.or_none("count", Choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]), &mut house.count);

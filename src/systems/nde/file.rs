@@ -17,12 +17,14 @@ use crate::systems::nde::rules::{
 use crate::systems::nde::{self, Nde};
 
 impl Part for Nde {
-    const BRINGS: Brings = Brings {
-        screens: &[Screen::Roll, Screen::Fight, Screen::Gauges],
-        gauges: &["hearts", "pp", "luck", "armour"],
-        template: templates!(decks, house, cast, bestiary, words),
-        ..Brings::NOTHING
-    };
+    fn brings() -> Brings {
+        Brings {
+            screens: &[Screen::Roll, Screen::Fight, Screen::Gauges],
+            gauges: &["hearts", "pp", "luck", "armour"],
+            template: templates!(decks, house, cast, bestiary, words),
+            ..Brings::default()
+        }
+    }
 
     fn house(it: &mut Keys, house: &mut House) {
         it.or_none("rest", Word, &mut house.rest);
@@ -80,21 +82,12 @@ fn character(it: &mut Keys, sheet: &mut Sheet) {
     }
 }
 
-/// What the rules would not give at creation is doubted where it stands.
+/// What the rules would not give at creation is doubted where it stands. A doubt is named after its key; where the sheet
+/// has no such key, all of it is doubted.
 fn doubt(it: &Fields, sheet: &Sheet) {
     for why in sheet.doubts() {
-        let key = match &*why.said.key {
-            "nde-doubt-dice" => "attributes",
-            "nde-doubt-role" => "role",
-            "nde-doubt-hearts" => "hearts",
-            "nde-doubt-pp" => "pp",
-            "nde-doubt-luck" => "luck",
-            "nde-doubt-talents" => "talents",
-            "nde-doubt-items" => "items",
-            "nde-doubt-no-tool" => "tool",
-            _ => "protection",
-        };
-        it.report().add(it.report().fault(it.value_span(key), why.said).by(why.rule).warning());
+        let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
+        it.report().add(it.report().fault(span, why.said).by(why.rule).warning());
     }
 }
 
@@ -127,10 +120,7 @@ impl<const USUAL: u8> Form<Switch<USUAL>> for Switched {
         match value.node() {
             DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
             DeValue::Integer(_) => Number::within(1..=99).read(value).map(Switch::On),
-            _ => {
-                value.add(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL)));
-                None
-            }
+            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
         }
     }
 

@@ -21,14 +21,16 @@ use crate::systems::prisma::rules::{Stunt, StuntName};
 use crate::systems::prisma::{Ground, House, Prisma, Sheet};
 
 impl Part for Prisma {
-    const BRINGS: Brings = Brings {
-        screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
-        gauges: &["stress"],
-        ground: Some("scenes.prisma"),
-        costs: Some(("PR-12", 1..=3)),
-        intrusions: true,
-        template: templates!(decks, house, cast, bestiary, scene, words),
-    };
+    fn brings() -> Brings {
+        Brings {
+            screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
+            gauges: &["stress"],
+            ground: Some("scenes.prisma"),
+            costs: Some(("PR-12", 1..=3)),
+            intrusions: true,
+            template: templates!(decks, house, cast, bestiary, scene, words),
+        }
+    }
 
     fn house(it: &mut Keys, house: &mut House) {
         it.or_none("routine", Word, &mut house.routine);
@@ -225,10 +227,7 @@ impl Form<Price> for Hits {
                 }
                 price
             }
-            _ => {
-                value.add(value.wrong_type(Msg::new("expect-price")));
-                None
-            }
+            _ => value.refuse(value.wrong_type(Msg::new("expect-price"))),
         }
     }
 
