@@ -7,19 +7,21 @@ use std::path::Path;
 use super::fault::{Fault, Faults, words_of};
 use super::nearest::nearest;
 use super::source::{Source, Span};
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 
-/// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
-    Person,
-    Extra,
-    Scene,
-    Clock,
-    Table,
-    Note,
+closed! {
+    /// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
+    pub(crate) enum Kind {
+        Person = "person",
+        Extra = "extra",
+        Scene = "scene",
+        Clock = "clock",
+        Table = "table",
+        Note = "note",
+    }
 }
 
 /// Collects while a file is being read. Everything that reads shares it.
@@ -46,17 +48,6 @@ impl Kind {
     /// Whether two things may not share an id: a character and an adversary would be taken for each other.
     fn space(self) -> Kind {
         if self == Kind::Extra { Kind::Person } else { self }
-    }
-
-    fn key(self) -> &'static str {
-        match self {
-            Kind::Person => "fault-kind-person",
-            Kind::Extra => "fault-kind-extra",
-            Kind::Scene => "fault-kind-scene",
-            Kind::Clock => "fault-kind-clock",
-            Kind::Table => "fault-kind-table",
-            Kind::Note => "fault-kind-note",
-        }
     }
 }
 
@@ -191,7 +182,7 @@ impl<'a> Report<'a> {
             let said = Msg::new("fault-dangling").with("id", Text::new(id.as_str()));
             let fault = self
                 .fault(span.clone(), said)
-                .expecting(Msg::new("expect-reference").with("kind", Msg::new(kind.key())));
+                .expecting(Msg::new("expect-reference").with("kind", Msg::new(format!("fault-kind-{}", kind.word()))));
             self.add(fault.meaning(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
         }
     }
