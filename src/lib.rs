@@ -7,6 +7,7 @@ pub mod app;
 pub mod cli;
 pub mod deeds;
 pub mod grammar;
+pub mod record;
 pub mod rules;
 pub mod sections;
 pub mod session;

@@ -57,6 +57,12 @@ impl Why {
     pub fn new(rule: &'static str, said: Msg) -> Why {
         Why { rule: Cow::Borrowed(rule), said }
     }
+
+    /// Each of these rules, saying the message of that key.
+    #[must_use]
+    pub fn each(said: &[(&'static str, &'static str)]) -> Vec<Why> {
+        said.iter().map(|(rule, key)| Why::new(rule, Msg::new(*key))).collect()
+    }
 }
 
 macro_rules! arg_from_int {

@@ -4,16 +4,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use toml::de::DeValue;
-
+use crate::record::forms::{Flag, Form, Line};
+use crate::record::{Fields, Value, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-use super::campaign::examine_with;
-use super::campaign::fields::Fields;
-use super::campaign::nearest::nearest;
-use super::campaign::report::Report;
-use super::campaign::value::{Value, words_of};
 use super::error::{Doing, Error, Result};
 
 /// What the user wants to be different.
@@ -76,35 +71,32 @@ impl Settings {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());
         }
-        let (settings, faults) = examine_with(file, bytes, |fields| settings(fields, known), |_| ());
+        let (settings, faults) = examine(file, bytes, |fields| settings(fields, known), |_| ());
         if faults.errors() > 0 { Err(Error::Wrong(faults)) } else { Ok(settings) }
     }
 }
 
 fn settings(fields: &Fields<'_>, known: &Known<'_>) -> Settings {
     Settings {
-        language: fields.key("language").read(|value| one_of(value, known.languages)).maybe(),
-        theme: fields.key("theme").read(|value| one_of(value, known.themes)).maybe(),
-        ascii: fields.key("ascii").flag().maybe(),
-        campaigns: fields.key("campaigns").read(|value| folder(value, known.home)).maybe(),
-        keys: fields.key("keys").read(|value| keys(fields.report(), value, known)).or_none(),
+        language: fields.value("language").and_then(|value| one_of(value, known.languages)),
+        theme: fields.value("theme").and_then(|value| one_of(value, known.themes)),
+        ascii: fields.maybe("ascii", Flag),
+        campaigns: fields.value("campaigns").and_then(|value| folder(value, known.home)),
+        keys: fields.value("keys").and_then(|value| keys(value, known)).unwrap_or_default(),
     }
 }
 
 fn one_of(value: Value<'_>, words: &[&str]) -> Option<Text> {
-    let word = value.line()?;
+    let word = Line.read(value)?;
     if words.contains(&word.as_str()) {
         return Some(word);
     }
-    let meant = nearest(&word, words.iter().copied());
-    let fault = value.fault(Msg::new("fault-unknown-word").with("word", &word)).meaning(meant);
-    value.add(fault.expecting(Msg::new("expect-choice").with("words", words_of(words.iter().copied()))));
-    None
+    value.refuse(value.report().unknown_word(value.span(), &word, words.iter().copied()))
 }
 
 /// A folder that is named from the root, or from the user's home with `~/`.
 fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
-    let written = value.line()?;
+    let written = Line.read(value)?;
     let path = match (written.strip_prefix("~/"), home) {
         (Some(rest), Some(home)) => home.join(rest),
         _ => PathBuf::from(written.as_str()),
@@ -114,39 +106,29 @@ fn folder(value: Value<'_>, home: Option<&Path>) -> Option<PathBuf> {
     }
     let meant = format!("~/{}", written.trim_start_matches("./"));
     let fault = value.fault(Msg::new("settings-no-folder").with("word", &written));
-    value.add(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)));
-    None
+    value.refuse(fault.expecting(Msg::new("settings-expect-folder")).meaning(Some(meant)))
 }
 
-fn keys<'t>(report: &'t Report<'t>, value: Value<'t>, known: &Known<'_>) -> Option<Vec<Override>> {
-    let DeValue::Table(table) = value.node() else {
-        value.add(value.wrong_type(Msg::new("expect-table").with("table", Text::new("keys"))));
-        return None;
-    };
-    let mut written: Vec<_> = table.iter().collect();
-    written.sort_by_key(|(deed, _)| deed.span().start);
+fn keys(value: Value<'_>, known: &Known<'_>) -> Option<Vec<Override>> {
     let mut keys = Vec::new();
-    for (deed, key) in written {
-        let name = deed.get_ref().as_ref();
-        if known.deeds.contains(&name) {
-            let key = Value::new(report, key);
-            keys.extend(key_of(key, known.is_key).map(|key| Override { deed: Text::line(name), key }));
+    for (deed, span, key) in value.named(Msg::new("expect-table").with("table", Text::new("keys")))? {
+        if known.deeds.contains(&deed.as_str()) {
+            keys.extend(key_of(key, known.is_key).map(|key| Override { deed, key }));
         } else {
-            let fault = report.fault(deed.span(), Msg::new("settings-no-deed").with("deed", Text::line(name)));
-            report.add(fault.meaning(nearest(name, known.deeds.iter().copied())));
+            let fault = value.report().fault(span, Msg::new("settings-no-deed").with("deed", &deed));
+            value.add(fault.meaning(nearest(&deed, known.deeds.iter().copied())));
         }
     }
     Some(keys)
 }
 
 fn key_of(value: Value<'_>, is_key: &dyn Fn(&str) -> bool) -> Option<Text> {
-    let key = value.line()?;
+    let key = Line.read(value)?;
     if is_key(&key) {
         return Some(key);
     }
     let fault = value.fault(Msg::new("settings-no-key").with("key", &key));
-    value.add(fault.expecting(Msg::new("settings-expect-key")));
-    None
+    value.refuse(fault.expecting(Msg::new("settings-expect-key")))
 }
 
 #[cfg(test)]

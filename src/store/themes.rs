@@ -6,11 +6,9 @@ use std::{fs, io};
 
 use toml::de::DeValue;
 
-use super::campaign::fields::Fields;
-use super::campaign::nearest::nearest;
-use super::campaign::value::Value;
-use super::campaign::{Faults, examine_with};
 use super::error::{Doing, Error};
+use crate::record::forms::{Flag, Form, Line};
+use crate::record::{Faults, Fields, Value, examine, nearest};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::theme::{Colour, Emphasis, Ink, Meaning, Theme};
@@ -84,7 +82,7 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, NoTheme> {
 /// # Errors
 /// Every fault of the file.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
-    let ((name, inks), faults) = examine_with(file, bytes, theme, |_| ());
+    let ((name, inks), faults) = examine(file, bytes, theme, |_| ());
     if faults.errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
 }
 
@@ -92,12 +90,11 @@ pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
 type Palette = Vec<(Text, Colour)>;
 
 fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
-    let name = file.key("name").line().required();
-    let palette = file.key("palette").read(palette).or_none();
-    let meanings = file.key("meanings").table("meanings");
+    let name = file.required("name", Line).unwrap_or_default();
+    let palette = file.value("palette").and_then(palette).unwrap_or_default();
+    let meanings = file.table("meanings", "meanings");
     let inks = meanings.map(|it| {
-        let ink =
-            |meaning: &Meaning| Some((*meaning, it.key(meaning.key()).read(|value| ink(value, &palette)).maybe()?));
+        let ink = |meaning: &Meaning| Some((*meaning, ink(it.value(meaning.key())?, &palette)?));
         Meaning::ALL.iter().filter_map(ink).collect()
     });
     (name, inks.unwrap_or_default())
@@ -106,7 +103,7 @@ fn theme(file: &Fields) -> (Text, Vec<(Meaning, Ink)>) {
 fn palette(value: Value) -> Option<Palette> {
     let named = value.named(Msg::new("expect-table").with("table", Text::new("palette")))?;
     let none = Palette::new();
-    Some(named.into_iter().filter_map(|(named, value)| Some((named.name, colour(value, &none)?))).collect())
+    Some(named.into_iter().filter_map(|(name, _, value)| Some((name, colour(value, &none)?))).collect())
 }
 
 /// A colour, or a table of colours and emphasis.
@@ -114,9 +111,9 @@ fn ink(value: Value, palette: &Palette) -> Option<Ink> {
     if let DeValue::String(_) = value.node() {
         return Some(Ink { fg: colour(value, palette), ..Ink::default() });
     }
-    let it = value.fields("meanings")?;
-    let colour = |key| it.key(key).read(|value| colour(value, palette)).maybe();
-    let flag = |key| it.key(key).flag().maybe();
+    let it = Fields::of(value, "meanings")?;
+    let colour = |key| it.value(key).and_then(|value| colour(value, palette));
+    let flag = |key| it.maybe(key, Flag);
     let (fg, bg) = (colour("fg"), colour("bg"));
     let (bold, dim, italic) = (flag("bold"), flag("dim"), flag("italic"));
     let (underline, reverse) = (flag("underline"), flag("reverse"));
@@ -124,7 +121,7 @@ fn ink(value: Value, palette: &Palette) -> Option<Ink> {
 }
 
 fn colour(value: Value, palette: &Palette) -> Option<Colour> {
-    let written = value.line()?;
+    let written = Line.read(value)?;
     let named = palette.iter().find(|(name, _)| *name == written).map(|(_, colour)| *colour);
     let found = named.or_else(|| Colour::parse(&written));
     if found.is_none() {

@@ -115,13 +115,19 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "systems/file",
-        rooms: &["rules", "systems/rules", "systems", "store"],
+        rooms: &["rules", "systems/rules", "systems", "record"],
         crates: &["strsim", "toml", "toml_edit"],
         never: &[&IO],
     },
     Room {
+        name: "record",
+        rooms: &["rules", "session"],
+        crates: &["serde", "strsim", "toml", "toml_edit", "unicode_width"],
+        never: &[&IO],
+    },
+    Room {
         name: "store",
-        rooms: &["rules", "session", "systems", "theme"],
+        rooms: &["rules", "session", "systems", "record", "theme"],
         crates: &[
             "blake3",
             "etcetera",
@@ -130,11 +136,9 @@ const ROOMS: &[Room] = &[
             "rustix",
             "serde",
             "serde_json",
-            "strsim",
             "thiserror",
             "toml",
             "toml_edit",
-            "unicode_width",
         ],
         never: &[&["std::time::Instant"]],
     },
@@ -544,7 +548,6 @@ fn room_of_path(path: &[String]) -> Option<String> {
 fn part_of_system(part: &str) -> String {
     match part {
         "rules" | "deeds" | "view" | "cli" | "file" => format!("systems/{part}"),
-        "file_write" => "systems/file".to_owned(),
         _ => "systems".to_owned(),
     }
 }

@@ -1,40 +1,21 @@
 //! Campaign files: read with every fault at once, written as a template, saved with their comments kept.
 
 pub mod bundled;
-pub(crate) mod encoding;
-pub(crate) mod fault;
-pub(crate) mod fields;
-pub(crate) mod nearest;
+pub(crate) mod parts;
 pub(crate) mod patch;
 pub(crate) mod random;
-pub(crate) mod read;
-pub(crate) mod report;
 pub mod save;
-pub(crate) mod source;
-pub(crate) mod syntax;
 pub(crate) mod systems;
 pub mod template;
-pub(crate) mod texts;
-pub(crate) mod value;
-pub(crate) mod written;
 
 use std::path::Path;
 
-use toml::de::DeTable;
+pub(crate) use crate::record::nearest;
+pub use crate::record::{Excerpt, Fault, Faults, LARGEST, Severity, Span};
 
-pub(crate) use nearest::nearest;
-
-pub use fault::{Fault, Faults, Severity};
-pub use source::{Excerpt, Span};
-
-use crate::rules::say::Msg;
+use crate::record::report::Report;
+use crate::record::{self, Keys};
 use crate::session::campaign::Campaign;
-use fields::Fields;
-use report::Report;
-use source::Source;
-
-/// The largest file that is read, in bytes.
-pub const LARGEST: usize = 4 << 20;
 
 /// A campaign that can be played, and what is doubtful about it.
 #[derive(Debug, Clone, PartialEq)]
@@ -65,40 +46,10 @@ pub fn read_bytes(file: &Path, bytes: &[u8]) -> Result<Reading, Faults> {
 
 /// Reads what can be read; `last` looks at the report before it is closed, which the tests need.
 fn examine(file: &Path, bytes: &[u8], last: impl FnOnce(&Report)) -> (Campaign, Faults) {
-    examine_with(file, bytes, read::campaign, last)
-}
-
-/// Reads what `read` can read of a TOML file that people write, which need not be a campaign.
-pub(crate) fn examine_with<T: Default>(
-    file: &Path,
-    bytes: &[u8],
-    read: impl FnOnce(&Fields) -> T,
-    last: impl FnOnce(&Report),
-) -> (T, Faults) {
-    let decoded = encoding::decode(bytes);
-    let source = Source::new(&decoded.text);
-    let report = Report::new(&source);
-    if let Some(why) = unreadable(bytes, &decoded) {
-        report.add(report.fault(0..0, why));
-        return (T::default(), report.into_faults(file));
-    }
-    encoding::report_bytes(&report, &decoded.wrong);
-    encoding::report_hidden(&report);
-    let (table, errors) = DeTable::parse_recoverable(&decoded.text);
-    syntax::report_syntax(&report, table.get_ref(), &errors);
-    let start = decoded.text.len() - decoded.text.trim_start_matches('\u{FEFF}').len();
-    let read = read(&Fields::new(&report, table.get_ref(), start..start, ""));
-    report.check_references();
-    last(&report);
-    (read, report.into_faults(file))
-}
-
-fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
-    if decoded.utf16 {
-        return Some(Msg::new("fault-utf-16"));
-    }
-    if bytes.len() > LARGEST {
-        return Some(Msg::new("fault-too-large").with("most", LARGEST >> 20).with("megabytes", bytes.len() >> 20));
-    }
-    decoded.text.trim_start_matches('\u{FEFF}').trim().is_empty().then(|| Msg::new("fault-nothing"))
+    let read = |fields: &record::Fields| {
+        let mut campaign = Campaign::default();
+        parts::campaign(&mut Keys::Read(fields), &mut campaign);
+        campaign
+    };
+    record::examine(file, bytes, read, last)
 }

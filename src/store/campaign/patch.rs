@@ -2,38 +2,42 @@
 
 use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, TableLike};
 
-/// One thing of the file: how the file had it when the table took it over, and how it is now.
-pub(crate) struct Change {
-    /// Where it stands.
-    pub(crate) slot: Slot,
-    /// How it was.
-    pub(crate) before: Table,
-    /// How it is.
-    pub(crate) now: Table,
-}
-
-/// Where a thing stands in the file.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Slot {
-    /// In a list, `cast`, so many things from its head.
-    In(&'static str, usize),
-    /// Behind a list: it is new.
-    Behind(&'static str),
-    /// It is a table of its own, `[prisma]`.
-    Alone(&'static str),
-}
-
-/// Makes a change so.
-pub(crate) fn apply(document: &mut DocumentMut, change: Change) {
-    let Change { slot, before, now } = change;
-    let table = match slot {
-        Slot::Behind(list) => return append(document, list, now),
-        Slot::In(list, at) => entry(document, list, at),
-        Slot::Alone(name) => document.entry(name).or_insert_with(|| Item::Table(Table::new())).as_table_like_mut(),
-    };
-    if let Some(table) = table {
-        patch(table, &before, &now);
+/// Makes of a file that reads as `filed` what the campaign, which was `before`, is `now`. The things of a list are known
+/// by their ids; what somebody took out of the file, or wrote into it, stays so.
+pub(crate) fn apply(document: &mut DocumentMut, before: &Table, now: &Table, filed: &Table) {
+    let none = Table::new();
+    for (key, item) in now {
+        match item {
+            Item::ArrayOfTables(things) => {
+                for thing in things {
+                    match (find(before, key, thing), find(filed, key, thing)) {
+                        (Some((_, old)), Some((at, _))) => {
+                            if let Some(table) = entry(document, key, at) {
+                                patch(table, old, thing);
+                            }
+                        }
+                        (None, None) => append(document, key, thing.clone()),
+                        _ => {}
+                    }
+                }
+            }
+            Item::Table(table) if !before.get(key).is_some_and(|old| same(old, item)) => {
+                let old = before.get(key).and_then(Item::as_table).unwrap_or(&none);
+                let here = document.entry(key).or_insert_with(|| Item::Table(Table::new()));
+                if let Some(here) = here.as_table_like_mut() {
+                    patch(here, old, table);
+                }
+            }
+            _ => {}
+        }
     }
+}
+
+/// The thing of that list with the same id, and how many stand before it.
+fn find<'t>(campaign: &'t Table, list: &str, thing: &Table) -> Option<(usize, &'t Table)> {
+    let id = |it: &Table| it.get("id").and_then(Item::as_str).map(str::to_owned);
+    let wanted = id(thing);
+    campaign.get(list)?.as_array_of_tables()?.iter().enumerate().find(|(_, it)| id(it) == wanted)
 }
 
 fn entry<'d>(document: &'d mut DocumentMut, list: &str, at: usize) -> Option<&'d mut dyn TableLike> {
@@ -116,6 +120,8 @@ fn grows(old: &ArrayOfTables, new: &Item) -> bool {
     new.as_array_of_tables().is_some_and(|new| new.len() >= old.len())
 }
 
+/// Whether two items say the same, all tables inside them included, which a table's own text leaves out.
 fn same(a: &Item, b: &Item) -> bool {
-    a.to_string() == b.to_string()
+    let whole = |item: &Item| item.clone().into_value().ok().map(|value| value.to_string());
+    whole(a) == whole(b)
 }

@@ -1,8 +1,11 @@
 //! Random tables: ranges of faces, their gaps and overlaps (ND-28).
 
-use super::fields::Fields;
-use super::report::Kind;
-use super::value::Value;
+use std::cell::RefCell;
+
+use crate::record::forms::{self, Form, List, Prose};
+use crate::record::keys::Braces;
+use crate::record::report::Kind;
+use crate::record::{Fields, Keys, Value};
 use crate::rules::dice::{Die, Face};
 use crate::rules::say::Msg;
 use crate::rules::table::{self, Span};
@@ -10,58 +13,64 @@ use crate::rules::text::Text;
 use crate::session::tables::{Row, Table};
 
 /// One `[[tables]]`.
-pub(crate) fn random_table(it: &Fields) -> Table {
-    let (id, name) = it.id_and_name(Kind::Table, "name");
-    let given = it.key("die").die().required_or(Die::D6);
-    let rows = it.key("rows").read(|rows| rows.list(Msg::new("expect-rows"), |entry| row(entry, given)));
-    let whole = rows.is_there();
-    let rows = rows.required();
-    ranges(it, given, &rows, whole);
-    Table { id, name, die: given, rows: rows.into_iter().map(|(_, row)| row).collect() }
-}
-
-/// One entry: `{ on = "1-3", text = "…" }`.
-fn row<'t>(entry: Value<'t>, die: Die) -> Option<(Value<'t>, Row)> {
-    let it = entry.fields("rows")?;
-    let on = it.key("on").read(|on| range(on, die).map(|faces| (on, faces)));
-    let text = it.key("text").text().required();
-    let (on, (from, to)) = on.required_maybe()?;
-    Some((on, Row { from, to, text }))
-}
-
-/// Faces: a number, or a text with one number or two and a hyphen between them. `00` is the hundred.
-fn range(on: Value, die: Die) -> Option<(Face, Face)> {
-    let expected = || Msg::new("expect-faces").with("most", die.sides());
-    let (from, to) = match on.node() {
-        toml::de::DeValue::Integer(_) => {
-            let face = on.number(1..=i64::from(die.sides()))?;
-            (face, face)
+pub(crate) fn random_table(it: &mut Keys, table: &mut Table) {
+    it.named(Kind::Table, "name", &mut table.id, &mut table.name);
+    it.required("die", forms::Die, &mut table.die);
+    let faces = RefCell::new(Vec::new());
+    let keys = |it: &mut Keys, row: &mut Row| {
+        let mut on = (row.from, row.to);
+        if it.required("on", Faces(table.die), &mut on)
+            && let Some(fields) = it.reading()
+        {
+            faces.borrow_mut().extend(Span::new(on.0, on.1).map(|span| (span, fields.value_span("on"))));
         }
-        toml::de::DeValue::String(written) => match parse(written) {
-            Some(faces) => faces,
-            None => {
-                let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
-                on.add(on.fault(said).expecting(expected()).meaning(digits(written)));
-                return None;
-            }
-        },
-        _ => {
-            on.add(on.wrong_type(expected()));
-            return None;
-        }
+        (row.from, row.to) = on;
+        it.required("text", Prose, &mut row.text);
     };
-    let sides = i64::from(die.sides());
-    if from > to {
-        let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
-        on.add(on.fault(said).expecting(expected()).meaning(Some(format!("{to}-{from}"))));
-        return None;
+    let blank = Row { from: 0, to: 0, text: Text::default() };
+    let whole = it.required("rows", List("expect-rows", Braces { header: "rows", blank, keys }), &mut table.rows);
+    if let Some(fields) = it.reading() {
+        ranges(fields, table.die, &faces.into_inner(), whole);
     }
-    if from < 1 || to > sides {
-        let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
-        on.add(on.fault(Msg::new("fault-not-on-die").with("die", die)).expecting(expected()).meaning(Some(meant)));
-        return None;
+}
+
+/// The faces that give a row: a number, or a text with one number or two and a hyphen between them. `00` is the hundred.
+struct Faces(Die);
+
+impl Form<(Face, Face)> for Faces {
+    fn read(&self, on: Value) -> Option<(Face, Face)> {
+        let sides = i64::from(self.0.sides());
+        let expected = || Msg::new("expect-faces").with("most", sides);
+        let (from, to) = match on.node() {
+            toml::de::DeValue::Integer(_) => {
+                let face = on.number(None, 1..=sides)?;
+                (face, face)
+            }
+            toml::de::DeValue::String(written) => match parse(written) {
+                Some(faces) => faces,
+                None => {
+                    let said = Msg::new("fault-unreadable-range").with("range", Text::line(written));
+                    return on.refuse(on.fault(said).expecting(expected()).meaning(digits(written)));
+                }
+            },
+            _ => return on.refuse(on.wrong_type(expected())),
+        };
+        if from > to {
+            let said = Msg::new("fault-backward-range").with("from", from).with("to", to);
+            return on.refuse(on.fault(said).expecting(expected()).meaning(Some(format!("{to}-{from}"))));
+        }
+        if from < 1 || to > sides {
+            let meant = format!("{}-{}", from.clamp(1, sides), to.clamp(1, sides));
+            return on.refuse(
+                on.fault(Msg::new("fault-not-on-die").with("die", self.0)).expecting(expected()).meaning(Some(meant)),
+            );
+        }
+        Some((Face::try_from(from).ok()?, Face::try_from(to).ok()?))
     }
-    Some((Face::try_from(from).ok()?, Face::try_from(to).ok()?))
+
+    fn write(&self, (from, to): &(Face, Face)) -> toml_edit::Value {
+        if from == to { i64::from(*from).into() } else { format!("{from}-{to}").into() }
+    }
 }
 
 fn parse(written: &str) -> Option<(i64, i64)> {
@@ -87,16 +96,16 @@ fn digits(written: &str) -> Option<String> {
 }
 
 /// Gaps are doubted, overlaps are not allowed: nobody could tell which row was meant.
-fn ranges(it: &Fields, die: Die, rows: &[(Value, Row)], whole: bool) {
-    let spans: Vec<Span> = rows.iter().filter_map(|(_, row)| Span::new(row.from, row.to)).collect();
+fn ranges(it: &Fields, die: Die, rows: &[(Span, crate::record::Span)], whole: bool) {
+    let spans: Vec<Span> = rows.iter().map(|(faces, _)| *faces).collect();
     let mut gaps = Vec::new();
     for fault in table::faults(die, &spans) {
         match fault {
             table::Fault::Gap(faces) => gaps.push(faces.to_string()),
             table::Fault::Overlap { second, both, .. } => {
                 let said = Msg::new("fault-overlap").with("faces", Text::new(&both.to_string()));
-                let on = rows[second].0;
-                on.add(on.fault(said).expecting(Msg::new("expect-free-faces")));
+                let fault = it.report().fault(rows[second].1.clone(), said);
+                it.report().add(fault.expecting(Msg::new("expect-free-faces")));
             }
             // Rows beyond the die are reported where they are read, and are not among these.
             table::Fault::Beyond { .. } => {}

@@ -2,7 +2,8 @@
 
 use toml_edit::Value;
 
-use super::systems::{self, Screen};
+use super::systems;
+use crate::record::part::Screen;
 use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
@@ -12,7 +13,7 @@ pub const LANGUAGES: [&str; 2] = ["en", "es"];
 /// A new campaign's file. `language` is `es` or `en`; any other gets English.
 #[must_use]
 pub fn template(system: SystemName, language: &str, name: &str) -> String {
-    let [spanish, english] = systems::template(system);
+    let [spanish, english] = systems::brings(system).template;
     let (whole, parts) = match language {
         "es" => (include_str!("template/es.toml"), spanish),
         _ => (include_str!("template/en.toml"), english),
@@ -84,7 +85,7 @@ mod tests {
             // The tables, gauges and decks of the other systems are told in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
             untold.retain(|(table, key)| {
-                let gauge = |other: &SystemName| *table == "words" && systems::gauges_of(*other).contains(key);
+                let gauge = |other: &SystemName| *table == "words" && systems::brings(*other).gauges.contains(key);
                 let deck = *key == "intrusions" && system != SystemName::Prisma;
                 !deck && others().all(|other| *key != other.name() && !gauge(other))
             });

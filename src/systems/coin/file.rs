@@ -1,31 +1,31 @@
 //! Coin tosses in a campaign file: the second system, with which the tests show that the reader fits any.
 
-use toml_edit::{Table, value};
-
-use crate::store::campaign::fields::Fields;
-use crate::store::campaign::systems::{Reads, Roster, Screen, Template};
+use crate::record::forms::{Choice, Number};
+use crate::record::part::{Brings, Part, Roster, Screen, Template};
+use crate::record::{Fields, Keys};
 use crate::systems::coin::{Coin, Count, House, Sheet};
 
-const TEMPLATE: Template =
-    Template { house: "[coin]\ngift = 1\n", cast: "[cast.coin]\ncoins = 3\n", ..Template::NOTHING };
-
-impl Reads for Coin {
-    const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Gauges, Screen::Scene];
-    const GAUGES: &'static [&'static str] = &["coins"];
-    const TEMPLATE: [Template; 2] = [TEMPLATE; 2];
-
-    fn house(it: &Fields) -> House {
-        let count = it.key("count").choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]).or_none();
-        House { gift: it.key("gift").small(0..=9).or_none().into(), count }
+impl Part for Coin {
+    fn brings() -> Brings {
+        let (house, cast) = ("[coin]\ngift = 1\n", "[cast.coin]\ncoins = 3\n");
+        Brings {
+            screens: &[Screen::Roll, Screen::Gauges, Screen::Scene],
+            gauges: &["coins"],
+            template: [Template { house, cast, ..Template::default() }; 2],
+            ..Brings::default()
+        }
     }
 
-    fn sheet(it: &Fields, _: Roster, _: &House) -> Option<Sheet> {
-        Some(Sheet { coins: it.key("coins").small(0..=99).required().into() })
+    fn house(it: &mut Keys, house: &mut House) {
+        it.or_none("count", Choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]), &mut house.count);
+        it.or_none("gift", Number::within(0..=9), &mut house.gift);
     }
 
-    fn write(sheet: &Sheet) -> Table {
-        let mut table = Table::new();
-        table["coins"] = value(i64::from(sheet.coins));
-        table
+    fn blank(_: &Fields, _: Roster) -> Sheet {
+        Sheet { coins: 0 }
+    }
+
+    fn sheet(it: &mut Keys, _: Roster, _: &House, sheet: &mut Sheet) {
+        it.required("coins", Number::within(0..=99), &mut sheet.coins);
     }
 }

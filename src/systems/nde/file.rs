@@ -1,167 +1,168 @@
 //! NDE in a campaign file: options, characters and adversaries (ND-01 to ND-03, ND-16, ND-18, ND-21).
 
 use toml::de::DeValue;
+use toml_edit::InlineTable;
 
-use super::file_write;
+use crate::record::forms::{Choice, DieBy, Flag, Form, LINES, Line, List, Number, Prose, Word};
+use crate::record::part::{Brings, Part, Roster, Screen, templates};
+use crate::record::{Fields, Keys, Value};
 use crate::rules::closed::Closed;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::store::campaign::fields::Fields;
-use crate::store::campaign::systems::{Reads, Roster, Screen, Template, templates};
-use crate::store::campaign::value::Value;
 use crate::systems::nde::rules::house::Switch;
 use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
 use crate::systems::nde::rules::{
-    Advance, Attributes, Class, Growth, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tier, Tn,
+    Advance, Attributes, Class, Growth, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tn,
 };
 use crate::systems::nde::{self, Nde};
 
-impl Reads for Nde {
-    const SCREENS: &'static [Screen] = &[Screen::Roll, Screen::Fight, Screen::Gauges];
-    const GAUGES: &'static [&'static str] = &["hearts", "pp", "luck", "armour"];
-    const TEMPLATE: [Template; 2] = templates!(decks, house, cast, bestiary, words);
-
-    fn house(it: &Fields) -> House {
-        House {
-            rest: it.key("rest").read(Value::closed).or_none(),
-            dice: it.key("dice").read(Value::closed).or_none(),
-            exceptional: it.key("exceptional").read(Value::closed).or_none(),
-            range: it.key("range").read(switch).or_none(),
-            armour_tokens: it.key("armour-tokens").flag().or_none(),
-            time_pressure: it.key("time-pressure").read(switch).or_none(),
-            revenge: it.key("revenge").flag().or_none(),
+impl Part for Nde {
+    fn brings() -> Brings {
+        Brings {
+            screens: &[Screen::Roll, Screen::Fight, Screen::Gauges],
+            gauges: &["hearts", "pp", "luck", "armour"],
+            template: templates!(decks, house, cast, bestiary, words),
+            ..Brings::default()
         }
     }
 
-    fn sheet(it: &Fields, roster: Roster, _: &House) -> Option<nde::Sheet> {
+    fn house(it: &mut Keys, house: &mut House) {
+        it.or_none("rest", Word, &mut house.rest);
+        it.or_none("dice", Word, &mut house.dice);
+        it.or_none("exceptional", Word, &mut house.exceptional);
+        it.or_none("range", Switched, &mut house.range);
+        it.or_none("armour-tokens", Flag, &mut house.armour_tokens);
+        it.or_none("time-pressure", Switched, &mut house.time_pressure);
+        it.or_none("revenge", Flag, &mut house.revenge);
+    }
+
+    fn blank(it: &Fields, roster: Roster) -> nde::Sheet {
         let rolls = ["might", "agility", "power"].iter().any(|key| it.has(key)) && !it.has("rank");
-        Some(match roster {
-            Roster::Bestiary if !rolls => nde::Sheet::Opponent(opponent(it)),
-            Roster::Bestiary | Roster::Cast => nde::Sheet::Character(Box::new(character(it))),
-        })
+        if roster == Roster::Bestiary && !rolls {
+            return nde::Sheet::Opponent(Opponent::new(Rank::Minion));
+        }
+        let dice = Attributes { might: Rung::D6, agility: Rung::D6, power: Rung::D6 };
+        nde::Sheet::Character(Box::new(Sheet::new(dice)))
+    }
+
+    fn sheet(it: &mut Keys, _: Roster, _: &House, sheet: &mut nde::Sheet) {
+        match sheet {
+            nde::Sheet::Character(sheet) => character(it, sheet),
+            nde::Sheet::Opponent(sheet) => opponent(it, sheet),
+        }
     }
 
     fn spares_clocks(house: &House) -> bool {
         house.time_pressure.on().is_none()
     }
-
-    fn write(sheet: &nde::Sheet) -> toml_edit::Table {
-        file_write::sheet(sheet)
-    }
 }
 
-fn character(it: &Fields) -> Sheet {
-    let before = it.report().errors();
-    let concept = it.key("concept").line().or_none();
-    let role = it.key("role").read(Value::closed).maybe();
-    let die = |key| it.key(key).read(rung).required_or(Rung::D6);
-    let attributes = Attributes { might: die("might"), agility: die("agility"), power: die("power") };
-    let sheet = Sheet {
-        concept,
-        role,
-        attributes,
-        talents: it.key("talents").lines().or_none(),
-        tool: it.key("tool").line().maybe(),
-        protection: it.key("protection").line().maybe(),
-        items: it.key("items").lines().or_none(),
-        max_hearts: it.key("hearts").small(HEARTS_WRITTEN).or(HEARTS),
-        max_pp: it.key("pp").small(0..=20).or(PP),
-        luck_limit: it.key("luck").small(0..=20).or(LUCK),
-        powers: it.key("powers").tables("cast.nde.powers", |it| power(&it)),
-        advances: it.key("advances").read(|list| list.list(Msg::new("expect-advances"), advance)).or_none(),
-    };
+fn character(it: &mut Keys, sheet: &mut Sheet) {
+    let before = it.reading().map(|it| it.report().errors());
+    it.or_none("concept", Line, &mut sheet.concept);
+    it.maybe("role", Word, &mut sheet.role);
+    it.required("might", DieBy("ND-01"), &mut sheet.attributes.might);
+    it.required("agility", DieBy("ND-01"), &mut sheet.attributes.agility);
+    it.required("power", DieBy("ND-01"), &mut sheet.attributes.power);
+    it.or_none("talents", LINES, &mut sheet.talents);
+    it.maybe("tool", Line, &mut sheet.tool);
+    it.maybe("protection", Line, &mut sheet.protection);
+    it.or_none("items", LINES, &mut sheet.items);
+    it.usual("hearts", Number::within(HEARTS_WRITTEN), HEARTS, &mut sheet.max_hearts);
+    it.usual("pp", Number::within(0..=20), PP, &mut sheet.max_pp);
+    it.usual("luck", Number::within(0..=20), LUCK, &mut sheet.luck_limit);
+    it.tables("powers", "cast.nde.powers", Power::default(), &mut sheet.powers, power);
+    it.or_none("advances", List("expect-advances", Grown), &mut sheet.advances);
     // Nobody knows what the rules say of a sheet that could not be read.
-    if it.report().errors() == before && ["might", "agility", "power"].iter().all(|key| it.has(key)) {
-        doubt(it, &sheet);
+    if let Some(it) = it.reading()
+        && Some(it.report().errors()) == before
+        && ["might", "agility", "power"].iter().all(|key| it.has(key))
+    {
+        doubt(it, sheet);
     }
-    sheet
 }
 
-/// What the rules would not give at creation is doubted where it stands.
+/// What the rules would not give at creation is doubted where it stands. A doubt is named after its key; where the sheet
+/// has no such key, all of it is doubted.
 fn doubt(it: &Fields, sheet: &Sheet) {
     for why in sheet.doubts() {
-        let key = match &*why.said.key {
-            "nde-doubt-dice" => "attributes",
-            "nde-doubt-role" => "role",
-            "nde-doubt-hearts" => "hearts",
-            "nde-doubt-pp" => "pp",
-            "nde-doubt-luck" => "luck",
-            "nde-doubt-talents" => "talents",
-            "nde-doubt-items" => "items",
-            "nde-doubt-no-tool" => "tool",
-            _ => "protection",
-        };
-        it.report().add(it.report().fault(it.value_span(key), why.said).by(why.rule).warning());
+        let span = it.value_span(why.said.key.trim_start_matches("nde-doubt-"));
+        it.report().add(it.report().fault(span, why.said).by(why.rule).warning());
     }
 }
 
-fn opponent(it: &Fields) -> Opponent {
-    Opponent {
-        rank: it.key("rank").read(Value::closed).required_or(Rank::Minion),
-        defence: it.key("defence").read(defence).maybe(),
-        hearts: it.key("hearts").small(HEARTS_WRITTEN).maybe(),
-        reach: it.key("reach").read(Value::closed).or(Manner::Melee),
-        damage: it.key("damage").text().or_none(),
-    }
+fn opponent(it: &mut Keys, opponent: &mut Opponent) {
+    it.required("rank", Word, &mut opponent.rank);
+    it.maybe("defence", Defence, &mut opponent.defence);
+    it.maybe("hearts", Number::within(HEARTS_WRITTEN), &mut opponent.hearts);
+    it.usual("reach", Word, Manner::Melee, &mut opponent.reach);
+    it.or_none("damage", Prose, &mut opponent.damage);
 }
 
-fn power(it: &Fields) -> Power {
-    let name = it.key("name").line().required();
-    let tier = it.key("tier").read(Value::closed::<Tier>);
-    let known = tier.is_there();
-    let tier = tier.required_or(Tier::Standard);
-    let attacks = it.key("attacks").flag().or_none();
+fn power(it: &mut Keys, power: &mut Power) {
+    it.required("name", Line, &mut power.name);
+    let known = it.required("tier", Word, &mut power.tier);
+    it.or_none("attacks", Flag, &mut power.attacks);
     // An attack meets Defence and its price is free; without a tier nobody knows the bounds.
-    let free = attacks || !known;
-    let prices = if free { 0..=9 } else { tier.prices() };
-    let tns = if free { 1..=20 } else { tier.tns() };
-    Power {
-        name,
-        tier,
-        pp: it.key("pp").small_by("ND-21", prices).maybe(),
-        tn: it.key("tn").small_by("ND-21", tns).maybe().and_then(Tn::new),
-        attacks,
-        text: it.key("text").text().or_none(),
-    }
-}
-
-fn rung(value: Value) -> Option<Rung> {
-    let dice: Vec<_> = Rung::ALL.iter().map(|(rung, word, _)| (*word, *rung)).collect();
-    value.ranked_die("ND-01", &dice)
+    let free = power.attacks || !known;
+    let prices = if free { 0..=9 } else { power.tier.prices() };
+    let tns = if free { 1..=20 } else { power.tier.tns() };
+    it.maybe("pp", Number::within(prices).by("ND-21"), &mut power.pp);
+    it.maybe("tn", Number::within(tns).by("ND-21"), &mut power.tn);
+    it.or_none("text", Prose, &mut power.text);
 }
 
 /// `false`, `true` for the usual number, or the number.
-fn switch<const USUAL: u8>(value: Value) -> Option<Switch<USUAL>> {
-    match value.node() {
-        DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
-        DeValue::Integer(_) => value.small(1..=99).map(Switch::On),
-        _ => {
-            value.add(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL)));
-            None
+struct Switched;
+
+impl<const USUAL: u8> Form<Switch<USUAL>> for Switched {
+    fn read(&self, value: Value) -> Option<Switch<USUAL>> {
+        match value.node() {
+            DeValue::Boolean(on) => Some(if *on { Switch::On(USUAL) } else { Switch::Off }),
+            DeValue::Integer(_) => Number::within(1..=99).read(value).map(Switch::On),
+            _ => value.refuse(value.wrong_type(Msg::new("expect-switch").with("usual", USUAL))),
         }
+    }
+
+    fn write(&self, it: &Switch<USUAL>) -> toml_edit::Value {
+        it.on().map_or(false.into(), |number| i64::from(number).into())
     }
 }
 
 /// A number, or the name of a class.
-fn defence(value: Value) -> Option<Tn> {
-    match value.node() {
-        DeValue::String(_) => value.closed().map(Class::defence),
-        _ => value.small(1..=20).and_then(Tn::new),
+struct Defence;
+
+impl Form<Tn> for Defence {
+    fn read(&self, value: Value) -> Option<Tn> {
+        match value.node() {
+            DeValue::String(_) => Word.read(value).map(Class::defence),
+            _ => Number::within(1..=20).read(value),
+        }
+    }
+
+    fn write(&self, it: &Tn) -> toml_edit::Value {
+        i64::from(it.get()).into()
     }
 }
 
 /// `"might"`, `"heart"`, `"pp"`, or `{ talent = "…" }`.
-fn advance(value: Value) -> Option<Advance> {
-    match value.node() {
-        DeValue::Table(_) => {
-            let it = value.fields("cast.nde.advances")?;
-            let talent: Text = it.key("talent").line().required();
-            Some(Advance::Talent(talent))
+struct Grown;
+
+impl Form<Advance> for Grown {
+    fn read(&self, value: Value) -> Option<Advance> {
+        if let DeValue::Table(_) = value.node() {
+            let it = Fields::of(value, "cast.nde.advances")?;
+            return Some(Advance::Talent(it.required("talent", Line).unwrap_or_default()));
         }
-        _ => {
-            let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
-            let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
-            value.choice(&words).map(|growth| growth.advance(Text::default()))
+        let growths = Growth::ALL.iter().filter(|(growth, ..)| *growth != Growth::Talent);
+        let words: Vec<_> = growths.map(|(growth, word, _)| (*word, *growth)).collect();
+        Choice(&words).read(value).map(|growth| growth.advance(Text::default()))
+    }
+
+    fn write(&self, it: &Advance) -> toml_edit::Value {
+        match it {
+            Advance::Talent(talent) => InlineTable::from_iter([("talent", talent.as_str())]).into(),
+            other => other.growth().word().into(),
         }
     }
 }

@@ -5,7 +5,6 @@ mod contest;
 pub mod deeds;
 mod event;
 mod file;
-mod file_write;
 mod live;
 mod pauses;
 mod people;

@@ -5,7 +5,6 @@ pub(crate) mod cli;
 pub mod deeds;
 mod event;
 mod file;
-mod file_write;
 mod ground;
 mod live;
 mod market;

@@ -5,6 +5,7 @@ use crate::deeds::{campaign, evening, gauge, note, person, scene};
 use crate::rules::dice::Faces;
 use crate::session::events::note::Event;
 use crate::session::gauge::Owner;
+use crate::session::id::Id;
 use crate::session::note::{Kind, Note};
 use crate::session::person::{Origin, Side};
 use crate::session::systems::{Sheets, SystemName};
@@ -230,10 +231,10 @@ fn everything_that_is_written_reads_back_the_same() {
         let system = whole.screens.roll.unwrap().name();
         let head = format!("name = \"x\"\nsystem = \"{system}\"\n");
         let empty = read_bytes(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
-        let all = changes(&empty, &whole, &empty);
-        let written = with_changes(Path::new("x.toml"), &head, all).unwrap();
+        let written = with_changes(Path::new("x.toml"), &head, &empty, &whole, &empty).unwrap();
         let again = read_bytes(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
-        let lists = |it: Campaign| (it.cast, it.bestiary, it.scenes, it.notes);
+        let lists =
+            |it: Campaign| (it.cast, it.bestiary, it.scenes, it.clocks, it.tables, it.notes, it.words, it.houses);
         assert_eq!(lists(again.campaign), lists(whole));
     }
 }
@@ -275,6 +276,21 @@ fn what_was_written_on_a_prisma_sheet_is_saved() {
         )
         .replace("# sin luz\n", "# sin luz\n\n[[scenes.prisma.edges]]\nname = \"Noche cerrada\"\nvalue = 1\n");
     assert_eq!(table.text(), expected);
+}
+
+/// A list that grows inside an otherwise unchanged table is written too.
+#[test]
+fn a_second_source_of_a_scene_is_saved() {
+    use crate::systems::prisma::deeds::{Counts, Ground, Named};
+
+    let text = "name = \"Casa\"\nsystem = \"prisma\"\n\n[[scenes]]\nid = \"patio\"\ntitle = \"El patio\"\n\n\
+                [[scenes.prisma.edges]]\nname = \"Noche cerrada\" # sin luna\nvalue = 1\n";
+    let mut table = Table::with(text);
+    table.does(scene::Set { scene: id("patio") });
+    let name = "El pozo".into();
+    table.does(Ground { source: Named { name, worth: Value::new(2).unwrap(), counts: Counts::default() } });
+    table.saves();
+    assert_eq!(table.text(), format!("{text}\n[[scenes.prisma.edges]]\nname = \"El pozo\"\nvalue = 2\n"));
 }
 
 /// Facts and clues stay what they are, and an evening on which nothing lasting happened changes no letter.

@@ -1,10 +1,8 @@
 //! The house: what a campaign chooses where the rules leave a choice, and our readings where they are silent.
 
-use serde::de::{self, Deserializer, Visitor};
-use serde::{Deserialize, Serialize, Serializer};
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::closed;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Msg, Why};
 
 /// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
@@ -64,7 +62,8 @@ closed! {
 }
 
 /// An optional rule with one number. In a file `false`, `true` (the number `USUAL`) or the number itself, 1 to 99.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(try_from = "Written", into = "Written")]
 pub enum Switch<const USUAL: u8> {
     /// The rule is not played.
     #[default]
@@ -73,13 +72,22 @@ pub enum Switch<const USUAL: u8> {
     On(u8),
 }
 
+/// Our readings of what the rules leave open, whatever the dice, each with its rule.
+const READINGS: [(&str, &str); 6] = [
+    ("ND-05", "nde-house-highest-below-tn"),
+    ("ND-07", "nde-house-own-steps"),
+    ("ND-12", "nde-house-zone-line"),
+    ("ND-17", "nde-house-effect-replaces-heart"),
+    ("ND-04", "nde-house-opposed"),
+    ("ND-04", "nde-house-group"),
+];
+
 impl House {
     /// The house rules in force, each with its rule id and its number: the campaign's choices first, then our readings
     /// of what the rules leave open, which no option changes.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let mut list = self.choices();
-        list.extend(readings());
+        let mut list = [self.choices(), Why::each(&READINGS)].concat();
         if self.dice == Variant::TwoD6 {
             list.push(Why::new("ND-27", Msg::new("nde-house-d4-modifier")));
         }
@@ -89,18 +97,11 @@ impl House {
     /// What this campaign plays, option by option; optional rules only when they are played.
     #[must_use]
     pub fn choices(&self) -> Vec<Why> {
-        let rest = match self.rest {
-            Rest::Lenient => "nde-house-rest-lenient",
-            Rest::SafeOnly => "nde-house-rest-safe-only",
-        };
-        let mut list = vec![Why::new("ND-20", Msg::new(rest))];
+        let chosen = |key, word| Msg::new(format!("nde-house-{key}-{word}"));
+        let mut list = vec![Why::new("ND-20", chosen("rest", self.rest.word()))];
         if self.dice == Variant::TwoD6 {
             list.push(Why::new("ND-27", Msg::new("nde-house-2d6")));
-            let twelve = match self.exceptional {
-                Exceptional::Natural => "nde-house-exceptional-natural",
-                Exceptional::Total => "nde-house-exceptional-total",
-            };
-            list.push(Why::new("ND-27", Msg::new(twelve)));
+            list.push(Why::new("ND-27", chosen("exceptional", self.exceptional.word())));
         }
         if let Switch::On(squares) = self.range {
             list.push(Why::new("ND-13", Msg::new("nde-house-range").with("squares", squares)));
@@ -118,22 +119,6 @@ impl House {
     }
 }
 
-/// Our readings of what the rules leave open, whatever the dice.
-#[must_use]
-pub fn readings() -> Vec<Why> {
-    [
-        ("ND-05", "nde-house-highest-below-tn"),
-        ("ND-07", "nde-house-own-steps"),
-        ("ND-12", "nde-house-zone-line"),
-        ("ND-17", "nde-house-effect-replaces-heart"),
-        ("ND-04", "nde-house-opposed"),
-        ("ND-04", "nde-house-group"),
-    ]
-    .into_iter()
-    .map(|(rule, key)| Why::new(rule, Msg::new(key)))
-    .collect()
-}
-
 impl<const USUAL: u8> Switch<USUAL> {
     /// The number, when the rule is played.
     #[must_use]
@@ -145,46 +130,29 @@ impl<const USUAL: u8> Switch<USUAL> {
     }
 }
 
-impl<const USUAL: u8> Serialize for Switch<USUAL> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Switch::Off => to.serialize_bool(false),
-            Switch::On(number) => to.serialize_u8(*number),
+/// A switch as files and journals have it.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Flag(bool),
+    Number(u8),
+}
+
+impl<const USUAL: u8> TryFrom<Written> for Switch<USUAL> {
+    type Error = &'static str;
+
+    fn try_from(written: Written) -> Result<Self, Self::Error> {
+        match written {
+            Written::Flag(on) => Ok(if on { Switch::On(USUAL) } else { Switch::Off }),
+            Written::Number(number @ 1..=99) => Ok(Switch::On(number)),
+            Written::Number(_) => Err("not a number from 1 to 99"),
         }
     }
 }
 
-impl<'de, const USUAL: u8> Deserialize<'de> for Switch<USUAL> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(SwitchVisitor::<USUAL>)
-    }
-}
-
-struct SwitchVisitor<const USUAL: u8>;
-
-impl<const USUAL: u8> Visitor<'_> for SwitchVisitor<USUAL> {
-    type Value = Switch<USUAL>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "false, true (which means {USUAL}) or a number from 1 to 99")
-    }
-
-    fn visit_bool<E: de::Error>(self, on: bool) -> Result<Self::Value, E> {
-        Ok(if on { Switch::On(USUAL) } else { Switch::Off })
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Self::Value, E> {
-        match u8::try_from(number) {
-            Ok(number @ 1..=99) => Ok(Switch::On(number)),
-            _ => Err(E::invalid_value(de::Unexpected::Signed(number), &self)),
-        }
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
-        match u8::try_from(number) {
-            Ok(number @ 1..=99) => Ok(Switch::On(number)),
-            _ => Err(E::invalid_value(de::Unexpected::Unsigned(number), &self)),
-        }
+impl<const USUAL: u8> From<Switch<USUAL>> for Written {
+    fn from(switch: Switch<USUAL>) -> Written {
+        switch.on().map_or(Written::Flag(false), Written::Number)
     }
 }
 

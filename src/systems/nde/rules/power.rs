@@ -12,8 +12,10 @@ use crate::rules::text::Text;
 
 closed! {
     /// How big an effect is wanted (ND-21).
+    #[derive(Default)]
     pub enum Tier in "nde-tier-" {
         Trick = "trick" | "truco",
+        #[default]
         Standard = "standard" | "normal",
         Strong = "strong" | "fuerte",
         Great = "great" | "grande",
@@ -21,7 +23,7 @@ closed! {
 }
 
 /// A power as the sheet has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Power {
     pub name: Text,

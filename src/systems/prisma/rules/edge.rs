@@ -11,7 +11,7 @@ use crate::rules::text::Text;
 pub const MOST: u8 = 5;
 
 /// Something that gives edge: a tool, a talent, a favourable moment.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Source {
     #[serde(default)]
@@ -130,6 +130,13 @@ impl Source {
 impl Closed for Value {
     const ALL: &'static [(Value, &'static str, &'static [&'static str])] =
         &[(Value(1), "1", &[]), (Value(2), "2", &[]), (Value(3), "3", &[])];
+}
+
+/// The least that a source gives.
+impl Default for Value {
+    fn default() -> Value {
+        Value(1)
+    }
 }
 
 impl From<Source> for Offer {

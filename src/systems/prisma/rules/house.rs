@@ -67,14 +67,24 @@ pub struct Length(u8);
 #[error("a track has at least one place")]
 pub struct NoLength;
 
+/// Our readings of what the rules leave open, each with its rule.
+const READINGS: [(&str, &str); 8] = [
+    ("PR-04", "prisma-house-forced-dice"),
+    ("PR-08", "prisma-house-shared-hits"),
+    ("PR-08", "prisma-house-split-resonance"),
+    ("PR-10", "prisma-house-stand-off"),
+    ("PR-14", "prisma-house-plain-success"),
+    ("PR-19", "prisma-house-veto-refunds"),
+    ("PR-20", "prisma-house-avoid-without-hit"),
+    ("PR-24", "prisma-house-full-stress"),
+];
+
 impl House {
     /// The house rules in force, each with its rule id: the campaign's choices first, then our readings of what the
     /// rules leave open, which no option changes.
     #[must_use]
     pub fn in_force(&self) -> Vec<Why> {
-        let mut list = self.choices();
-        list.extend(readings());
-        list
+        [self.choices(), Why::each(&READINGS)].concat()
     }
 
     /// What this campaign plays, option by option.
@@ -91,24 +101,6 @@ impl House {
             Why::new("PR-24", Msg::new("prisma-house-stress").with("length", self.stress.get())),
         ]
     }
-}
-
-/// Our readings of what the rules leave open.
-#[must_use]
-pub fn readings() -> Vec<Why> {
-    [
-        ("PR-04", "prisma-house-forced-dice"),
-        ("PR-08", "prisma-house-shared-hits"),
-        ("PR-08", "prisma-house-split-resonance"),
-        ("PR-10", "prisma-house-stand-off"),
-        ("PR-14", "prisma-house-plain-success"),
-        ("PR-19", "prisma-house-veto-refunds"),
-        ("PR-20", "prisma-house-avoid-without-hit"),
-        ("PR-24", "prisma-house-full-stress"),
-    ]
-    .into_iter()
-    .map(|(rule, key)| Why::new(rule, Msg::new(key)))
-    .collect()
 }
 
 impl Length {

@@ -59,7 +59,7 @@ pub enum Rated {
 }
 
 /// A thing that is carried.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Gear {
     pub name: Text,

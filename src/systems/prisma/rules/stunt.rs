@@ -22,7 +22,7 @@ pub enum StuntName {
 }
 
 /// A stunt that the campaign defines.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Stunt {
     pub name: Text,
@@ -157,6 +157,13 @@ impl StuntName {
             StuntName::Own(name) => name.into(),
             general => Msg::new(general.key().unwrap_or_default()).into(),
         }
+    }
+}
+
+/// One hit, the least that a stunt costs.
+impl Default for Price {
+    fn default() -> Price {
+        Price { least: 1, most: 1 }
     }
 }
 

@@ -3,7 +3,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::store::campaign::source::{Source, Span};
+use crate::record::source::{Source, Span};
 
 /// What is open at each of these ends, from its beginning.
 pub(super) fn openings(

@@ -4,21 +4,24 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::fault::{Fault, Faults};
+use super::fault::{Fault, Faults, words_of};
 use super::nearest::nearest;
 use super::source::{Source, Span};
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::session::id::Id;
 
-/// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Kind {
-    Person,
-    Extra,
-    Scene,
-    Clock,
-    Table,
-    Note,
+closed! {
+    /// The kinds of things that ids name. An id is unique within its kind; the cast and the bestiary share one kind.
+    pub(crate) enum Kind {
+        Person = "person",
+        Extra = "extra",
+        Scene = "scene",
+        Clock = "clock",
+        Table = "table",
+        Note = "note",
+    }
 }
 
 /// Collects while a file is being read. Everything that reads shares it.
@@ -46,17 +49,6 @@ impl Kind {
     fn space(self) -> Kind {
         if self == Kind::Extra { Kind::Person } else { self }
     }
-
-    fn key(self) -> &'static str {
-        match self {
-            Kind::Person => "fault-kind-person",
-            Kind::Extra => "fault-kind-extra",
-            Kind::Scene => "fault-kind-scene",
-            Kind::Clock => "fault-kind-clock",
-            Kind::Table => "fault-kind-table",
-            Kind::Note => "fault-kind-note",
-        }
-    }
 }
 
 impl<'a> Report<'a> {
@@ -80,6 +72,18 @@ impl<'a> Report<'a> {
     /// A fault at that place, to be completed and then added.
     pub(crate) fn fault(&self, span: Span, said: Msg) -> Fault {
         Fault::at(self.source, span, said)
+    }
+
+    /// A fault at a word that is not among those that count.
+    pub(crate) fn unknown_word<'w>(
+        &self,
+        span: Span,
+        word: &str,
+        words: impl Iterator<Item = &'w str> + Clone,
+    ) -> Fault {
+        let fault = self.fault(span, Msg::new("fault-unknown-word").with("word", Text::line(word)));
+        let meant = nearest(word, words.clone());
+        fault.expecting(Msg::new("expect-choice").with("words", words_of(words))).meaning(meant)
     }
 
     pub(crate) fn add(&self, fault: Fault) {
@@ -124,7 +128,7 @@ impl<'a> Report<'a> {
         let line = self.source.spot(span.start).0;
         let first = self.ids.borrow().get(&(kind.space(), id.clone())).copied();
         if let Some(first) = first {
-            let said = Msg::new("fault-duplicate-id").with("id", crate::rules::text::Text::new(id.as_str()));
+            let said = Msg::new("fault-duplicate-id").with("id", Text::new(id.as_str()));
             let free = self.free(kind, id.clone());
             let fault = self.fault(span, said.with("line", first));
             self.add(fault.expecting(Msg::new("expect-unique-id")).meaning(Some(free.as_str())));
@@ -147,7 +151,7 @@ impl<'a> Report<'a> {
         let wanted = Id::from_name(name);
         let free = self.free(kind, wanted.clone());
         if free != wanted {
-            let said = Msg::new("fault-shared-name").with("id", crate::rules::text::Text::new(wanted.as_str()));
+            let said = Msg::new("fault-shared-name").with("id", Text::new(wanted.as_str()));
             let hint = format!("id = \"{free}\"");
             self.add(self.fault(span.clone(), said).expecting(Msg::new("expect-own-id")).meaning(Some(hint)).warning());
         }
@@ -175,10 +179,10 @@ impl<'a> Report<'a> {
             let mut known: Vec<(&str, u32)> =
                 ids.iter().filter(|((k, _), _)| k == kind).map(|((_, id), line)| (id.as_str(), *line)).collect();
             known.sort_by_key(|(id, line)| (*line, *id));
-            let said = Msg::new("fault-dangling").with("id", crate::rules::text::Text::new(id.as_str()));
+            let said = Msg::new("fault-dangling").with("id", Text::new(id.as_str()));
             let fault = self
                 .fault(span.clone(), said)
-                .expecting(Msg::new("expect-reference").with("kind", Msg::new(kind.key())));
+                .expecting(Msg::new("expect-reference").with("kind", Msg::new(format!("fault-kind-{}", kind.word()))));
             self.add(fault.meaning(nearest(id.as_str(), known.into_iter().map(|(id, _)| id))));
         }
     }

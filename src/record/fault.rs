@@ -229,6 +229,11 @@ fn bare_arg(arg: &Arg) -> String {
     }
 }
 
+/// Words as an argument of a message.
+pub(crate) fn words_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
+    Arg::List(words.into_iter().map(|word| Arg::Text(Text::new(word))).collect())
+}
+
 fn is_zero(n: &usize) -> bool {
     *n == 0
 }

@@ -1,0 +1,181 @@
+//! The keys of one table: whoever reads asks for each key by name, and what nobody asked for is a fault.
+
+use std::cell::RefCell;
+
+use toml::de::{DeTable, DeValue};
+
+use super::fault::words_of;
+use super::forms::{Form, Ident, Line};
+use super::nearest::nearest;
+use super::report::{Kind, Report};
+use super::source::Span;
+use super::value::Value;
+use crate::rules::say::Msg;
+use crate::rules::text::{Text, is_harmful};
+use crate::session::id::Id;
+
+/// A table being read. When it is dropped it reports the keys that nobody asked for, and those that are missing.
+pub(crate) struct Fields<'t> {
+    report: &'t Report<'t>,
+    table: &'t DeTable<'t>,
+    span: Span,
+    /// What the documentation calls it: `cast`, `cast.nde`; empty for the file itself.
+    header: &'static str,
+    asked: RefCell<Vec<&'static str>>,
+    missing: RefCell<Vec<&'static str>>,
+}
+
+/// Keys that stand at the top of the file only.
+const TOP: [&str; 4] = ["system", "language", "complications", "intrusions"];
+
+impl<'t> Fields<'t> {
+    pub(crate) fn new(report: &'t Report<'t>, table: &'t DeTable<'t>, span: Span, header: &'static str) -> Fields<'t> {
+        Fields { report, table, span, header, asked: RefCell::default(), missing: RefCell::default() }
+    }
+
+    /// The table that a value is; `header` is what the file's documentation calls it.
+    pub(crate) fn of(value: Value<'t>, header: &'static str) -> Option<Fields<'t>> {
+        if let DeValue::Table(table) = value.node() {
+            return Some(Fields::new(value.report(), table, value.span(), header));
+        }
+        value.refuse(value.wrong_type(Msg::new("expect-table").with("table", Text::new(header))))
+    }
+
+    /// The value of a key, if the key is there.
+    pub(crate) fn value(&self, key: &'static str) -> Option<Value<'t>> {
+        self.asked.borrow_mut().push(key);
+        #[cfg(test)]
+        self.report.note_key(self.header, key, self.has(key));
+        self.table.get(key).map(|node| Value::new(self.report, node))
+    }
+
+    /// What a key holds, if it is there and right.
+    pub(crate) fn maybe<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
+        form.read(self.value(key)?)
+    }
+
+    /// What a key holds, if it is there and right; a fault when the key is missing.
+    pub(crate) fn required<T>(&self, key: &'static str, form: impl Form<T>) -> Option<T> {
+        let value = self.value(key);
+        if value.is_none() {
+            self.missing.borrow_mut().push(key);
+        }
+        form.read(value?)
+    }
+
+    /// A table inside this one.
+    pub(crate) fn table(&self, key: &'static str, header: &'static str) -> Option<Fields<'t>> {
+        Fields::of(self.value(key)?, header)
+    }
+
+    /// A list of tables, `[[header]]`. A single one, `[header]`, is a fault but is read all the same.
+    pub(crate) fn tables<T>(
+        &self,
+        key: &'static str,
+        header: &'static str,
+        mut each: impl FnMut(&Fields<'t>) -> T,
+    ) -> Vec<T> {
+        let Some(value) = self.value(key) else { return Vec::new() };
+        let expected = Msg::new("expect-tables").with("table", Text::new(header));
+        if matches!(value.node(), DeValue::Array(_)) {
+            let entries = value.list(expected, |entry| Fields::of(entry, header).map(|it| each(&it)));
+            return entries.unwrap_or_default();
+        }
+        value.add(value.wrong_type(expected).meaning(Some(format!("[[{header}]]"))));
+        match value.node() {
+            DeValue::Table(table) => vec![each(&Fields::new(self.report, table, value.span(), header))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether the table has the key; does not count as asking for it.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.table.contains_key(key)
+    }
+
+    pub(crate) fn report(&self) -> &'t Report<'t> {
+        self.report
+    }
+
+    /// Where its header stands, or the whole of it when it is written in braces.
+    pub(crate) fn span(&self) -> Span {
+        self.span.clone()
+    }
+
+    /// Where a key stands; the header when it is not there.
+    pub(crate) fn key_span(&self, key: &str) -> Span {
+        self.table.get_key_value(key).map_or_else(|| self.span(), |(key, _)| key.span())
+    }
+
+    /// Where a key's value stands; the header when it is not there.
+    pub(crate) fn value_span(&self, key: &str) -> Span {
+        self.table.get(key).map_or_else(|| self.span(), |node| node.span())
+    }
+
+    /// The keys `id` and `name_key`: the id that is written, or the one made from the name.
+    pub(crate) fn id_and_name(&self, kind: Kind, name_key: &'static str) -> (Id, Text) {
+        let written = self.value("id").map(|id| Ident.read(id));
+        let name = self.required(name_key, Line).unwrap_or_default();
+        let id = match written {
+            Some(Some(id)) => {
+                self.report.define(kind, id.clone(), self.value_span("id"));
+                id
+            }
+            Some(None) => self.meant_id(kind).unwrap_or_else(|| Id::from_name(&name)),
+            None if name.is_empty() => Id::default(),
+            None => self.report.derive(kind, &name, self.value_span(name_key)),
+        };
+        (id, name)
+    }
+
+    /// The id that an unfit one was meant to be: who refers to it is not to blame.
+    fn meant_id(&self, kind: Kind) -> Option<Id> {
+        let written = Text::line(self.table.get("id")?.get_ref().as_str()?);
+        let id = Id::from_name(&written);
+        self.report.allow(kind, id.clone());
+        Some(id)
+    }
+
+    fn unknown(&self, key: &str, span: Span) {
+        if !self.header.is_empty() && TOP.contains(&key) {
+            // Whatever stands below a header belongs to it: a slip that the nearest key would only hide.
+            let said = Msg::new("fault-misplaced-key").with("key", Text::line(key));
+            return self.report.add(self.report.fault(span, said));
+        }
+        let asked = self.asked.borrow();
+        // A key that is there already was hardly meant again; one that is missing was.
+        let free = asked.iter().copied().filter(|known| !self.table.contains_key(*known));
+        let meant = nearest(key, free).or_else(|| nearest(key, asked.iter().copied()));
+        self.missing.borrow_mut().retain(|missing| Some(*missing) != meant);
+        let said = match key.chars().any(is_harmful) {
+            true => Msg::new("fault-hidden-in-key").with("key", Text::line(key)),
+            false => Msg::new("fault-unknown-key").with("key", Text::line(key)).with("table", self.named()),
+        };
+        let expected = Msg::new("expect-keys").with("words", words_of(asked.iter().copied()));
+        self.report.add(self.report.fault(span, said).expecting(expected).meaning(meant));
+    }
+
+    fn named(&self) -> Msg {
+        match self.header {
+            "" => Msg::new("fault-whole-file"),
+            header => Msg::new("fault-table").with("table", Text::new(header)),
+        }
+    }
+}
+
+impl Drop for Fields<'_> {
+    fn drop(&mut self) {
+        let mut keys: Vec<_> = self.table.keys().collect();
+        keys.sort_by_key(|key| key.span().start);
+        for key in keys {
+            let known = self.asked.borrow().contains(&&**key.get_ref());
+            if !known {
+                self.unknown(key.get_ref(), key.span());
+            }
+        }
+        for key in self.missing.take() {
+            let said = Msg::new("fault-missing-key").with("key", Text::new(key)).with("table", self.named());
+            self.report.add(self.report.fault(self.span.clone(), said));
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! The forms that values have in a file: how each is read with its faults told, and how it is written back.
+
+use std::ops::RangeInclusive;
+
+use toml::de::DeValue;
+use toml_edit::{Array, Value as Written};
+
+use super::fault::words_of;
+use super::nearest::nearest;
+use super::report::Kind;
+use super::value::Value;
+use crate::rules::closed::Closed;
+use crate::rules::dice;
+use crate::rules::say::Msg;
+use crate::rules::text::{Text, is_harmful};
+use crate::session::id::{Audience, Id};
+
+/// How a value stands in a file.
+pub(crate) trait Form<T> {
+    /// The value; nothing once what is wrong with it is reported.
+    fn read(&self, value: Value) -> Option<T>;
+
+    /// The value as people would write it.
+    fn write(&self, it: &T) -> Written;
+}
+
+/// One line: a name, a word.
+pub(crate) struct Line;
+
+/// Prose: line breaks stay.
+pub(crate) struct Prose;
+
+/// Yes or no.
+pub(crate) struct Flag;
+
+/// Yes for what the game master alone sees.
+pub(crate) struct Hidden;
+
+/// A closed word, in English.
+pub(crate) struct Word;
+
+/// One of these words.
+pub(crate) struct Choice<'c, T>(pub(crate) &'c [(&'static str, T)]);
+
+/// An id.
+pub(crate) struct Ident;
+
+/// The id of something else in the file; whether it exists is looked up at the end.
+pub(crate) struct Reference(pub(crate) Kind);
+
+/// A whole number in bounds.
+pub(crate) struct Number<N> {
+    bounds: RangeInclusive<N>,
+    rule: Option<&'static str>,
+}
+
+/// Any die, d2 to d100.
+pub(crate) struct Die;
+
+/// One of the dice that a rule allows, each a closed word.
+pub(crate) struct DieBy(pub(crate) &'static str);
+
+/// A form whose values are looked at as soon as they are read.
+pub(crate) struct Checked<F, C>(pub(crate) F, pub(crate) C);
+
+/// A list, with the message that says what is expected and the form of each entry.
+pub(crate) struct List<F>(pub(crate) &'static str, pub(crate) F);
+
+/// A list of single lines.
+pub(crate) const LINES: List<Line> = List("expect-lines", Line);
+
+impl Form<Text> for Line {
+    fn read(&self, value: Value) -> Option<Text> {
+        let raw = value.written(Msg::new("expect-line"))?;
+        if raw.trim().is_empty() {
+            return value.refuse(value.fault(Msg::new("fault-empty")).expecting(Msg::new("expect-line")));
+        }
+        Some(Text::line(raw))
+    }
+
+    fn write(&self, it: &Text) -> Written {
+        it.as_str().into()
+    }
+}
+
+impl Form<Text> for Prose {
+    fn read(&self, value: Value) -> Option<Text> {
+        let raw = value.written(Msg::new("expect-text"))?;
+        if raw.chars().nth(Text::LONGEST).is_some() {
+            let said = Msg::new("fault-too-long").with("most", Text::LONGEST);
+            value.add(value.fault(said).warning());
+        }
+        // A text in three quotes often ends with a line break or a blank that nobody meant.
+        Some(Text::new(raw.trim_start_matches(['\n', '\r']).trim_end()))
+    }
+
+    /// A text of several lines or many words in three quotes, a short one in one.
+    fn write(&self, it: &Text) -> Written {
+        // Three quotes inside would end it: the plain form escapes them.
+        let long = it.contains('\n') || it.chars().count() > 100;
+        if !long || it.contains("\"\"\"") || it.ends_with('"') {
+            return it.as_str().into();
+        }
+        let escaped = it.replace('\\', "\\\\");
+        format!("\"\"\"\n{escaped}\"\"\"").parse().unwrap_or_else(|_| it.as_str().into())
+    }
+}
+
+impl Form<bool> for Flag {
+    fn read(&self, value: Value) -> Option<bool> {
+        if let DeValue::Boolean(flag) = value.node() {
+            return Some(*flag);
+        }
+        let meant = match value.node() {
+            DeValue::String(word) => match word.trim().to_lowercase().as_str() {
+                "true" | "yes" | "y" | "on" | "si" | "sí" => Some("true"),
+                "false" | "no" | "n" | "off" => Some("false"),
+                _ => None,
+            },
+            DeValue::Integer(number) => match number.as_str() {
+                "1" => Some("true"),
+                "0" => Some("false"),
+                _ => None,
+            },
+            _ => None,
+        };
+        value.refuse(value.wrong_type(Msg::new("expect-flag")).meaning(meant))
+    }
+
+    fn write(&self, it: &bool) -> Written {
+        (*it).into()
+    }
+}
+
+impl Form<Audience> for Hidden {
+    fn read(&self, value: Value) -> Option<Audience> {
+        Flag.read(value).map(|hidden| if hidden { Audience::gm() } else { Audience::All })
+    }
+
+    fn write(&self, it: &Audience) -> Written {
+        (!it.is_all()).into()
+    }
+}
+
+impl<T: Closed> Form<T> for Word {
+    fn read(&self, value: Value) -> Option<T> {
+        Choice(&words::<T>()).read(value)
+    }
+
+    fn write(&self, it: &T) -> Written {
+        it.word().into()
+    }
+}
+
+impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
+    fn read(&self, value: Value) -> Option<T> {
+        let words = self.0.iter().map(|(word, _)| *word);
+        let raw = value.string(Msg::new("expect-choice").with("words", words_of(words.clone())))?;
+        let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
+        choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
+    }
+
+    fn write(&self, it: &T) -> Written {
+        self.0.iter().find(|(_, choice)| choice == it).map_or("", |(word, _)| word).into()
+    }
+}
+
+impl Form<Id> for Ident {
+    fn read(&self, value: Value) -> Option<Id> {
+        let raw = value.string(Msg::new("expect-id"))?;
+        if let Ok(id) = raw.parse() {
+            return Some(id);
+        }
+        let key = if raw.chars().any(is_harmful) { "fault-hidden-in-id" } else { "fault-not-an-id" };
+        let fault = value.fault(Msg::new(key)).expecting(Msg::new("expect-id").with("most", Id::LONGEST));
+        let clean = Text::line(raw);
+        let meant = clean.chars().any(char::is_alphanumeric).then(|| Id::from_name(&clean));
+        value.refuse(fault.meaning(meant.as_ref().map(Id::as_str)))
+    }
+
+    fn write(&self, it: &Id) -> Written {
+        it.as_str().into()
+    }
+}
+
+impl Form<Id> for Reference {
+    fn read(&self, value: Value) -> Option<Id> {
+        let id = Ident.read(value)?;
+        value.report().refer(self.0, id.clone(), value.span());
+        Some(id)
+    }
+
+    fn write(&self, it: &Id) -> Written {
+        Ident.write(it)
+    }
+}
+
+impl<N> Number<N> {
+    pub(crate) fn within(bounds: RangeInclusive<N>) -> Number<N> {
+        Number { bounds, rule: None }
+    }
+
+    /// The same where a rule sets the bounds.
+    pub(crate) fn by(self, rule: &'static str) -> Number<N> {
+        Number { rule: Some(rule), ..self }
+    }
+}
+
+impl<N: Copy + Into<i64> + TryFrom<i64>, T: Copy + TryFrom<N> + Into<N>> Form<T> for Number<N> {
+    fn read(&self, value: Value) -> Option<T> {
+        let bounds = (*self.bounds.start()).into()..=(*self.bounds.end()).into();
+        let number = N::try_from(value.number(self.rule, bounds)?).ok()?;
+        T::try_from(number).ok()
+    }
+
+    fn write(&self, it: &T) -> Written {
+        let number: N = (*it).into();
+        let number: i64 = number.into();
+        number.into()
+    }
+}
+
+impl Form<dice::Die> for Die {
+    fn read(&self, value: Value) -> Option<dice::Die> {
+        die(value, Msg::new("expect-die"), None, |word| word.parse().ok(), Some)
+    }
+
+    fn write(&self, it: &dice::Die) -> Written {
+        it.to_string().into()
+    }
+}
+
+impl<T: Closed> Form<T> for DieBy {
+    fn read(&self, value: Value) -> Option<T> {
+        let dice = words::<T>();
+        let words = || dice.iter().map(|(word, _)| *word);
+        let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
+        let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
+        die(value, Msg::new("expect-choice").with("words", words_of(words())), Some(self.0), named, allowed)
+    }
+
+    fn write(&self, it: &T) -> Written {
+        it.word().into()
+    }
+}
+
+impl<T, F: Form<T>, C: Fn(Value, &T)> Form<T> for Checked<F, C> {
+    fn read(&self, value: Value) -> Option<T> {
+        let read = self.0.read(value)?;
+        (self.1)(value, &read);
+        Some(read)
+    }
+
+    fn write(&self, it: &T) -> Written {
+        self.0.write(it)
+    }
+}
+
+impl<T, F: Form<T>> Form<Vec<T>> for List<F> {
+    fn read(&self, value: Value) -> Option<Vec<T>> {
+        value.list(Msg::new(self.0), |entry| self.1.read(entry))
+    }
+
+    /// On one line of the file when the entries fit, else each on its own.
+    fn write(&self, it: &Vec<T>) -> Written {
+        let mut array: Array = it.iter().map(|entry| self.1.write(entry)).collect();
+        if array.iter().map(|entry| entry.to_string().chars().count() + 2).sum::<usize>() > 100 {
+            for entry in array.iter_mut() {
+                entry.decor_mut().set_prefix("\n  ");
+            }
+            array.set_trailing("\n");
+            array.set_trailing_comma(true);
+        }
+        array.into()
+    }
+}
+
+/// The closed words with what each means.
+fn words<T: Closed>() -> Vec<(&'static str, T)> {
+    T::ALL.iter().map(|(value, word, _)| (*word, *value)).collect()
+}
+
+/// The die of that name. A number alone probably means the die with so many sides, as far as that is `allowed`.
+fn die<T>(
+    value: Value,
+    expected: Msg,
+    rule: Option<&'static str>,
+    named: impl Fn(&str) -> Option<T>,
+    allowed: impl Fn(String) -> Option<String>,
+) -> Option<T> {
+    if let DeValue::Integer(sides) = value.node() {
+        let meant = die_meant(sides.as_str()).and_then(allowed).map(|die| format!("\"{die}\""));
+        return value.refuse(value.wrong_type(expected).meaning(meant));
+    }
+    let raw = value.string(expected.clone())?;
+    let die = named(raw);
+    if die.is_none() {
+        let meant = die_meant(raw);
+        let key = if meant.as_deref() == Some(raw) { "fault-die-not-allowed" } else { "fault-not-a-die" };
+        let mut fault = value.fault(Msg::new(key).with("word", Text::line(raw))).expecting(expected);
+        fault.rule = rule.map(Into::into);
+        value.add(fault.meaning(meant.and_then(allowed)));
+    }
+    die
+}
+
+/// The die that was probably meant: `1d6`, `D6`, `6`, `d 6`.
+fn die_meant(raw: &str) -> Option<String> {
+    let digits = raw.rsplit(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
+    digits.parse().ok().and_then(dice::Die::new).map(|die| die.to_string())
+}

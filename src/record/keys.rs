@@ -1,0 +1,176 @@
+//! A table's keys, each said once: where it is read its value comes from the file, where it is written it goes there.
+
+use toml_edit::{ArrayOfTables, Item, Table};
+
+use super::fault::Fault;
+use super::fields::Fields;
+use super::forms::Form;
+use super::report::Kind;
+use super::value::Value;
+use crate::rules::text::Text;
+use crate::session::id::Id;
+
+/// A table that is gone through key by key, in one of two directions. What is as usual is not written.
+///
+/// Every key says whether it is there and right; where the table is written, it is. After a fault the thing being read
+/// is not used, so that it may hold anything.
+pub(crate) enum Keys<'k, 't> {
+    Read(&'k Fields<'t>),
+    Write(&'k mut Table),
+}
+
+/// A form: a table in braces, with keys of its own.
+pub(crate) struct Braces<T, F: Fn(&mut Keys, &mut T)> {
+    /// What the file's documentation calls the table.
+    pub(crate) header: &'static str,
+    /// The thing before anything of it is read.
+    pub(crate) blank: T,
+    pub(crate) keys: F,
+}
+
+impl<'k, 't> Keys<'k, 't> {
+    /// The table that these keys write.
+    pub(crate) fn written(keys: impl FnOnce(&mut Keys)) -> Table {
+        let mut table = Table::new();
+        keys(&mut Keys::Write(&mut table));
+        table
+    }
+
+    /// The table in the file, where it is being read: for what only a reader can find wrong.
+    pub(crate) fn reading(&self) -> Option<&'k Fields<'t>> {
+        match self {
+            Keys::Read(fields) => Some(fields),
+            Keys::Write(_) => None,
+        }
+    }
+
+    /// A key that must be there.
+    pub(crate) fn required<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut T) -> bool {
+        match self {
+            Keys::Read(fields) => fields.required(key, form).map(|read| *it = read).is_some(),
+            Keys::Write(table) => put(table, key, Some(form.write(it))),
+        }
+    }
+
+    /// A key that may be missing.
+    pub(crate) fn maybe<T>(&mut self, key: &'static str, form: impl Form<T>, it: &mut Option<T>) -> bool {
+        match self {
+            Keys::Read(fields) => {
+                *it = fields.maybe(key, form);
+                it.is_some()
+            }
+            Keys::Write(table) => put(table, key, it.as_ref().map(|it| form.write(it))),
+        }
+    }
+
+    /// A key without which the thing is as usual.
+    pub(crate) fn usual<T: PartialEq>(&mut self, key: &'static str, form: impl Form<T>, usual: T, it: &mut T) -> bool {
+        match self {
+            Keys::Read(fields) => {
+                let read = fields.maybe(key, form);
+                let there = read.is_some();
+                *it = read.unwrap_or(usual);
+                there
+            }
+            Keys::Write(table) => put(table, key, (*it != usual).then(|| form.write(it))),
+        }
+    }
+
+    /// A key that is missing where there is nothing to say.
+    pub(crate) fn or_none<T: PartialEq + Default>(
+        &mut self,
+        key: &'static str,
+        form: impl Form<T>,
+        it: &mut T,
+    ) -> bool {
+        self.usual(key, form, T::default(), it)
+    }
+
+    /// The keys `id` and `key`, which name a thing. Where no id is written it is made from the name.
+    pub(crate) fn named(&mut self, kind: Kind, key: &'static str, id: &mut Id, name: &mut Text) {
+        match self {
+            Keys::Read(fields) => (*id, *name) = fields.id_and_name(kind, key),
+            Keys::Write(table) => {
+                put(table, "id", Some(id.as_str().into()));
+                put(table, key, Some(name.as_str().into()));
+            }
+        }
+    }
+
+    /// A table inside this one; left out when nothing is written in it.
+    pub(crate) fn table(&mut self, key: &'static str, header: &'static str, keys: impl FnOnce(&mut Keys)) -> bool {
+        match self {
+            Keys::Read(fields) => fields.table(key, header).map(|it| keys(&mut Keys::Read(&it))).is_some(),
+            Keys::Write(table) => {
+                let mut inner = Keys::written(keys);
+                // Where only its lists are written, which have headers of their own, an empty one above them says nothing.
+                inner.set_implicit(true);
+                if !inner.is_empty() {
+                    table.insert(key, Item::Table(inner));
+                }
+                true
+            }
+        }
+    }
+
+    /// A list of tables, `[[header]]`; each thing is `blank` before anything of it is read.
+    pub(crate) fn tables<T: Clone>(
+        &mut self,
+        key: &'static str,
+        header: &'static str,
+        blank: T,
+        list: &mut Vec<T>,
+        mut each: impl FnMut(&mut Keys, &mut T),
+    ) {
+        match self {
+            Keys::Read(fields) => {
+                *list = fields.tables(key, header, |it| {
+                    let mut thing = blank.clone();
+                    each(&mut Keys::Read(it), &mut thing);
+                    thing
+                });
+            }
+            Keys::Write(_) if list.is_empty() => {}
+            Keys::Write(table) => {
+                let tables = list.iter_mut().map(|thing| Keys::written(|it| each(it, thing)));
+                table.insert(key, Item::ArrayOfTables(tables.collect::<ArrayOfTables>()));
+            }
+        }
+    }
+
+    /// Writes the list of tables of that key in braces, on its own line.
+    pub(crate) fn in_braces(&mut self, key: &str) {
+        if let Keys::Write(table) = self
+            && let Some(list) = table.get_mut(key)
+        {
+            list.make_value();
+        }
+    }
+
+    /// Warns of what only a reader can find doubtful.
+    pub(crate) fn doubt(&self, fault: impl FnOnce(&Fields) -> Fault) {
+        if let Some(fields) = self.reading() {
+            fields.report().add(fault(fields).warning());
+        }
+    }
+}
+
+fn put(table: &mut Table, key: &str, value: Option<toml_edit::Value>) -> bool {
+    if let Some(value) = value {
+        table.insert(key, Item::Value(value));
+    }
+    true
+}
+
+impl<T: Clone, F: Fn(&mut Keys, &mut T)> Form<T> for Braces<T, F> {
+    fn read(&self, value: Value) -> Option<T> {
+        let fields = Fields::of(value, self.header)?;
+        let mut thing = self.blank.clone();
+        (self.keys)(&mut Keys::Read(&fields), &mut thing);
+        Some(thing)
+    }
+
+    fn write(&self, it: &T) -> toml_edit::Value {
+        Keys::written(|keys| (self.keys)(keys, &mut it.clone())).into_inline_table().into()
+    }
+}

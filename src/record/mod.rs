@@ -1,0 +1,67 @@
+//! TOML files that people write: read with every fault at once, and written back key by key.
+
+pub(crate) mod encoding;
+pub(crate) mod fault;
+pub(crate) mod fields;
+pub(crate) mod forms;
+pub(crate) mod keys;
+pub(crate) mod nearest;
+pub(crate) mod part;
+pub(crate) mod report;
+pub(crate) mod source;
+pub(crate) mod syntax;
+pub(crate) mod value;
+
+use std::path::Path;
+
+use toml::de::DeTable;
+
+pub(crate) use fields::Fields;
+pub(crate) use keys::Keys;
+pub(crate) use nearest::nearest;
+pub(crate) use value::Value;
+
+pub use fault::{Fault, Faults, Severity};
+pub use source::{Excerpt, Span};
+
+use crate::rules::say::Msg;
+use report::Report;
+use source::Source;
+
+/// The largest file that is read, in bytes.
+pub const LARGEST: usize = 4 << 20;
+
+/// Reads what `read` can read of a file; `last` looks at the report before it is closed, which the tests need.
+pub(crate) fn examine<T: Default>(
+    file: &Path,
+    bytes: &[u8],
+    read: impl FnOnce(&Fields) -> T,
+    last: impl FnOnce(&Report),
+) -> (T, Faults) {
+    let decoded = encoding::decode(bytes);
+    let source = Source::new(&decoded.text);
+    let report = Report::new(&source);
+    if let Some(why) = unreadable(bytes, &decoded) {
+        report.add(report.fault(0..0, why));
+        return (T::default(), report.into_faults(file));
+    }
+    encoding::report_bytes(&report, &decoded.wrong);
+    encoding::report_hidden(&report);
+    let (table, errors) = DeTable::parse_recoverable(&decoded.text);
+    syntax::report_syntax(&report, table.get_ref(), &errors);
+    let start = decoded.text.len() - decoded.text.trim_start_matches('\u{FEFF}').len();
+    let read = read(&Fields::new(&report, table.get_ref(), start..start, ""));
+    report.check_references();
+    last(&report);
+    (read, report.into_faults(file))
+}
+
+fn unreadable(bytes: &[u8], decoded: &encoding::Decoded) -> Option<Msg> {
+    if decoded.utf16 {
+        return Some(Msg::new("fault-utf-16"));
+    }
+    if bytes.len() > LARGEST {
+        return Some(Msg::new("fault-too-large").with("most", LARGEST >> 20).with("megabytes", bytes.len() >> 20));
+    }
+    decoded.text.trim_start_matches('\u{FEFF}').trim().is_empty().then(|| Msg::new("fault-nothing"))
+}

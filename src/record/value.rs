@@ -1,0 +1,147 @@
+//! One value of the file, and the faults that its type and its bounds can have.
+
+use std::ops::RangeInclusive;
+
+use toml::Spanned;
+use toml::de::DeValue;
+
+use super::fault::Fault;
+use super::report::Report;
+use super::source::Span;
+use crate::rules::say::Msg;
+use crate::rules::text::{Text, is_harmful};
+
+/// How many entries a list may have.
+pub(crate) const MOST: usize = 2_000;
+
+/// A value and where it stands. Every reading method gives `None` once it has reported what is wrong.
+#[derive(Clone, Copy)]
+pub(crate) struct Value<'t> {
+    report: &'t Report<'t>,
+    node: &'t Spanned<DeValue<'t>>,
+}
+
+impl<'t> Value<'t> {
+    pub(crate) fn new(report: &'t Report<'t>, node: &'t Spanned<DeValue<'t>>) -> Value<'t> {
+        Value { report, node }
+    }
+
+    pub(crate) fn report(self) -> &'t Report<'t> {
+        self.report
+    }
+
+    pub(crate) fn span(self) -> Span {
+        self.node.span()
+    }
+
+    pub(crate) fn node(self) -> &'t DeValue<'t> {
+        self.node.get_ref()
+    }
+
+    /// A fault about this value, to be completed and added.
+    pub(crate) fn fault(self, said: Msg) -> Fault {
+        self.report.fault(self.span(), said)
+    }
+
+    pub(crate) fn add(self, fault: Fault) {
+        self.report.add(fault);
+    }
+
+    /// Nothing is read, for this reason.
+    pub(crate) fn refuse<T>(self, fault: Fault) -> Option<T> {
+        self.add(fault);
+        None
+    }
+
+    /// A fault that says which type stands here instead.
+    pub(crate) fn wrong_type(self, expected: Msg) -> Fault {
+        self.fault(Msg::new("fault-wrong-type").with("found", Msg::new(type_key(self.node())))).expecting(expected)
+    }
+
+    /// A text as it is written. Characters that hide are doubted where an escape writes them; those that stand in the
+    /// file as they are get their warning where they stand.
+    pub(crate) fn written(self, expected: Msg) -> Option<&'t str> {
+        let raw = self.string(expected)?;
+        let hidden = |c: &char| is_harmful(*c) && !matches!(c, '\n' | '\r' | '\t');
+        if let Some(first) = raw.chars().find(hidden)
+            && !self.report.source().slice(&self.span()).chars().any(|c| hidden(&c))
+        {
+            self.add(self.fault(hidden_character(first)).warning());
+        }
+        Some(raw)
+    }
+
+    /// A text whose characters are looked at by whoever asks.
+    pub(crate) fn string(self, expected: Msg) -> Option<&'t str> {
+        if let DeValue::String(text) = self.node() {
+            return Some(text);
+        }
+        let meant = match self.node() {
+            DeValue::Integer(_) | DeValue::Float(_) | DeValue::Boolean(_) | DeValue::Datetime(_) => {
+                Some(format!("\"{}\"", self.report.source().slice(&self.span())))
+            }
+            _ => None,
+        };
+        self.refuse(self.wrong_type(expected).meaning(meant))
+    }
+
+    /// A whole number in those bounds, which a rule may have set.
+    pub(crate) fn number(self, rule: Option<&'static str>, bounds: RangeInclusive<i64>) -> Option<i64> {
+        let (from, to) = (*bounds.start(), *bounds.end());
+        let expected = Msg::new("expect-number").with("from", from).with("to", to);
+        let DeValue::Integer(written) = self.node() else {
+            let meant = self.node().as_str().and_then(|text| text.trim().parse::<i64>().ok());
+            let meant = meant.filter(|n| bounds.contains(n)).map(|n| n.to_string());
+            return self.refuse(self.wrong_type(expected).meaning(meant));
+        };
+        match i64::from_str_radix(written.as_str(), written.radix()) {
+            Ok(number) if bounds.contains(&number) => Some(number),
+            read => {
+                let below = read.map_or_else(|_| written.as_str().starts_with('-'), |number| number < from);
+                let mut fault = self.fault(Msg::new("fault-out-of-range").with("from", from).with("to", to));
+                fault.rule = rule.map(Into::into);
+                self.refuse(fault.expecting(expected).meaning(Some(if below { from } else { to }.to_string())))
+            }
+        }
+    }
+
+    /// A list, each entry read by `each`; what is wrong in one entry does not hide the others.
+    pub(crate) fn list<T>(self, expected: Msg, each: impl FnMut(Value<'t>) -> Option<T>) -> Option<Vec<T>> {
+        let DeValue::Array(array) = self.node() else {
+            let meant = matches!(self.node(), DeValue::String(_))
+                .then(|| format!("[{}]", self.report.source().slice(&self.span())));
+            return self.refuse(self.wrong_type(expected).meaning(meant.filter(|list| !list.contains('\n'))));
+        };
+        if let Some(first_too_many) = array.get(MOST) {
+            let said = Msg::new("fault-too-many").with("most", MOST).with("count", array.len());
+            self.add(self.report.fault(first_too_many.span(), said));
+        }
+        Some(array.iter().take(MOST).map(|node| Value::new(self.report, node)).filter_map(each).collect())
+    }
+
+    /// A table whose keys are names that the file gives: each with where it stands, in the file's order.
+    pub(crate) fn named(self, expected: Msg) -> Option<Vec<(Text, Span, Value<'t>)>> {
+        let DeValue::Table(table) = self.node() else { return self.refuse(self.wrong_type(expected)) };
+        let entry = |(key, node)| (key, Value::new(self.report, node));
+        let mut entries: Vec<_> = table.iter().map(entry).collect();
+        entries.sort_by_key(|(key, _)| key.span().start);
+        Some(entries.into_iter().map(|(key, value)| (Text::line(key.get_ref()), key.span(), value)).collect())
+    }
+}
+
+/// The message about a character that hides.
+pub(crate) fn hidden_character(c: char) -> Msg {
+    Msg::new("fault-hidden-character").with("code", Text::new(&format!("U+{:04X}", u32::from(c))))
+}
+
+fn type_key(node: &DeValue) -> &'static str {
+    match node {
+        DeValue::String(_) => "fault-type-text",
+        DeValue::Integer(_) => "fault-type-number",
+        DeValue::Float(_) => "fault-type-decimal",
+        DeValue::Boolean(_) => "fault-type-flag",
+        DeValue::Datetime(_) => "fault-type-date",
+        DeValue::Array(_) => "fault-type-list",
+        DeValue::Table(_) => "fault-type-table",
+    }
+}

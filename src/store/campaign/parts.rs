@@ -1,0 +1,183 @@
+//! The campaign file: each key said once, for reading and for writing.
+
+use std::cell::Cell;
+
+use indexmap::IndexMap;
+use toml::de::DeValue;
+
+use super::random::random_table;
+use super::systems;
+use crate::record::forms::{Choice, Flag, Form, Hidden, LINES, Line, List, Number, Prose, Reference, Word};
+use crate::record::keys::Braces;
+use crate::record::part::{Brings, Costs, Roster, Screen};
+use crate::record::report::Kind;
+use crate::record::{Fields, Keys, Value};
+use crate::rules::dice::Die;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::{Campaign, Card, FightRules, Screens, Threshold};
+use crate::session::clock::{Clock, Driver};
+use crate::session::gauge::Gauge;
+use crate::session::id::{Audience, Id};
+use crate::session::note::Note;
+use crate::session::person::{Member, Origin};
+use crate::session::scene::Scene;
+use crate::session::systems::{Houses, SystemName};
+use crate::session::tables::Table;
+
+/// The whole file. Whose rules the screens follow is only read: no table changes that.
+pub(crate) fn campaign(it: &mut Keys, campaign: &mut Campaign) {
+    let Campaign { screens, houses, .. } = campaign;
+    it.required("name", Line, &mut campaign.name);
+    let languages = ["es", "en"].map(|tag| (tag, Text::from(tag)));
+    it.maybe("language", Choice(&languages), &mut campaign.language);
+    if let Some(file) = it.reading() {
+        *screens = read_screens(file);
+    }
+    let brings: Vec<Brings> = screens.systems().into_iter().map(systems::brings).collect();
+    let cards =
+        |costs: Option<Costs>| List(if costs.is_some() { "expect-cards" } else { "expect-lines" }, Priced(costs));
+    let costs = brings.iter().find_map(|it| it.costs.clone());
+    it.or_none("complications", cards(costs), &mut campaign.complications);
+    if brings.iter().any(|it| it.intrusions) {
+        it.or_none("intrusions", cards(None), &mut campaign.intrusions);
+    }
+    systems::houses(it, screens, houses);
+    for (list, roster, members) in
+        [("cast", Roster::Cast, &mut campaign.cast), ("bestiary", Roster::Bestiary, &mut campaign.bestiary)]
+    {
+        it.tables(list, list, Member::default(), members, |it, thing| member(it, roster, screens, houses, thing));
+    }
+    let blank = Scene::new(Id::default(), Text::default(), Origin::File);
+    it.tables("scenes", "scenes", blank, &mut campaign.scenes, |it, thing| scene(it, screens, houses, thing));
+    it.tables("clocks", "clocks", Clock::default(), &mut campaign.clocks, |it, thing| {
+        clock(it, screens, houses, thing);
+    });
+    let blank = Table { id: Id::default(), name: Text::default(), die: Die::D6, rows: Vec::new() };
+    it.tables("tables", "tables", blank, &mut campaign.tables, random_table);
+    it.tables("notes", "notes", Note::default(), &mut campaign.notes, note);
+    it.table("words", "words", |it| words(it, &mut campaign.words));
+}
+
+/// `system` for all screens, or `[screens]` for each.
+fn read_screens(file: &Fields) -> Screens {
+    let systems: Vec<(&'static str, SystemName)> = SystemName::ALL.iter().map(|it| (it.name(), *it)).collect();
+    let own = file.table("screens", "screens").map(|it| {
+        // A screen that no system has rules for is no key yet.
+        let key = |name, screen| match systems::that_rule(screen) {
+            fitting if fitting.is_empty() => None,
+            fitting => it.maybe(name, Choice(&fitting)),
+        };
+        Screens {
+            roll: key("roll", Screen::Roll),
+            fight: it.maybe("fight", Choice(&fights())),
+            chase: key("chase", Screen::Chase),
+            gauges: key("gauges", Screen::Gauges),
+            scene: key("scene", Screen::Scene),
+        }
+    });
+    let Some(own) = own else {
+        return systems::screens(file.required("system", Choice(&systems)).unwrap_or(SystemName::ALL[0]));
+    };
+    file.maybe("system", Choice(&systems));
+    if file.has("system") {
+        let said = Msg::new("fault-system-twice");
+        file.report().add(file.report().fault(file.key_span("system"), said).expecting(Msg::new("expect-one-of-both")));
+    }
+    own
+}
+
+/// Whose rules fights may follow: a plain order, or a system's.
+fn fights() -> Vec<(&'static str, FightRules)> {
+    let systems = systems::that_rule(Screen::Fight).into_iter();
+    let systems = systems.map(|(name, system)| (name, FightRules::System(system)));
+    [("order", FightRules::Order)].into_iter().chain(systems).collect()
+}
+
+/// A card of a deck: a text or, where a rule gives it a price, a text with its price.
+struct Priced(Option<Costs>);
+
+impl Form<Card> for Priced {
+    fn read(&self, value: Value) -> Option<Card> {
+        let (DeValue::Table(_), Some((rule, bounds))) = (value.node(), &self.0) else {
+            return Prose.read(value).map(|text| Card { text, cost: None });
+        };
+        let it = Fields::of(value, "complications")?;
+        let cost = it.required("cost", Number::within(bounds.clone()).by(rule));
+        Some(Card { text: it.required("text", Prose).unwrap_or_default(), cost })
+    }
+
+    fn write(&self, it: &Card) -> toml_edit::Value {
+        let text = Prose.write(&it.text);
+        let Some(cost) = it.cost else { return text };
+        [("text", text), ("cost", i64::from(cost).into())].into_iter().collect::<toml_edit::InlineTable>().into()
+    }
+}
+
+fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &Houses, member: &mut Member) {
+    let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
+    it.named(kind, "name", &mut member.id, &mut member.name);
+    if roster == Roster::Cast {
+        it.maybe("player", Line, &mut member.player);
+    }
+    it.or_none("about", Prose, &mut member.about);
+    it.or_none("secret", Prose, &mut member.secret);
+    it.or_none("hidden", Flag, &mut member.hidden);
+    systems::sheets(it, roster, screens, houses, &mut member.sheets);
+}
+
+fn scene(it: &mut Keys, screens: &Screens, houses: &Houses, scene: &mut Scene) {
+    it.named(Kind::Scene, "title", &mut scene.id, &mut scene.title);
+    it.or_none("place", Line, &mut scene.place);
+    it.or_none("read", Prose, &mut scene.read);
+    it.or_none("secret", Prose, &mut scene.secret);
+    it.or_none("aspects", LINES, &mut scene.aspects);
+    it.or_none("zones", LINES, &mut scene.zones);
+    it.or_none("foes", List("expect-ids", Reference(Kind::Extra)), &mut scene.foes);
+    systems::grounds(it, screens, houses, &mut scene.grounds);
+}
+
+fn clock(it: &mut Keys, screens: &Screens, houses: &Houses, clock: &mut Clock) {
+    it.or_none("driver", Word, &mut clock.driver);
+    if clock.driver == Driver::Failures && systems::spare_clocks(screens, houses) {
+        it.doubt(|it| {
+            let fault = it.report().fault(it.key_span("driver"), Msg::new("fault-idle-driver"));
+            fault.expecting(Msg::new("expect-time-pressure")).by("ND-25".into())
+        });
+    }
+    it.named(Kind::Clock, "name", &mut clock.id, &mut clock.name);
+    it.required("size", Number::within(1..=Clock::LARGEST), &mut clock.size);
+    it.or_none("consequence", Prose, &mut clock.consequence);
+    it.usual("hidden", Hidden, Audience::All, &mut clock.seen_by);
+}
+
+fn note(it: &mut Keys, note: &mut Note) {
+    it.named(Kind::Note, "title", &mut note.id, &mut note.title);
+    it.required("text", Prose, &mut note.text);
+    it.maybe("scene", Reference(Kind::Scene), &mut note.scene);
+    it.or_none("kind", Word, &mut note.kind);
+    it.maybe("by", Reference(Kind::Person), &mut note.by);
+    it.usual("hidden", Hidden, Audience::All, &mut note.seen_by);
+}
+
+/// The words for hidden numbers, by gauge. They go from the most to the least; two for the same share are one too many.
+fn words(it: &mut Keys, words: &mut IndexMap<Gauge, Vec<Threshold>>) {
+    for name in systems::gauges() {
+        let gauge = Gauge::named(name);
+        let before = Cell::new(None);
+        let keys = |it: &mut Keys, step: &mut Threshold| {
+            it.required("above", Number::within(0..=99), &mut step.above);
+            it.required("word", Line, &mut step.word);
+            if let (Some(higher), Some(file)) = (before.replace(Some(step.above)), it.reading())
+                && step.above >= higher
+            {
+                let said = Msg::new("fault-words-order").with("above", step.above).with("before", higher);
+                file.report().add(file.report().fault(file.span(), said).expecting(Msg::new("expect-falling")));
+            }
+        };
+        let blank = Threshold { above: 0, word: Text::default() };
+        let mut steps = words.get(&gauge).cloned();
+        it.maybe(name, List("expect-thresholds", Braces { header: "words", blank, keys }), &mut steps);
+        words.extend(steps.map(|steps| (gauge, steps)));
+    }
+}
