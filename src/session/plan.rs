@@ -2,7 +2,7 @@
 
 use super::gauge::{Gauge, Owner};
 use super::id::Id;
-use super::systems;
+use super::model::systems;
 use crate::rules::say::Msg;
 
 /// What a deed would roll and pay.

@@ -10,7 +10,6 @@ use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
-use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
@@ -233,7 +232,7 @@ impl Teller<'_> {
     }
 
     fn told(&self, event: &Event, after: &State) -> Option<Msg> {
-        Some(Told::of(event, after)?.for_seat(self.seat)?.said.clone())
+        Some(event.told(after)?.for_seat(self.seat)?.said.clone())
     }
 }
 

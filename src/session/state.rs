@@ -1,5 +1,6 @@
 //! The state of the table: one value, the fold of the live entries.
 
+mod lasting;
 mod turns;
 
 use std::collections::BTreeSet;
@@ -17,13 +18,13 @@ use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
 use super::model::by_id::{ById, Change};
+use super::model::systems::Lives;
 use super::note::Note;
 use super::person::{Person, Side};
 use super::pool::Pool;
 use super::refusal::Refusal;
 use super::roll::Roll;
 use super::scene::Scene;
-use super::systems::Lives;
 use crate::rules::dice::Bookmark;
 use crate::rules::say::{Arg, Msg};
 

@@ -1,15 +1,13 @@
 //! What happens to clocks.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::session::clock::Clock;
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
-use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
+use crate::session::told::{Sentence, Told};
 
 /// What happened to clocks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -71,8 +69,7 @@ impl Event {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
         let said = Msg::new("log-clock-full").with("clock", &clock.name);
-        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
-        Some(Told { sentence, audience: clock.seen_by.clone(), outsiders: None })
+        Some(Told::to_outsiders(Sentence::plain(said), clock.seen_by.clone()))
     }
 
     /// Its line in the log.

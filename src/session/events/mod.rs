@@ -14,12 +14,15 @@ pub mod roll;
 pub mod scene;
 pub mod tables;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
-use super::log::Told;
+use super::model::systems;
 use super::state::State;
-use super::systems;
+use super::system::SystemData;
+use super::told::{Sentence, Told};
 use crate::rules::say::Msg;
 
 macro_rules! events {
@@ -85,7 +88,33 @@ events! {
     System(systems),
 }
 
+macro_rules! of_systems {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? impl From<<crate::systems::$name::$Name as SystemData>::Event> for Event {
+            fn from(event: <crate::systems::$name::$Name as SystemData>::Event) -> Event {
+                Event::System(event.into())
+            }
+        })*
+    };
+}
+
+crate::systems::systems!(of_systems);
+
 impl Event {
+    /// What there is to tell of it. `state` is the state after it.
+    pub(super) fn told(&self, state: &State) -> Option<Told> {
+        let roll = match self {
+            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
+            _ => None,
+        };
+        let pool = match self {
+            Event::Gauge(event) => event.pool().cloned(),
+            _ => None,
+        };
+        let sentence = Arc::new(Sentence { said: self.tell(state)?, roll, pool });
+        Some(Told { sentence, audience: self.audience(state), outsiders: self.tell_outsiders(state).map(Box::new) })
+    }
+
     /// Whether everybody learns of it, if only in part. `state` is the state after it.
     #[must_use]
     pub fn is_noticed(&self, state: &State) -> bool {

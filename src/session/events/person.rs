@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
+use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
 use crate::session::state::State;
-use crate::session::systems::Sheets;
 
 /// What happened to people.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -1,14 +1,12 @@
 //! What happens to rolls.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::log::{Sentence, Told};
 use crate::session::roll::Roll;
 use crate::session::state::State;
+use crate::session::told::{Sentence, Told};
 
 /// What happened to rolls.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -69,8 +67,8 @@ impl Event {
         }
         let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
         let said = veiled.body.tell(&roll.who, state);
-        let sentence = Arc::new(Sentence { said, roll: Some(veiled), pool: None });
-        Some(Told { sentence, audience: state.audience_of(&roll.who), outsiders: None })
+        let sentence = Sentence { roll: Some(veiled), ..Sentence::plain(said) };
+        Some(Told::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
     /// Its line in the log; settling alone says nothing that the roll has not said.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::closed;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
+use crate::session::model::origin::Origin;
 
 /// A clock.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Clock {
     #[serde(default)]
     pub now: u8,
     /// What happens at the end.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub consequence: Text,
     /// What moves it besides the game master's word.
     #[serde(default, skip_serializing_if = "Driver::is_hand")]

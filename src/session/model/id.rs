@@ -126,6 +126,13 @@ fn plain_letter(c: char) -> char {
     }
 }
 
+impl Default for Id {
+    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
+    fn default() -> Id {
+        Id::from_name("")
+    }
+}
+
 impl FromStr for Id {
     type Err = NotAnId;
 

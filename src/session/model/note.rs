@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::closed;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
+use crate::session::model::origin::Origin;
 
 /// A note.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

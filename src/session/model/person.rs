@@ -3,59 +3,15 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
-use crate::rules::say::Msg;
+use super::campaign::Campaign;
+use super::condition::Condition;
+use super::gauge::{Gauge, Kind, Level};
+use super::id::{Audience, Id};
+use super::systems::Sheets;
 use crate::rules::text::Text;
-use crate::session::campaign::Campaign;
-use crate::session::condition::Condition;
-use crate::session::gauge::{Gauge, Kind, Level};
-use crate::session::id::{Audience, Id};
-use crate::session::systems::{self, Sheets};
 
-closed! {
-    /// Which side somebody is on.
-    #[derive(Default)]
-    pub enum Side {
-        /// The players' characters and their friends.
-        #[default]
-        Party = "party" | "grupo",
-        /// Those against them.
-        Foes = "foes" | "adversarios",
-    }
-}
-
-/// Where a thing came from: only what the file gave is taken away when the file no longer has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Origin {
-    /// The campaign file.
-    #[default]
-    File,
-    /// Made at the table.
-    Table,
-}
-
-/// Somebody as a campaign writes them down.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-pub struct Member {
-    pub id: Id,
-    pub name: Text,
-    /// Who plays them, if a player does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub player: Option<Text>,
-    /// What everybody may know.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub about: Text,
-    /// What the game master alone knows.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub secret: Text,
-    /// Whether they come in hidden.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hidden: bool,
-    /// Their sheets, one a system.
-    #[serde(default)]
-    pub sheets: Sheets,
-}
+pub use super::member::{Member, Side};
+pub use super::origin::Origin;
 
 /// Somebody at the table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -85,35 +41,6 @@ pub struct Person {
     /// What holds for them at the moment.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
-}
-
-impl Side {
-    /// Which side, as a message.
-    #[must_use]
-    pub fn msg(self) -> Msg {
-        Msg::new(format!("side-{}", self.word()))
-    }
-}
-
-impl Member {
-    /// The player of that name; none where the name is blank.
-    #[must_use]
-    pub fn player_named(name: &Text) -> Option<Text> {
-        let player = Text::name(name);
-        (!player.is_empty()).then_some(player)
-    }
-}
-
-/// Whether a text says nothing; serde leaves such a one out.
-pub(crate) fn is_empty(text: &Text) -> bool {
-    text.is_empty()
-}
-
-impl Default for Id {
-    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
-    fn default() -> Id {
-        Id::from_name("")
-    }
 }
 
 impl Person {
@@ -147,7 +74,7 @@ impl Person {
     }
 
     fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
-        let gauges = systems::gauges(&member.sheets, campaign);
+        let gauges = campaign.gauges(&member.sheets);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         let told = Audience::gm();
         Person {
@@ -195,8 +122,8 @@ impl Person {
     /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold. Gauges
     /// of a system that no longer takes part go.
     pub fn refit(&mut self, older: &Sheets, then: &Campaign, now: &Campaign) {
-        let before = systems::gauges(older, then);
-        let after = systems::gauges(&self.member.sheets, now);
+        let before = then.gauges(older);
+        let after = now.gauges(&self.member.sheets);
         if before.iter().eq(&after) {
             return;
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::dice::Bookmark;
 use crate::session::id::Id;
-use crate::session::systems::{self, OneOf};
+use crate::session::model::systems::{self, OneOf};
 
 /// A roll of one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

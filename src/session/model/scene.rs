@@ -4,21 +4,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
-use crate::session::systems::{self, Grounds};
+use crate::session::model::origin::Origin;
+use crate::session::model::systems::{Grounds, is_nothing};
 
 /// A scene.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
     pub title: Text,
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub place: Text,
     /// What is read aloud to the players when it begins.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub read: Text,
     /// What the game master alone knows.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
     /// Short phrases that hold here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -30,7 +30,7 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
     /// What holds here by the rules of each system.
-    #[serde(default, skip_serializing_if = "systems::is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: Grounds,
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]

@@ -14,9 +14,9 @@ use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, Change};
+use crate::session::model::systems::Lives;
 use crate::session::person::{Member, Side};
 use crate::session::state::State;
-use crate::session::systems::Lives;
 use crate::session::tables;
 
 /// The game master's part of what is seen.

@@ -12,10 +12,11 @@ use super::history::Table;
 use super::id::Seat;
 use super::state::State;
 
+pub use super::log::LINES;
 pub use backstage::Backstage;
 pub use follow::Following;
 pub use person::{Amount, SeenGauge, SeenPerson};
-pub use view::{LINES, SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
+pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
 
 /// The table as one seat may see it. Built once per change.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -7,8 +7,8 @@ use crate::session::campaign::Campaign;
 use crate::session::condition::Condition;
 use crate::session::gauge::{Gauge, Kind, Level};
 use crate::session::id::{Audience, Id, Seat};
+use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
-use crate::session::systems::Sheets;
 
 /// Somebody whom the seat may see.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -15,17 +15,15 @@ use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
-use crate::session::log::{Log, Sentence};
+use crate::session::log::{LINES, Log};
 use crate::session::model::by_id::ById;
+use crate::session::model::systems::{Grounds, Houses, is_nothing};
 use crate::session::note::{self, Note};
 use crate::session::person::Side;
 use crate::session::roll::Roll;
 use crate::session::scene::Scene;
 use crate::session::state::State;
-use crate::session::systems::{Grounds, Houses, is_nothing};
-
-/// How many lines of the log a view holds: the newest that the seat may read.
-pub const LINES: usize = 400;
+use crate::session::told::Sentence;
 
 /// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -4,9 +4,9 @@ use super::Tx;
 use crate::session::events::{fight, person};
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
+use crate::session::model::systems;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{Refusal, filled};
-use crate::session::systems;
 
 /// How many may come in one line.
 const MOST: u8 = 20;

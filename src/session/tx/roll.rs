@@ -3,10 +3,9 @@
 use super::Tx;
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::session::events::roll::Event;
-use crate::session::id::{Id, Seat};
+use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::roll::Roll;
-use crate::session::state::State;
 use crate::session::systems::{self, OneOf};
 
 /// Dice that keep a roll's place up to date.
@@ -23,7 +22,7 @@ impl Tx<'_> {
     pub fn settle(&mut self, who: &Id) -> Result<(), No> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
-        roll.body.settle(who, self)
+        systems::settle(&roll.body, who, self)
     }
 
     /// Settles every open roll: the next deed begins.
@@ -116,24 +115,5 @@ impl Dice for Counted<'_> {
             place.drawn += 1;
         }
         Ok(face)
-    }
-}
-
-impl Roll {
-    /// Whether everybody knows that it was rolled.
-    #[must_use]
-    pub fn is_known(&self, state: &State) -> bool {
-        !state.is_quiet(&self.who, self.secret)
-    }
-
-    /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
-    #[must_use]
-    pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<Roll> {
-        match seat {
-            Seat::Gm => Some(self.clone()),
-            _ if self.secret => None,
-            _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
-            _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
-        }
     }
 }

@@ -7,11 +7,11 @@ use super::fields::Fields;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{FightRules, Screens};
-use crate::session::system::System;
+use crate::session::system::SystemData;
 use crate::session::systems::{Grounds, Houses, Sheets, SystemName};
 
 /// What a system brings to the campaign file.
-pub(crate) trait Reads: System {
+pub(crate) trait Reads: SystemData {
     /// The screens that it has rules for.
     const SCREENS: &'static [Screen];
     /// The gauges that a hidden number may be put into words for.

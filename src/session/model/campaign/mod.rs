@@ -2,7 +2,6 @@
 
 mod card;
 mod diff;
-mod lasting;
 mod screens;
 
 use indexmap::IndexMap;
@@ -10,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::clock::Clock;
-use crate::session::gauge::Gauge;
+use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::model::member::Member;
+use crate::session::model::systems::{Houses, Sheets, SystemName};
 use crate::session::note::Note;
-use crate::session::person::Member;
+use crate::session::pool::Pool;
 use crate::session::scene::Scene;
-use crate::session::systems::Houses;
 use crate::session::tables::Table;
 
 pub use card::Card;
@@ -78,6 +78,27 @@ impl Campaign {
     #[must_use]
     pub fn extra(&self, id: &Id) -> Option<&Member> {
         self.bestiary.iter().find(|member| member.id == *id)
+    }
+
+    /// The gauges that a person with these sheets has here: those of the systems that take part. Of two by the same name
+    /// the first one stays.
+    #[must_use]
+    pub fn gauges(&self, sheets: &Sheets) -> IndexMap<Gauge, Level> {
+        let mut gauges = IndexMap::new();
+        for system in self.screens.systems() {
+            for (gauge, level) in sheets.gauges(system, &self.houses) {
+                gauges.entry(gauge).or_insert(level);
+            }
+        }
+        gauges
+    }
+
+    /// The pools that its systems bring, with so many players' characters: those whose rolls move them, and those that it
+    /// wants to see.
+    #[must_use]
+    pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
+        let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
+        shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
     }
 
     /// Whether something of any kind has this id.

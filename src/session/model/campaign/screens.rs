@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::systems::SystemName;
+use crate::session::model::systems::SystemName;
 
 /// Whose rules each screen follows. A screen without any is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

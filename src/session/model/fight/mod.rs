@@ -10,7 +10,7 @@ use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::model::member::Side;
 
 pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Fight;
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::model::member::Side;
 
 /// How the turns of a fight go.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

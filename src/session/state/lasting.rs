@@ -1,12 +1,11 @@
 //! What lasts of a table: the campaign as its file should read after the evening.
 
-use super::Campaign;
+use super::State;
+use crate::session::campaign::Campaign;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::scene::Scene;
-use crate::session::state::State;
-use crate::session::systems;
 
 impl State {
     /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
@@ -16,7 +15,7 @@ impl State {
     #[must_use]
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
-        systems::pools_last(&mut campaign.houses, &self.pools);
+        campaign.houses.last(&self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
                 *member = written(person, member.hidden);
@@ -87,7 +86,7 @@ impl Campaign {
 /// Somebody as the file should have them; whether they come in hidden is the file's own choice.
 fn written(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
-    systems::last(&mut sheets, &person.gauges);
+    sheets.last(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
 }
 
