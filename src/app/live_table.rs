@@ -8,13 +8,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use super::chance::Stream;
 use super::dice_source::{DiceSource, Hand, Held, Waiting};
 use super::restore;
+
 use crate::rules::dice::{Face, Faces, NeedFaces};
 use crate::session::entry::{Entry, Moment};
-use crate::session::history::{Broken, Request, Table};
+use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::refusal::{No, Refusal};
 use crate::store;
 use crate::store::journal::{Journal, Reader};
+
+pub use super::restore::Lost;
 
 /// A table in play.
 pub struct LiveTable {
@@ -47,17 +50,6 @@ pub enum Denied {
     NotWritten(store::Error),
     /// The table may only be looked at.
     ReadOnly,
-}
-
-/// Why a table could not be followed any further.
-#[derive(Debug, thiserror::Error)]
-pub enum Lost {
-    /// The journal cannot be read.
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    /// An entry does not follow those before it.
-    #[error(transparent)]
-    Broken(#[from] Broken),
 }
 
 /// The time by the system's clock.

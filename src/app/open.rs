@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
-use super::live_table::{JournalAccess, LiveTable, Lost, now};
-use super::restore::{replay, restore};
+use super::live_table::{JournalAccess, LiveTable, now};
+use super::restore::{Lost, replay, restore};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
@@ -141,7 +141,7 @@ fn open_with(
     file: &Path,
     journal: Option<&Path>,
     folders: &Folders,
-    table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
+    table: impl FnOnce(&Reader) -> Result<Table, Lost>,
 ) -> Result<Opened, NotOpened> {
     let asked = file;
     let Files { file, journal } = files(file, journal, folders);

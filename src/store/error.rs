@@ -11,6 +11,8 @@ use super::campaign::Faults;
 use super::journal::{Break, Displaced, Misfit};
 use super::why;
 
+pub use super::why::Doing;
+
 /// What the store gives back.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
@@ -169,19 +171,6 @@ pub enum Error {
     Wrong(Faults),
 }
 
-/// What was being done to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
-    /// Reading it.
-    Read,
-    /// Writing it.
-    Write,
-    /// Making it, or the folder it goes into.
-    Make,
-    /// Locking it against a second writer.
-    Lock,
-}
-
 impl Error {
     /// A refusal of the file system; "not found" becomes [`Error::Missing`].
     pub fn io(path: &Path, doing: Doing) -> impl FnOnce(io::Error) -> Error {
@@ -234,28 +223,6 @@ impl Error {
             }
             Error::Wrong(faults) => faults.msg(),
         }
-    }
-}
-
-impl Doing {
-    fn msg(self) -> Msg {
-        Msg::new(match self {
-            Doing::Read => "store-reading",
-            Doing::Write => "store-writing",
-            Doing::Make => "store-making",
-            Doing::Lock => "store-locking",
-        })
-    }
-}
-
-impl fmt::Display for Doing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Doing::Read => "reading",
-            Doing::Write => "writing",
-            Doing::Make => "making it",
-            Doing::Lock => "locking",
-        })
     }
 }
 

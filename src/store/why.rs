@@ -1,12 +1,48 @@
-//! Why the system refused a file, in the reader's words where people can do something about it.
+//! What was being done to a file, and why the system refused it: in the reader's words where people can do something
+//! about it.
 
+use std::fmt;
 use std::io;
 
 use rusqlite::ErrorCode;
 
-use super::error::Doing;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
+
+/// What was being done to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    /// Reading it.
+    Read,
+    /// Writing it.
+    Write,
+    /// Making it, or the folder it goes into.
+    Make,
+    /// Locking it against a second writer.
+    Lock,
+}
+
+impl Doing {
+    pub(super) fn msg(self) -> Msg {
+        Msg::new(match self {
+            Doing::Read => "store-reading",
+            Doing::Write => "store-writing",
+            Doing::Make => "store-making",
+            Doing::Lock => "store-locking",
+        })
+    }
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Doing::Read => "reading",
+            Doing::Write => "writing",
+            Doing::Make => "making it",
+            Doing::Lock => "locking",
+        })
+    }
+}
 
 /// What the file system said.
 #[must_use]

@@ -109,7 +109,7 @@ mod tests {
     use proptest::prelude::*;
     use ratatui::style::{Color, Modifier, Style};
 
-    use super::super::diff::width;
+    use super::super::cursor::width;
     use super::*;
 
     const SIZE: Size = Size { width: 20, height: 4 };

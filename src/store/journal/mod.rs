@@ -3,8 +3,10 @@
 //! One process writes ([`Journal`]), any number reads ([`Reader`]). While a journal is open SQLite keeps a log and an
 //! index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`); after a proper end the file alone is everything.
 
+mod build;
 mod chain;
 mod check;
+mod flaw;
 mod home;
 mod jsonl;
 mod line;
@@ -19,21 +21,20 @@ mod scratch;
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::store::error::{Doing, Error, Result};
-use crate::store::write::folder_of;
 
+use build::{build_new, full, insert};
 use lock::Lock;
 use place::Place;
 
 pub use chain::Link;
-pub use check::{Break, Check, Flaw};
+pub use check::Check;
+pub use flaw::{Break, Displaced, Flaw};
 pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
 pub use line::{Line, Misfit};
-pub use place::Displaced;
 pub use reader::{Lines, Reader};
 
 /// How many of the newest entries are checked before a journal is written to.
@@ -197,31 +198,4 @@ fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
         Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
         Some(Displaced::Log) | None => Ok((reader, place)),
     }
-}
-
-/// Writes an entry with its seal: one commit, unless a transaction is open.
-fn insert(conn: &Connection, line: &Line, link: Link) -> rusqlite::Result<()> {
-    conn.prepare_cached("INSERT INTO entry (n, body, link) VALUES (?1, ?2, ?3)")
-        .and_then(|mut statement| statement.execute((line.n, &line.body, link.as_bytes())))
-        .map(drop)
-}
-
-fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -> Error {
-    move |source| Error::NotWritten { path: path.to_owned(), n, source }
-}
-
-/// Makes a journal with what `fill` writes into it, and keeps it locked.
-fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
-    let path = full(path)?;
-    let lock = Lock::take(&path)?;
-    schema::build(&path, |conn| fill(conn, &path))?;
-    Ok(lock)
-}
-
-/// The name of a file that need not be there yet, with the links in its folder's name followed: the lock must not
-/// depend on the way that somebody takes to the file.
-fn full(path: &Path) -> Result<PathBuf> {
-    let folder = folder_of(path);
-    let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
-    Ok(folder.canonicalize().map_err(Error::io(folder, Doing::Read))?.join(name))
 }

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::store::error::{Doing, Error, Result};
 
 use super::chain::Link;
-use super::check::Flaw;
+use super::flaw::{Break, Flaw};
 use super::line::Line;
 use super::schema;
 
@@ -138,6 +138,10 @@ impl Reader {
     /// The entry, or the error that it cannot be read.
     pub(super) fn trust(&self, found: Found) -> Result<Sealed> {
         found.map_err(|(n, flaw)| self.broken(n, flaw))
+    }
+
+    pub(super) fn broken(&self, n: u64, flaw: Flaw) -> Error {
+        Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
     }
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {
