@@ -47,7 +47,6 @@ pub(super) struct AtTable {
 enum Arrival {
     /// Just sat down: what the first frame needs not is still to be done.
     Fresh,
-    /// All is done.
     Settled,
 }
 
@@ -62,7 +61,7 @@ impl AtTable {
         at
     }
 
-    /// Lets the seat hear an input. When the table goes to another word of the file, that is compared anew.
+    /// Lets the seat hear an input. Where that changes the campaign, the file is compared with it anew.
     pub(super) fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let before = self.seated.table().state().campaign.clone();
         let intent = self.seated.hear(input, screen);
@@ -81,7 +80,6 @@ impl AtTable {
         AtTable { seated, file: None, notices: Vec::new(), _watch: watch, arrival, replay: None }
     }
 
-    /// The journal's file.
     pub(super) fn journal(&self) -> &Path {
         self.seated.live().journal().reader().path()
     }
@@ -194,7 +192,7 @@ impl AtTable {
                 Some(said.with("key", Text::line(&key)))
             }
             Some(FileNow::Faulty(faults)) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
-            // The table has all it needs; the file is only missed when somebody wants to save.
+            // The table has all it needs; the file is only missed when it is to be saved.
             Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
         };
         self.say_banner(banner);

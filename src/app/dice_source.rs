@@ -25,9 +25,7 @@ pub struct Hand(Option<Waiting>);
 /// A request that waits for faces. Nothing of it has happened.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Waiting {
-    /// Who asked.
     pub seat: Seat,
-    /// For what.
     pub request: Request,
     /// The faces typed so far, all of them good.
     pub faces: Vec<Face>,
@@ -38,9 +36,8 @@ pub struct Waiting {
 /// Why typed faces did not make it happen.
 #[derive(Debug, PartialEq)]
 pub enum Held {
-    /// Nothing waits for faces.
     Nothing,
-    /// More are needed, or the last ones are none of that die's; what was good is kept.
+    /// More are needed, or the last ones are not on that die; the good ones are kept.
     Faces(NeedFaces),
     /// More were typed than there are dice; all of them wait to be typed again.
     Surplus(Vec<Face>),

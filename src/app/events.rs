@@ -32,11 +32,8 @@ pub enum AppEvent {
 /// What the system wants of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {
-    /// The terminal is gone.
     Hangup,
-    /// Somebody interrupts the program from outside.
     Interrupt,
-    /// Somebody ends the program.
     Terminate,
     /// The program goes on after it was stopped.
     Continue,

@@ -6,7 +6,7 @@ use rustix::process::Signal;
 use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// From here on a write beyond the limit fails like one to a full disk, so that whoever wrote can be told. Once heard,
+/// From here on a write beyond the limit fails like one to a full disk, so that the writer can be told. Once heard,
 /// a signal stays harmless for as long as the process lives, though nobody listens any more.
 ///
 /// # Errors

@@ -38,15 +38,12 @@ pub enum JournalAccess {
 /// Why a request did not come to pass. Nothing has changed.
 #[derive(Debug)]
 pub enum Denied {
-    /// A rule forbids it.
     Refused(Refusal),
     /// Faces are missing or wrong; with real dice the request waits for them.
     Faces(NeedFaces),
     /// More faces were typed than there are dice.
     Surplus(Vec<Face>),
-    /// Nothing waits for faces.
     NothingWaits,
-    /// It could not be written down.
     NotWritten(store::Error),
     /// The table may only be looked at.
     ReadOnly,
@@ -104,7 +101,6 @@ impl LiveTable {
         matches!(self.journal, JournalAccess::Shut(_))
     }
 
-    /// The table as it is.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
@@ -136,7 +132,6 @@ impl LiveTable {
         self.dice_source = DiceSource::Script(faces);
     }
 
-    /// Where the dice come from.
     #[must_use]
     pub fn dice_source(&self) -> &DiceSource {
         &self.dice_source

@@ -20,11 +20,9 @@ use crate::store::journal::{Home, Journal, Reader, is_journal};
 
 /// A table that was opened.
 pub struct Opened {
-    /// The table in play.
     pub live: LiveTable,
     /// The campaign's file, if it is known. It need not be there.
     pub file: Option<PathBuf>,
-    /// What people should be told about it.
     pub notices: Vec<Notice>,
 }
 
@@ -51,21 +49,20 @@ pub enum NotOpened {
     /// A file could not be read or written; [`Error::Busy`] when another process plays at this table.
     #[error(transparent)]
     Store(#[from] Error),
-    /// The journal is whole, but no table's.
+    /// The journal is whole, but its entries make no table.
     #[error(transparent)]
     Broken(#[from] Broken),
-    /// Nobody there has that id, so nobody sits there.
+    /// The watcher asked for the seat of a person who is not at the table.
     #[error(transparent)]
     Nobody(#[from] Nobody),
 }
 
-/// Somebody who is not at the table.
+/// The id of a person who is not at the table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("nobody is called {who}")]
 pub struct Nobody {
-    /// The id.
     pub who: Id,
-    /// The one that comes nearest.
+    /// The id at the table that comes nearest.
     pub nearest: Option<Id>,
 }
 
@@ -102,13 +99,10 @@ impl NotOpened {
 pub enum FileNow {
     /// What the table adopted last.
     Same,
-    /// Something else.
     Differs {
-        /// What it says.
         campaign: Box<Campaign>,
-        /// How that differs.
         changes: Vec<Change>,
-        /// What is doubtful about it.
+        /// What is doubtful about the file, though it can be played.
         doubts: Faults,
     },
     /// Nothing that could be played.
@@ -132,7 +126,7 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
     open_with(file, journal, folders, |reader| replay(reader, ..))
 }
 
-/// The same for somebody who looks first: a long table may come without its past, see [`Table::is_whole`].
+/// The same for a screen, which shows the table first: a long table may come without its past, see [`Table::is_whole`].
 pub(super) fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader, ..), Ok))
 }
@@ -203,7 +197,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
 
-/// What the campaign's file says now to somebody at that table.
+/// What the campaign's file says now, compared with that table.
 #[must_use]
 pub fn look(file: &Path, table: &Table) -> FileNow {
     let bytes = match fs::read(file) {

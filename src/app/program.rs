@@ -46,9 +46,7 @@ pub struct Program {
 
 /// Where the person is.
 enum Whereabouts {
-    /// Before any table.
     Welcome(Welcome),
-    /// At one.
     Table(Box<AtTable>),
 }
 

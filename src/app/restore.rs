@@ -24,7 +24,6 @@ const BACK: usize = LINES + 112;
 /// Why the entries of a journal lead to no table, or to none beyond the one there is.
 #[derive(Debug, thiserror::Error)]
 pub enum Lost {
-    /// The journal cannot be read.
     #[error(transparent)]
     Store(#[from] store::Error),
     /// An entry does not follow those before it.
@@ -103,7 +102,6 @@ impl Replay {
         thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)
     }
 
-    /// Waits for the table.
     pub(super) fn finish(self) -> Result<Table, Lost> {
         // A replay that panics here would do so at any opening.
         self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))

@@ -11,13 +11,10 @@ use crate::words::Words;
 
 /// What every drawing on this terminal shares.
 pub struct Screen {
-    /// Styles and glyphs.
     pub look: Look,
-    /// The words of the chosen language.
     pub words: Words,
-    /// Which key does what.
     pub keys: Keys,
-    /// Where the table stands.
+    /// The time zone in which the log shows its times.
     pub zone: TimeZone,
 }
 

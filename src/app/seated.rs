@@ -192,7 +192,7 @@ impl Seated {
         }
     }
 
-    /// What the log says of the newest deed to whoever is looking, where the screen may not show what came of it: always
+    /// What the log says of the newest deed to the seat that looks, where the screen may not show what came of it: always
     /// when a form or a line lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
         let line = self.live.table().log().lines().next_back()?;

@@ -18,22 +18,17 @@ use crate::ui::keys::{Conflict, Keys};
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// What the command line says.
+/// What the command line says: `--lang`, `--theme`, `--ascii`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
-    /// `--lang`.
     pub language: Option<Language>,
-    /// `--theme`.
     pub theme: Option<String>,
-    /// `--ascii`.
     pub ascii: bool,
-    /// `--journal`.
     pub journal: Option<PathBuf>,
 }
 
 /// How the program runs here.
 pub struct Setup {
-    /// The user's folders.
     pub folders: Folders,
     /// Whether to draw with ASCII alone.
     pub ascii: bool,

@@ -20,7 +20,6 @@ use crate::words::Words;
 /// Where to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Start {
-    /// At the welcome.
     Welcome,
     /// At the table of this campaign or journal.
     Table(PathBuf),
@@ -31,16 +30,12 @@ pub enum Start {
 /// Why the screen did not come up.
 #[derive(Debug, thiserror::Error)]
 pub enum NotStarted {
-    /// Settings or theme.
     #[error(transparent)]
     Setup(#[from] NotSetUp),
-    /// The table.
     #[error(transparent)]
     Table(#[from] NotOpened),
-    /// A file.
     #[error(transparent)]
     Store(#[from] Error),
-    /// The terminal.
     #[error(transparent)]
     Terminal(#[from] io::Error),
 }

@@ -21,13 +21,9 @@ pub struct Log(Growing<Arc<Line>>);
 /// What was said of one deed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// The entry's number.
     pub n: u64,
-    /// When.
     pub at: Moment,
-    /// Who did it.
     pub seat: Seat,
-    /// The deed's id.
     pub deed: Cow<'static, str>,
     /// The sentences, one an event that has something to say.
     pub told: Vec<Told>,
@@ -41,7 +37,6 @@ impl Log {
         self.0.iter().map(|line| &**line)
     }
 
-    /// How many lines there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()

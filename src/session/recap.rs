@@ -21,7 +21,6 @@ use crate::session::events::{fight, person};
 pub struct Recap {
     /// Which evening, from 1; 0 for what came before the first.
     pub evening: u32,
-    /// For whose eyes.
     pub seat: Seat,
     /// Its chapters; none is empty.
     pub chapters: Vec<Chapter>,
@@ -30,9 +29,7 @@ pub struct Recap {
 /// A part of the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chapter {
-    /// What it is about.
     pub title: Msg,
-    /// What there is to say.
     pub lines: Vec<Msg>,
 }
 
@@ -75,7 +72,6 @@ struct Teller<'a> {
     rolls: u32,
     /// A roll that was settled and not changed before: told, if the seat knows of something that it did.
     settled: Option<Msg>,
-    /// How many rolls were told.
     told: u32,
     /// What was revealed; told at the end, if it is not hidden again by then.
     shown: Vec<(Thing, Msg)>,
@@ -173,7 +169,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A roll is told as it stood last, and only if it mattered: somebody chose something about it, or it moved something.
+    /// A roll is told as it stood last, and only if it mattered: a choice changed it, or it moved something.
     fn hear_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {

@@ -16,14 +16,12 @@ pub struct Refusal {
     /// The rule that says no, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
-    /// What it says.
     pub said: Msg,
 }
 
 /// Why a command did not become events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum No {
-    /// A rule forbids it.
     Refused(Refusal),
     /// The dice's faces are still to come; ask again with more.
     Faces(NeedFaces),

@@ -13,21 +13,17 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
-    /// That somebody exists.
+    /// That a person exists.
     Person(Id),
-    /// Somebody's numbers; the others read words.
+    /// A person's numbers; the others read words.
     Numbers(Id),
-    /// A clock.
     Clock(Id),
-    /// A note.
     Note(Id),
     /// A scene, before it is played.
     Scene(Id),
-    /// An open item.
     Item(Id),
-    /// A pool.
     Pool(Gauge),
-    /// What the game master alone knows of somebody.
+    /// What the game master alone knows of a person.
     Secret(Id),
     /// What the game master alone knows of a scene.
     SceneSecret(Id),

@@ -33,9 +33,8 @@ use crate::rules::say::{Arg, Msg};
 pub struct State {
     /// The campaign as last adopted.
     pub campaign: Arc<Campaign>,
-    /// Tonight.
     pub evening: Evening,
-    /// Everybody, in the order they came.
+    /// In the order they came.
     pub people: ById<Person>,
     /// Those who went for good and whose player may have been told something: what was told to them is told to nobody
     /// else, so nobody else is ever called by their ids.
@@ -43,11 +42,8 @@ pub struct State {
     pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
     pub scenes: ById<Scene>,
-    /// The scene that is being played.
     pub scene: Option<Id>,
-    /// The clocks.
     pub clocks: ById<Clock>,
-    /// The notes.
     pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
     pub items: ById<Item>,
@@ -55,26 +51,23 @@ pub struct State {
     pub pools: IndexMap<Gauge, Pool>,
     /// What was drawn of the campaign's decks already.
     pub drawn: Decks,
-    /// The fight, while there is one.
+    /// None while there is none.
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
-    /// The ids of what everybody knew and was hidden since. They stay taken, lest another's number tell what became of
+    /// The ids of what everybody knew and was hidden since. They stay taken: the number of another would tell what became of
     /// it.
     #[serde(default)]
     pub withdrawn: BTreeSet<Id>,
     /// How far the streams of dice have run.
     pub streams: Streams,
-    /// What the systems remember.
     pub lives: Lives,
 }
 
 /// How many live stream rolls there were of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Streams {
-    /// Public ones.
     pub public: u64,
-    /// Secret ones.
     pub secret: u64,
 }
 
@@ -165,13 +158,13 @@ impl State {
         }
     }
 
-    /// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.
+    /// Whether some seat does not know of a roll by `who`, so that nothing may move that everybody sees.
     #[must_use]
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
 
-    /// A person's name for a message; the id of somebody who is gone.
+    /// A person's name for a message; the id of a person who is gone.
     #[must_use]
     pub fn name(&self, person: &Id) -> Arg {
         match self.people.get(person) {
@@ -189,7 +182,6 @@ impl State {
         }
     }
 
-    /// The scene that is being played.
     #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
@@ -201,7 +193,7 @@ impl State {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
-    /// Whether somebody became one of the players' characters who take part, or is none any more, since then.
+    /// Whether others are the players' characters who take part than were then.
     #[must_use]
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
@@ -211,7 +203,7 @@ impl State {
         })
     }
 
-    /// Takes somebody away for good, out of the fight and their open roll too. What their player alone was told is the
+    /// Takes a person away for good, out of the fight and their open roll too. What their player alone was told is the
     /// game master's again.
     pub fn forget(&mut self, who: &Id) {
         let gone = self.people.shift_remove(who);

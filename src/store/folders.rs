@@ -18,7 +18,7 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folders of whoever runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
+    /// The folders of the user who runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
     /// XDG specification says when they are not set.
     ///
     /// # Errors

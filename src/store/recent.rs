@@ -22,7 +22,6 @@ pub struct Recent {
 pub struct Opened {
     /// The campaign, or the journal when it was opened by that.
     pub path: PathBuf,
-    /// The campaign's name.
     pub name: Text,
     /// When, in milliseconds since 1970.
     pub at: i64,

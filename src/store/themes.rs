@@ -31,14 +31,9 @@ pub const BUNDLED: [(&str, &str); 6] = [
 /// Why there is no such theme to draw with.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTheme {
-    /// Nobody has one of that name.
+    /// Neither the user nor the program has one of that name.
     #[error("there is no theme `{name}`")]
-    Unknown {
-        /// The name that was asked for.
-        name: Text,
-        /// The name that was perhaps meant.
-        nearest: Option<Text>,
-    },
+    Unknown { name: Text, nearest: Option<Text> },
     /// Its file cannot be read, or is wrong.
     #[error(transparent)]
     Store(#[from] Error),

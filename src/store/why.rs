@@ -12,13 +12,10 @@ use crate::rules::text::Text;
 /// What was being done to a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doing {
-    /// Reading it.
     Read,
-    /// Writing it.
     Write,
     /// Making it, or the folder it goes into.
     Make,
-    /// Locking it against a second writer.
     Lock,
 }
 

@@ -5,9 +5,7 @@ use crate::ui::look::Depth;
 /// What a terminal can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ability {
-    /// How many colours.
     pub depth: Depth,
-    /// Whether more than ASCII.
     pub unicode: bool,
 }
 

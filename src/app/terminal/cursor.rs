@@ -87,7 +87,6 @@ impl CursorWriter {
         }
     }
 
-    /// Moves the cursor.
     pub(super) fn go(&mut self, to: Position, out: &mut Vec<u8>) {
         let from = self.at.replace(to);
         match from {
@@ -144,7 +143,7 @@ fn blanks(cells: &[Cell]) -> usize {
     cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
 }
 
-/// What a cell shows; never a control character, whoever put it there.
+/// What a cell shows; a control character is never written.
 fn printable(cell: &Cell) -> &str {
     let symbol = cell.symbol();
     if symbol.is_empty() || symbol.chars().any(char::is_control) { " " } else { symbol }

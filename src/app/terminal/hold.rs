@@ -112,7 +112,7 @@ pub(super) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
             Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
             Ok(written) => bytes = &bytes[written..],
             Err(rustix::io::Errno::INTR) => {}
-            // Whoever shares the terminal may have made it non-blocking.
+            // Another program on the terminal may have made it non-blocking.
             Err(rustix::io::Errno::AGAIN) => wait_until(out, rustix::event::PollFlags::OUT)?,
             Err(error) => return Err(error.into()),
         }

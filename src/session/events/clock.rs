@@ -13,22 +13,20 @@ use crate::session::told::{Sentence, Told};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was set up.
     Added(Clock),
-    /// One moved.
     Moved {
         clock: Id,
-        /// From how many filled segments, for the log.
+        /// Filled segments before, for the log.
         from: u8,
-        /// To how many.
         to: u8,
-        /// Why; none: the game master moved it as the story went.
+        /// None: the game master moved it as the story went.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
     /// It is full, and what it warned of happens.
-    Fired { clock: Id },
-    /// It was taken away.
+    Fired {
+        clock: Id,
+    },
     Removed(Clock),
 }
 

@@ -11,19 +11,26 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One holds from now on.
-    Added { who: Id, condition: Condition },
-    /// A round of it has passed.
+    Added {
+        who: Id,
+        condition: Condition,
+    },
+    /// A round has passed.
     Ticked {
         who: Id,
         condition: Id,
-        /// How many rounds are left.
+        /// In rounds.
         left: u8,
     },
-    /// It was taken away.
-    Removed { who: Id, condition: Condition },
-    /// It ended by itself.
-    Ended { who: Id, condition: Condition, with: Ending },
+    Removed {
+        who: Id,
+        condition: Condition,
+    },
+    Ended {
+        who: Id,
+        condition: Condition,
+        with: Ending,
+    },
 }
 
 impl Event {

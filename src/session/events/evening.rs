@@ -14,18 +14,20 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// It began.
     Began {
         number: u32,
-        /// Who of the party is here.
+        /// Of the party.
         present: BTreeSet<Id>,
     },
-    /// It ended.
-    Ended { number: u32 },
-    /// Somebody came.
-    Arrived { who: Id },
-    /// Somebody went.
-    Left { who: Id },
+    Ended {
+        number: u32,
+    },
+    Arrived {
+        who: Id,
+    },
+    Left {
+        who: Id,
+    },
 }
 
 impl Event {

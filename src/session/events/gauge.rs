@@ -12,7 +12,6 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One moved.
     Moved {
         owner: Owner,
         gauge: Gauge,
@@ -20,11 +19,10 @@ pub enum Event {
         from: i32,
         to: i32,
         cause: Cause,
-        /// Whose deed moved it, where it is the table's.
+        /// Whose deed moved a gauge of the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Id>,
     },
-    /// Its limit changed.
     Capped {
         owner: Owner,
         gauge: Gauge,
@@ -33,13 +31,15 @@ pub enum Event {
         max: i32,
         cause: Cause,
     },
-    /// One was set up at the table.
-    Added { owner: Owner, gauge: Gauge, level: Level },
-    /// One was taken away.
+    Added {
+        owner: Owner,
+        gauge: Gauge,
+        level: Level,
+    },
     Removed {
         owner: Owner,
         gauge: Gauge,
-        /// Who knew of it, where it was the table's.
+        /// Who knew of it, where it was a pool.
         #[serde(default, skip_serializing_if = "Audience::is_all")]
         seen_by: Audience,
     },

@@ -14,13 +14,10 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One is open.
     Opened(Item),
-    /// A complication was drawn from the list.
+    /// It was drawn from the campaign's list, where it stands `at`.
     Drawn {
-        /// The item as it reads now.
         item: Item,
-        /// Its place in the campaign's list.
         at: usize,
         /// Whether the list begins anew with it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -32,11 +29,11 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         place: Option<Bookmark>,
     },
-    /// It was written down.
-    Written { item: Id, text: Text },
-    /// It is over.
+    Written {
+        item: Id,
+        text: Text,
+    },
     Resolved(Item),
-    /// It was let go.
     Waived(Item),
 }
 

@@ -58,33 +58,21 @@ macro_rules! events {
 }
 
 events! {
-    /// The campaign file was adopted.
     Campaign(campaign),
-    /// The evening began or ended.
     Evening(evening),
-    /// A scene.
     Scene(scene),
-    /// A person.
     Person(person),
-    /// A gauge.
     Gauge(gauge),
-    /// A condition.
     Condition(condition),
-    /// A clock.
     Clock(clock),
     /// Something due.
     Item(item),
-    /// A note.
     Note(note),
     /// Who sees what.
     Reveal(reveal),
-    /// A random table.
     Table(tables),
-    /// A roll.
     Roll(roll),
-    /// The fight.
     Fight(fight),
-    /// Something of one system.
     System(systems),
 }
 

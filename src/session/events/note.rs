@@ -12,11 +12,8 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was written.
     Added(Note),
-    /// One was rewritten.
     Edited { note: Id, title: Text, text: Text },
-    /// One was torn up.
     Removed(Note),
 }
 

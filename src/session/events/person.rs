@@ -13,39 +13,43 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// Somebody came, one or several of a kind.
+    /// One or several of a kind.
     Came {
         /// As they stand. All of them are seen by the same people.
         people: Vec<Person>,
     },
-    /// Somebody went for good.
     Gone {
         who: Id,
         name: Text,
         /// Those who knew that the person exists.
         seen_by: Audience,
     },
-    /// Somebody has another name.
     Renamed {
         who: Id,
-        /// The old name, for the log.
         from: Text,
         to: Text,
     },
-    /// Somebody took a player's character's place.
-    Replaced { who: Id, by: Box<Person> },
-    /// Somebody is played by somebody else.
+    /// Another person took the place of a player's character.
+    Replaced {
+        who: Id,
+        by: Box<Person>,
+    },
+    /// Another player plays the person from now on.
     PlayedBy {
         who: Id,
-        /// None: nobody.
+        /// None: no player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<Text>,
     },
-    /// Somebody changed sides.
-    Sided { who: Id, side: Side },
-    /// Somebody's sheets were rewritten.
-    Sheeted { who: Id, sheets: Box<Sheets> },
-    /// What is known of somebody was rewritten. What is none stayed.
+    Sided {
+        who: Id,
+        side: Side,
+    },
+    Sheeted {
+        who: Id,
+        sheets: Box<Sheets>,
+    },
+    /// What is known of the person was rewritten; a part that is none stayed.
     Described {
         who: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -12,15 +12,15 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A thing was shown.
     Shown {
         what: Thing,
-        /// To whose player; none: to all.
+        /// To the player of this person; none: to all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Id>,
     },
-    /// A thing was hidden.
-    Hidden { what: Thing },
+    Hidden {
+        what: Thing,
+    },
 }
 
 impl Event {
@@ -56,7 +56,7 @@ impl Event {
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to } => {
-                // A secret that is told is told in full: whoever reads the line has been told it.
+                // A secret that is told is told in full: every reader of the line has been told it.
                 let said = match what.secret(state) {
                     Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
                     None => what.msg(state),

@@ -12,11 +12,12 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One is played from now on, and everybody knows of it.
-    Set { scene: Id },
-    /// One was made.
+    /// It is played from now on, and everybody knows of it.
+    Set {
+        scene: Id,
+    },
     Added(Scene),
-    /// One was rewritten. What is none stayed.
+    /// A part that is none stayed.
     Edited {
         scene: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,12 +29,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Text>,
     },
-    /// One was taken away.
     Removed(Scene),
-    /// An aspect holds there.
-    AspectAdded { scene: Id, aspect: Text },
-    /// An aspect no longer holds there.
-    AspectRemoved { scene: Id, aspect: Text },
+    AspectAdded {
+        scene: Id,
+        aspect: Text,
+    },
+    AspectRemoved {
+        scene: Id,
+        aspect: Text,
+    },
 }
 
 impl Event {

@@ -12,12 +12,9 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was rolled on.
     Rolled {
-        /// Its name.
         table: Text,
         die: Die,
-        /// What it showed.
         face: Face,
         /// What stands there; none when no entry has that face.
         #[serde(default, skip_serializing_if = "Option::is_none")]

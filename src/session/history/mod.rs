@@ -23,7 +23,6 @@ use crate::rules::say::Msg;
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
-    /// A deed.
     Do(AnyDeed),
     /// Take back the newest live deed.
     Undo,
@@ -59,7 +58,6 @@ struct Done {
 /// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
-    /// The first entry does not begin a table.
     #[error("the first entry does not begin a table")]
     NoBeginning,
     /// It begins one in a format of a newer version.
@@ -67,27 +65,17 @@ pub enum Broken {
     Format(u32),
     /// A number is missing or comes twice.
     #[error("entry {found} stands where entry {expected} was expected")]
-    Number {
-        /// The number that should follow.
-        expected: u64,
-        /// The one that does.
-        found: u64,
-    },
+    Number { expected: u64, found: u64 },
     /// It begins the table again.
     #[error("entry {0} begins a table that has begun")]
     Again(u64),
     /// It undoes or redoes to an entry that is not on the line.
     #[error("entry {n} goes to entry {to}, which is not there to go to")]
-    NoSuchMoment {
-        /// The entry.
-        n: u64,
-        /// Where it wants to go.
-        to: u64,
-    },
+    NoSuchMoment { n: u64, to: u64 },
 }
 
 impl Broken {
-    /// What to tell whoever opens it.
+    /// The same in the reader's language.
     #[must_use]
     pub fn msg(&self) -> Msg {
         match self {
@@ -137,8 +125,8 @@ impl Table {
         })
     }
 
-    /// The table whose beginning this is, from the state that somebody remembers right after entry `n`. It knows nothing
-    /// older, and no way to tell whether the memory is right: whoever resumes a table replays it as a whole as soon as
+    /// The table whose beginning this is, from the state that is remembered right after entry `n`. It knows nothing
+    /// older, and no way to tell whether the memory is right: a resumed table is replayed as a whole as soon as
     /// there is time.
     ///
     /// # Errors
@@ -226,7 +214,6 @@ impl Table {
         Ok(())
     }
 
-    /// What the stream of dice grows from.
     #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
@@ -245,7 +232,6 @@ impl Table {
         Some((self.moment(live), self.after(live)))
     }
 
-    /// The state now.
     #[must_use]
     pub fn state(&self) -> &Arc<State> {
         &self.now

@@ -26,9 +26,8 @@ struct Row<T>(Arc<(Id, T)>);
 /// What became of a thing between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change<'a, T> {
-    /// It is there now, and was not, or was another.
+    /// It is new, or different from what it was.
     Is(&'a Id, &'a T),
-    /// It is gone.
     Gone(&'a Id),
 }
 

@@ -20,7 +20,6 @@ pub struct Clock {
     /// What happens at the end.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub consequence: Text,
-    /// What moves it besides the game master's word.
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -53,7 +52,6 @@ impl Clock {
     /// The most segments that a clock has.
     pub const LARGEST: u8 = 24;
 
-    /// Whether it is full.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.now >= self.size

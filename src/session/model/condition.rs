@@ -22,12 +22,10 @@ pub struct Condition {
 pub enum Lasts {
     /// Until this many rounds have ended.
     Rounds(u8),
-    /// Until the scene changes.
     #[default]
     Scene,
-    /// Until the evening ends.
     Session,
-    /// Until somebody takes it away.
+    /// Until the game master takes it away.
     Removed,
 }
 

@@ -25,7 +25,6 @@ pub struct Decks {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Drawn {
-    /// In the open.
     pub open: Vec<usize>,
     /// For what not everybody sees.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -61,7 +60,6 @@ impl Deck {
 }
 
 impl Decks {
-    /// What was drawn of a deck.
     #[must_use]
     pub fn of(&self, deck: Deck) -> &Drawn {
         match deck {
@@ -93,7 +91,6 @@ impl Decks {
 }
 
 impl Campaign {
-    /// The cards of a deck.
     #[must_use]
     pub fn deck(&self, deck: Deck) -> &[Card] {
         match deck {

@@ -18,15 +18,15 @@ pub struct Gauge(Cow<'static, str>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// What is left of somebody: hearts, health, sanity. Never above its limit.
+    /// What is left of a person: hearts, health, sanity. Never above its limit.
     Track,
-    /// What somebody may spend: luck, power points. An award may exceed the limit.
+    /// What a person may spend: luck, power points. An award may exceed the limit.
     Purse,
     /// What all share: a reserve of the table.
     Pool,
     /// What is only counted, without a limit: experience, what the game master may spend.
     Tally,
-    /// What weighs on somebody: stress. It begins at 0 and fills; at its limit it is full and stays so.
+    /// What weighs on a person: stress. It begins at 0 and fills; at its limit it is full and stays so.
     Load,
 }
 
@@ -62,13 +62,12 @@ pub enum Cause {
 const OWN: &str = "own:";
 
 impl Gauge {
-    /// The gauge of this name.
     #[must_use]
     pub const fn named(name: &'static str) -> Gauge {
         Gauge(Cow::Borrowed(name))
     }
 
-    /// The gauge as somebody wrote it; whether it exists is another question.
+    /// The gauge as it was written in a file or a line; it need not exist.
     #[must_use]
     pub fn written(name: &str) -> Gauge {
         Gauge(Cow::Owned(name.to_owned()))

@@ -19,7 +19,7 @@ pub const HIDDEN: &str = "hidden-";
 #[error("`{0}` is not an id: lower-case letters, digits and single hyphens, at most 48 characters")]
 pub struct NotAnId(pub String);
 
-/// Where somebody sits: what they may do, and what they may see.
+/// A place at the table, which says what may be done and seen from there.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -36,7 +36,6 @@ pub enum Seat {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
-    /// Everybody.
     #[default]
     All,
     /// The game master, and the players of these people.
@@ -105,7 +104,6 @@ impl Id {
         Id(stem.into())
     }
 
-    /// The characters.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0

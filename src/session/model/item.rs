@@ -16,7 +16,7 @@ pub struct Item {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub kind: Kind,
-    /// None while it is due and nobody has said it yet.
+    /// None while it is due and still to be said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -30,7 +30,6 @@ closed! {
     /// What is open.
     pub enum Kind {
         Complication = "complication" | "complicación",
-        /// A choice that a person owes.
         Choice = "choice" | "decisión",
         /// What the game master offers to let happen to a person, whose player may refuse it.
         Intrusion = "intrusion" | "intrusión",
@@ -44,7 +43,7 @@ impl Item {
         self.why.as_ref().filter(|_| self.kind == Kind::Intrusion).map(|why| &why.said)
     }
 
-    /// Whether somebody still has to say what it is.
+    /// Whether it is still to be said what it is.
     #[must_use]
     pub fn is_due(&self) -> bool {
         self.text.is_none()

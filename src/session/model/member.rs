@@ -9,7 +9,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 closed! {
-    /// Which side somebody is on.
+    /// Which side a person is on.
     #[derive(Default)]
     pub enum Side {
         /// The players' characters and their friends.
@@ -20,7 +20,7 @@ closed! {
     }
 }
 
-/// Somebody as a campaign writes them down.
+/// A person as a campaign writes them down.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Member {
     pub id: Id,
@@ -37,7 +37,6 @@ pub struct Member {
     /// Whether they come in hidden.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hidden: bool,
-    /// Their sheets, one a system.
     #[serde(default)]
     pub sheets: Sheets,
 }

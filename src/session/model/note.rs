@@ -31,7 +31,6 @@ closed! {
     /// What a note is to the story.
     #[derive(Default)]
     pub enum Kind {
-        /// Something to remember.
         #[default]
         Plain = "plain" | "nota",
         /// What a player made so.

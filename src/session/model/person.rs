@@ -13,27 +13,25 @@ use crate::rules::text::Text;
 pub use super::member::{Member, Side};
 pub use super::origin::Origin;
 
-/// Somebody at the table.
+/// A person at the table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Person {
-    /// What is written down about them.
     #[serde(flatten)]
     pub member: Member,
     pub side: Side,
     pub origin: Origin,
-    /// Whether they are here tonight.
+    /// Tonight.
     pub here: bool,
     /// Whether they have been in a fight: an adversary who has not is meant for the next one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
-    /// Whether the table has rewritten what is known of them: it is then theirs, whatever their kind is like.
+    /// Whether the table has rewritten what is known of this person: then the bestiary's entry no longer speaks of them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub described: bool,
-    /// Who may see that they exist.
     pub seen_by: Audience,
     /// Who may see their numbers; the others read words.
     pub numbers: Audience,
-    /// Who has been told their secret. Once it is rewritten, nobody has.
+    /// Who has been told the secret. Nobody has once it is rewritten.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     /// Their gauges, in the order their systems give them.
@@ -45,14 +43,14 @@ pub struct Person {
 
 impl Person {
     /// Whether this is a player's character who takes part tonight, as everybody knows it: of the cast or played by
-    /// somebody, and here. A hidden one does not count, lest a number tell of them.
+    /// a player, and here. A hidden one does not count: the number would tell of them.
     #[must_use]
     pub fn is_hero(&self) -> bool {
         let played = self.origin == Origin::File || self.member.player.is_some();
         self.side == Side::Party && self.here && played && self.seen_by.is_all()
     }
 
-    /// Somebody as they come to the table on that side.
+    /// A person as they come to the table on that side.
     #[must_use]
     pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
@@ -92,19 +90,17 @@ impl Person {
         }
     }
 
-    /// The stable id.
     #[must_use]
     pub fn id(&self) -> &Id {
         &self.member.id
     }
 
-    /// The name.
     #[must_use]
     pub fn name(&self) -> &Text {
         &self.member.name
     }
 
-    /// Rewrites what the game master alone knows of them: whoever was told, was told something else.
+    /// Rewrites what the game master alone knows of them. Nobody was told this text.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.member.secret != *secret {
             self.member.secret = secret.clone();

@@ -9,7 +9,6 @@ use crate::session::id::Audience;
 /// A reserve of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
-    /// How it stands.
     #[serde(flatten)]
     pub level: Level,
     /// Who may see that it is there, and how much it holds.

@@ -16,7 +16,6 @@ pub struct Roll {
     /// Where in the stream its next face comes from; none for typed dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
-    /// The roll itself, by its system's rules.
     pub body: systems::Roll,
 }
 
@@ -26,7 +25,7 @@ pub struct Roll {
 pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and whys.
     Open(Box<All>),
-    /// What may be seen of it where somebody's numbers may not be read.
+    /// What may be seen of it where a person's numbers may not be read.
     Veiled(Seen),
 }
 

@@ -29,13 +29,12 @@ pub struct Scene {
     /// What the zones of a fight here are called, from where the party begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
-    /// What holds here by the rules of each system.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: Grounds,
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
-    /// Who has been told the secret. Once it is rewritten, nobody has.
+    /// Who has been told the secret. Nobody has once it is rewritten.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     #[serde(default)]
@@ -62,7 +61,7 @@ impl Scene {
         }
     }
 
-    /// Rewrites what the game master alone knows; it was told to nobody then.
+    /// Rewrites what the game master alone knows. Nobody was told this text.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.secret != *secret {
             self.secret = secret.clone();

@@ -21,9 +21,7 @@ pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, 
 /// The table as one seat may see it. Built once per change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Seen {
-    /// Whose eyes these are.
     pub seat: Seat,
-    /// What that seat may see.
     pub view: View,
     /// What is behind the screen; none for any seat but the game master's.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -21,7 +21,7 @@ impl State {
                 *member = written(person, member.hidden);
             }
         }
-        // Those of whom nothing was written say what their kind is like.
+        // People of whom nothing was written say what their kind is like, so they come first.
         let mut made: Vec<_> = self.people.values().filter(|person| person.origin == Origin::Table).collect();
         made.sort_by_key(|person| person.described);
         for person in made {
@@ -41,7 +41,7 @@ impl State {
             }
         }
         for note in self.notes.values() {
-            // Whose it is, and where, lasts as long as the file knows them.
+            // A note keeps its person and its scene where the file knows them.
             let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
             let scene = note.scene.clone().filter(|scene| campaign.scenes.iter().any(|filed| filed.id == *scene));
             let written = |seen_by| {
@@ -83,7 +83,7 @@ impl Campaign {
     }
 }
 
-/// Somebody as the file should have them; whether they come in hidden is the file's own choice.
+/// A person as the file should have them; whether they come in hidden is the file's own choice.
 fn written(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
     sheets.last(&person.gauges);

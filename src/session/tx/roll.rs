@@ -59,12 +59,12 @@ impl Tx<'_> {
         self.dice.turn_to(place).then_some(place)
     }
 
-    /// Begins a roll of somebody's.
+    /// Begins a roll by `who`.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
         self.begin_roll(self.is_quiet(who, secret))
     }
 
-    /// Begins a roll of somebody's beside one that was begun before it and is opened later.
+    /// Begins a roll by `who` beside one that was begun before it and is opened later.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
         let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
@@ -73,7 +73,7 @@ impl Tx<'_> {
     }
 
     /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
-    /// lest the stream go on with somebody else's.
+    /// or the stream would go on with another roll's.
     pub fn resume_roll(&mut self, roll: &mut Roll) {
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),

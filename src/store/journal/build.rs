@@ -31,7 +31,7 @@ pub(super) fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Re
 }
 
 /// The name of a file that need not be there yet, with the links in its folder's name followed: the lock must not
-/// depend on the way that somebody takes to the file.
+/// depend on the way that leads to the file.
 pub(super) fn full(path: &Path) -> Result<PathBuf> {
     let folder = folder_of(path);
     let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;

@@ -7,7 +7,6 @@ use std::fmt;
 pub struct Break {
     /// The number of the first entry that cannot be trusted.
     pub n: u64,
-    /// What is wrong with it.
     pub flaw: Flaw,
 }
 

@@ -14,7 +14,7 @@ use super::schema;
 /// How a journal's file name ends.
 const ENDING: &str = "biombo";
 
-/// Where a journal is, and so whether somebody should be told.
+/// Where a journal is, and so whether the game master should be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Home {
     /// Beside the campaign, as it should be.
@@ -28,7 +28,6 @@ pub enum Home {
 /// What is known before a place is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Ground {
-    /// A journal lies there already.
     taken: bool,
     /// A file can be made there.
     open: bool,

@@ -183,7 +183,7 @@ impl Drop for Journal {
         if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
             return;
         }
-        // With a watcher still there SQLite would leave entries in the log; whoever copies the file wants them in it.
+        // With a watcher still there SQLite would leave entries in the log; a copy of the file should have them.
         // Nothing is lost if this fails: the log is read at the next opening.
         let _ = self.reader.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     }

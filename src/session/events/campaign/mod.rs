@@ -15,11 +15,9 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// The file was taken over.
     Adopted {
-        /// What it read.
         campaign: Arc<Campaign>,
-        /// What that changed, for the log.
+        /// For the log.
         changes: Vec<Change>,
     },
 }

@@ -9,11 +9,8 @@ use crate::rules::text::Text;
 /// One difference, as the table says it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// What kind of thing.
     pub noun: Noun,
-    /// Its name.
     pub name: Text,
-    /// What became of it.
     pub changed: Changed,
 }
 
@@ -23,25 +20,16 @@ pub struct Change {
 pub enum Noun {
     /// Name and language.
     Campaign,
-    /// Whose rules each screen follows.
     Screens,
-    /// House rules.
     House,
     /// A player's character.
     Person,
-    /// An adversary or extra.
     Extra,
-    /// A scene.
     Scene,
-    /// A clock.
     Clock,
-    /// A random table.
     Table,
-    /// A note.
     Note,
-    /// The complications to draw from.
     Complications,
-    /// The intrusions to draw from.
     Intrusions,
     /// The words for hidden numbers.
     Words,
@@ -51,11 +39,8 @@ pub enum Noun {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Changed {
-    /// It is new.
     Added,
-    /// It reads differently.
     Changed,
-    /// It is gone.
     Removed,
 }
 

@@ -25,12 +25,10 @@ pub use screens::{FightRules, Screens};
 /// A campaign, complete: everything that the table takes from the file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Campaign {
-    /// Its name, as the header shows it.
     pub name: Text,
     /// The language its prose is written in, `es` or `en`; none: not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Text>,
-    /// Whose rules each screen follows.
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]
@@ -41,16 +39,13 @@ pub struct Campaign {
     /// Adversaries and extras that may be brought in, once or many times.
     #[serde(default)]
     pub bestiary: Vec<Member>,
-    /// The scenes, in the file's order.
     #[serde(default)]
     pub scenes: Vec<Scene>,
     /// The clocks that stand from the start.
     #[serde(default)]
     pub clocks: Vec<Clock>,
-    /// The random tables.
     #[serde(default)]
     pub tables: Vec<Table>,
-    /// The notes.
     #[serde(default)]
     pub notes: Vec<Note>,
     /// Complications ready to be drawn.
@@ -69,7 +64,6 @@ pub struct Campaign {
 pub struct Threshold {
     /// Percent of the limit: the word holds for shares strictly above it. The lowest threshold also holds at 0.
     pub above: u8,
-    /// The word.
     pub word: Text,
 }
 

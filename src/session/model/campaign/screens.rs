@@ -7,19 +7,16 @@ use crate::session::model::systems::SystemName;
 /// Whose rules each screen follows. A screen without any is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Screens {
-    /// Tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roll: Option<SystemName>,
-    /// Fights.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fight: Option<FightRules>,
-    /// Chases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chase: Option<SystemName>,
-    /// Gauges: those of this system stand before the others.
+    /// The gauges of this system stand before the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gauges: Option<SystemName>,
-    /// The header and the Scene tab: the reserves of this system stand there.
+    /// The reserves of this system stand in the header and on the Scene tab.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<SystemName>,
 }
@@ -28,9 +25,8 @@ pub struct Screens {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FightRules {
-    /// One after the other, in an order that the game master sets; no system judges.
+    /// One after the other, in an order that the game master sets, without rules of a system.
     Order,
-    /// By the rules of a system.
     #[serde(untagged)]
     System(SystemName),
 }

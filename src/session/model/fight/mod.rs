@@ -22,7 +22,7 @@ pub struct Fight {
     /// The scene it broke out in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
-    /// The round, counted from 1.
+    /// Counted from 1.
     pub round: u32,
     #[serde(flatten)]
     pub turns: Turns,
@@ -43,7 +43,7 @@ pub struct Zone {
     pub name: Text,
 }
 
-/// Somebody in a fight.
+/// A person in a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
@@ -59,7 +59,7 @@ pub struct Fighter {
     /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub turn: u32,
-    /// Whether they wait until the others have had their turns.
+    /// Whether the fighter waits until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
     #[serde(default, skip_serializing_if = "Cover::is_none")]
@@ -82,7 +82,7 @@ pub struct Band {
 }
 
 closed! {
-    /// What somebody stands behind.
+    /// What a fighter stands behind.
     #[derive(Default)]
     pub enum Cover {
         #[default]
@@ -95,7 +95,7 @@ closed! {
 }
 
 closed! {
-    /// How somebody went out of action.
+    /// How a fighter went out of action.
     pub enum Out {
         /// The game master has still to say.
         Unsaid = "unsaid",
@@ -118,7 +118,7 @@ impl Fight {
         Fight { name, scene, round: 1, turns, zones: Vec::new(), fighters: IndexMap::new(), notes: IndexMap::new() }
     }
 
-    /// Takes somebody out of it, wherever they stand.
+    /// Takes a fighter out of it and out of the order.
     pub(in crate::session) fn forget(&mut self, who: &Id) {
         self.fighters.shift_remove(who);
         self.notes.shift_remove(who);
@@ -155,7 +155,7 @@ impl Fight {
 }
 
 impl Fighter {
-    /// Somebody who has just come into the fight: the party in the middle of the line, the others one zone off.
+    /// A fighter who has just come in: the party in the middle of the line, the others one zone off.
     #[must_use]
     pub fn new(side: Side) -> Fighter {
         let at = match side {

@@ -34,7 +34,7 @@ pub(crate) struct Turn {
 }
 
 impl Order {
-    /// The turn passes to somebody; `open` when everybody sees it.
+    /// The turn passes to `who`; `open` when everybody sees it.
     pub(crate) fn pass(&mut self, who: &Id, open: bool) {
         if open {
             self.trail.clear();
@@ -67,20 +67,20 @@ impl Fight {
         }
     }
 
-    /// Whose turn it is, for somebody who sees these: where one goes after the other, the last whose turn they saw.
+    /// Where one goes after the other, whose turn it is for a seat that sees these fighters: the last whose turn it saw.
     #[must_use]
     pub fn turn_of(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         self.order()?.trail.iter().rev().find(|who| sees(who))
     }
 
-    /// Whether somebody has acted already: in this half, or in this round where one goes after the other. Who has the
+    /// Whether a fighter has acted already: in this half, or in this round where one goes after the other. Who has the
     /// turn now has not, nor has who waits.
     #[must_use]
     pub fn has_acted(&self, who: &Id) -> bool {
         self.has_acted_for(who, |_| true)
     }
 
-    /// The same for somebody who sees these.
+    /// The same for a seat that sees these fighters.
     #[must_use]
     pub fn has_acted_for(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
         let Some(fighter) = self.fighters.get(who) else { return false };
@@ -88,7 +88,7 @@ impl Fight {
         fighter.acted || (had && self.turn_of(sees) != Some(who))
     }
 
-    /// Whether somebody's turn is still to come in this round.
+    /// Whether a fighter's turn is still to come in this round.
     pub(in crate::session) fn is_pending(&self, who: &Id) -> bool {
         self.fighters.get(who).is_some_and(|it| {
             let waits = it.waiting && it.turn <= self.round;
