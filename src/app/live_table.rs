@@ -6,17 +6,17 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::chance::Stream;
-use super::dice_source::{DiceSource, Hand, Held, Waiting};
+use super::dice_source::{DiceSource, Hand, Waiting};
 use super::restore;
 
-use crate::rules::dice::{Face, Faces, NeedFaces};
+use crate::rules::dice::{Face, Faces};
 use crate::session::entry::{Entry, Moment};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
-use crate::session::refusal::{No, Refusal};
 use crate::store;
 use crate::store::journal::{Journal, Reader};
 
+pub use super::dice_source::Denied;
 pub use super::restore::Lost;
 
 /// A table in play.
@@ -24,7 +24,6 @@ pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
     dice_source: DiceSource,
-    clock: fn() -> Moment,
 }
 
 /// Where a table is written down.
@@ -33,20 +32,6 @@ pub enum JournalAccess {
     Open(Journal),
     /// In one that may only be read: another process writes it, or it is not whole.
     Shut(Reader),
-}
-
-/// Why a request did not come to pass. Nothing has changed.
-#[derive(Debug)]
-pub enum Denied {
-    Refused(Refusal),
-    /// Faces are missing or wrong; with real dice the request waits for them.
-    Faces(NeedFaces),
-    /// More faces were typed than there are dice.
-    Surplus(Vec<Face>),
-    NothingWaits,
-    NotWritten(store::Error),
-    /// The table may only be looked at.
-    ReadOnly,
 }
 
 /// The time by the system's clock.
@@ -75,13 +60,7 @@ impl LiveTable {
     #[must_use]
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
         let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
-        LiveTable { table, journal, dice_source, clock: now }
-    }
-
-    /// The same table by another clock; for scripts that must come out the same every time.
-    #[must_use]
-    pub fn by_clock(self, clock: fn() -> Moment) -> LiveTable {
-        LiveTable { clock, ..self }
+        LiveTable { table, journal, dice_source }
     }
 
     /// Writes no more in the journal, because something is wrong with it. What was played stays in sight.
@@ -158,11 +137,8 @@ impl LiveTable {
     /// # Errors
     /// [`Denied`].
     pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
-        let at = (self.clock)();
-        let entry = self
-            .dice_source
-            .with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))
-            .map_err(denied)?;
+        let at = now();
+        let entry = self.dice_source.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))?;
         self.keep(entry)
     }
 
@@ -173,15 +149,9 @@ impl LiveTable {
     /// [`Denied`].
     pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
         let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
-        let at = (self.clock)();
-        let given =
-            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at));
-        let entry = given.map_err(|held| match held {
-            Held::Nothing => Denied::NothingWaits,
-            Held::Faces(need) => Denied::Faces(need),
-            Held::Surplus(faces) => Denied::Surplus(faces),
-            Held::Refused(refusal) => Denied::Refused(refusal),
-        })?;
+        let at = now();
+        let entry =
+            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
         self.keep(entry)?;
         self.put_away();
         Ok(())
@@ -220,16 +190,10 @@ impl LiveTable {
     }
 }
 
-fn denied(no: No) -> Denied {
-    match no {
-        No::Refused(refusal) => Denied::Refused(refusal),
-        No::Faces(need) => Denied::Faces(need),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::dice::NeedFaces;
     use crate::session::campaign::{Campaign, Screens};
     use crate::session::entry::Seed;
     use crate::session::id::Id;

@@ -62,7 +62,8 @@ pub enum Ending {
     Signal(Signal),
 }
 
-/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, also when reading or writing notices it first.
+/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whether a signal, a read or a
+/// write says so first.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
