@@ -40,7 +40,6 @@ pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
 
 impl Stream {
     /// The stream that grows from `seed`, at its first public roll.
-    #[must_use]
     pub fn new(seed: [u8; 32]) -> Stream {
         let place = Bookmark::default();
         Stream { seed, place, words: substream(&seed, place) }

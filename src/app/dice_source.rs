@@ -83,7 +83,6 @@ impl DiceSource {
 
 impl Hand {
     /// What waits for faces, if anything does.
-    #[must_use]
     pub fn waiting(&self) -> Option<&Waiting> {
         self.0.as_ref()
     }

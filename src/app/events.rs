@@ -72,7 +72,6 @@ const FLOOD: usize = 256 << 10;
 
 impl Signal {
     /// The system's number of the signal, for an exit status.
-    #[must_use]
     pub fn number(self) -> i32 {
         match self {
             Signal::Hangup => SignalKind::hangup(),
@@ -106,7 +105,6 @@ impl TerminalEvents {
     }
 
     /// Something through which watchers and tasks tell the loop what came to pass.
-    #[must_use]
     pub fn teller(&self) -> Teller {
         self.teller.clone()
     }

@@ -35,7 +35,6 @@ pub enum JournalAccess {
 }
 
 /// The time by the system's clock.
-#[must_use]
 pub fn now() -> Moment {
     let millis = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
     Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
@@ -46,7 +45,6 @@ pub fn now() -> Moment {
 
 impl JournalAccess {
     /// The journal, to be read.
-    #[must_use]
     pub fn reader(&self) -> &Reader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
@@ -57,7 +55,6 @@ impl JournalAccess {
 
 impl LiveTable {
     /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
-    #[must_use]
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
         let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
         LiveTable { table, journal, dice_source }
@@ -75,18 +72,15 @@ impl LiveTable {
     }
 
     /// Whether the table may only be looked at.
-    #[must_use]
     pub fn is_shut(&self) -> bool {
         matches!(self.journal, JournalAccess::Shut(_))
     }
 
-    #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// Where it is written down.
-    #[must_use]
     pub fn journal(&self) -> &JournalAccess {
         &self.journal
     }
@@ -111,13 +105,11 @@ impl LiveTable {
         self.dice_source = DiceSource::Script(faces);
     }
 
-    #[must_use]
     pub fn dice_source(&self) -> &DiceSource {
         &self.dice_source
     }
 
     /// What waits for real dice, if anything does.
-    #[must_use]
     pub fn waiting(&self) -> Option<&Waiting> {
         match &self.dice_source {
             DiceSource::Hand(hand) => hand.waiting(),

@@ -68,7 +68,6 @@ pub struct Nobody {
 
 impl Nobody {
     /// What is said of it.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let said = Msg::new("watch-nobody").with("who", Text::line(self.who.as_str()));
         match &self.nearest {
@@ -198,7 +197,6 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
 }
 
 /// What the campaign's file says now, compared with that table.
-#[must_use]
 pub fn look(file: &Path, table: &Table) -> FileNow {
     let bytes = match fs::read(file) {
         Ok(bytes) => bytes,

@@ -53,7 +53,6 @@ enum Whereabouts {
 
 impl Program {
     /// The program, at the welcome.
-    #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let whereabouts = Whereabouts::Welcome(welcome(&setup));
         Program::at(whereabouts, setup, screen, teller)

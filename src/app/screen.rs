@@ -20,7 +20,6 @@ pub struct Screen {
 
 impl Screen {
     /// The sight of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
-    #[must_use]
     pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
         let Screen { look, words, keys, zone } = self;
         Sight { seen, names, look, words, keys, zone, by_hand: false, trial: None }

@@ -66,19 +66,16 @@ impl Setup {
     }
 
     /// The folder of the user's campaigns.
-    #[must_use]
     pub fn campaigns(&self) -> PathBuf {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
     /// The language of the interface.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
     /// The screen that this setup makes, and the settings' keys that cannot be.
-    #[must_use]
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keys::new(overrides);

@@ -43,7 +43,6 @@ pub enum NotStarted {
 /// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
 ///
 /// The exit status is 0 after a proper end, 2 when it did not start, 128 and the signal's number after a signal.
-#[must_use]
 pub fn start(flags: &Flags, what: &Start) -> ExitCode {
     match run(flags, what) {
         Ok(Ending::Left) => ExitCode::SUCCESS,

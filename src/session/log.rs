@@ -37,19 +37,16 @@ impl Log {
         self.0.iter().map(|line| &**line)
     }
 
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether nothing was said yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The line at that place, the oldest first.
-    #[must_use]
     pub fn line(&self, place: usize) -> Option<&Line> {
         self.0.get(place).map(|line| &**line)
     }

@@ -35,7 +35,6 @@ pub struct Cost {
 
 impl Plan {
     /// The plan of one roll that costs nothing.
-    #[must_use]
     pub fn of_roll(who: Id, secret: bool, plan: impl Into<systems::Plan>) -> Plan {
         Plan { rolls: vec![PlannedRoll { who, secret, plan: plan.into() }], ..Plan::default() }
     }

@@ -79,7 +79,6 @@ struct Teller<'a> {
 
 impl Recap {
     /// The newest evening as `seat` may know it.
-    #[must_use]
     pub fn of(table: &Table, seat: &Seat) -> Recap {
         let deeds: Vec<_> = table.deeds().collect();
         let begins =

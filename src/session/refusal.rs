@@ -29,19 +29,16 @@ pub enum No {
 
 impl Refusal {
     /// A refusal that no single rule gives.
-    #[must_use]
     pub fn new(key: &'static str) -> Refusal {
         Refusal { rule: None, said: Msg::new(key) }
     }
 
     /// A refusal by a rule.
-    #[must_use]
     pub fn by(rule: &'static str, key: &'static str) -> Refusal {
         Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
     }
 
     /// A refusal because nothing of that kind has this id.
-    #[must_use]
     pub fn unknown(key: &'static str, id: &Id) -> Refusal {
         Refusal::new(key).with("id", Text::new(id.as_str()))
     }

@@ -73,7 +73,6 @@ pub struct Streams {
 
 impl Streams {
     /// The count of that kind.
-    #[must_use]
     pub fn count(self, secret: bool) -> u64 {
         if secret { self.secret } else { self.public }
     }
@@ -90,7 +89,6 @@ impl Streams {
 
 impl State {
     /// The table on its first evening: a journal's first entry is this campaign.
-    #[must_use]
     pub fn of(campaign: &Campaign) -> State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
@@ -121,7 +119,6 @@ impl State {
     }
 
     /// A gauge as it stands, if its owner has it.
-    #[must_use]
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
         match owner {
             Owner::Person(person) => self.people.get(person)?.level(gauge),
@@ -138,19 +135,16 @@ impl State {
     }
 
     /// Who may see that this person exists.
-    #[must_use]
     pub fn audience_of(&self, person: &Id) -> Audience {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.clone())
     }
 
     /// Who may read a person's numbers.
-    #[must_use]
     pub fn readers_of(&self, person: &Id) -> Audience {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
     }
 
     /// Who may read a gauge's number: of a person's gauge the readers of that person's numbers, of a pool those who see it.
-    #[must_use]
     pub fn gauge_readers(&self, owner: &Owner, gauge: &Gauge) -> Audience {
         match owner {
             Owner::Person(person) => self.readers_of(person),
@@ -159,13 +153,11 @@ impl State {
     }
 
     /// Whether some seat does not know of a roll by `who`, so that nothing may move that everybody sees.
-    #[must_use]
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
 
     /// A person's name for a message; the id of a person who is gone.
-    #[must_use]
     pub fn name(&self, person: &Id) -> Arg {
         match self.people.get(person) {
             Some(person) => Arg::Text(person.name().clone()),
@@ -174,7 +166,6 @@ impl State {
     }
 
     /// A gauge owner's name for a message.
-    #[must_use]
     pub fn owner_name(&self, owner: &Owner) -> Arg {
         match owner {
             Owner::Person(person) => self.name(person),
@@ -182,19 +173,16 @@ impl State {
         }
     }
 
-    #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
     }
 
     /// How many players' characters take part tonight, as everybody knows it.
-    #[must_use]
     pub fn heroes(&self) -> usize {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
     /// Whether others are the players' characters who take part than were then.
-    #[must_use]
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
         self.people.changes(&before.people).any(|change| {
@@ -252,14 +240,12 @@ impl State {
     }
 
     /// Whether something has this id, or had it when everybody knew of it.
-    #[must_use]
     pub fn is_taken(&self, id: &Id) -> bool {
         self.has(id) || self.withdrawn.contains(id)
     }
 
     /// Whether something of any kind has this id already, or had it and may be told of by it: what the table took away
     /// still stands in the file.
-    #[must_use]
     pub fn has(&self, id: &Id) -> bool {
         self.people.contains_key(id)
             || self.scenes.contains_key(id)

@@ -32,7 +32,6 @@ pub struct Told {
 
 impl Sentence {
     /// A sentence that speaks of no roll and no pool.
-    #[must_use]
     pub fn plain(said: Msg) -> Sentence {
         Sentence { said, roll: None, pool: None }
     }
@@ -40,13 +39,11 @@ impl Sentence {
 
 impl Told {
     /// What outsiders read: there is nothing less secret for others still.
-    #[must_use]
     pub fn to_outsiders(sentence: Sentence, audience: Audience) -> Told {
         Told { sentence: Arc::new(sentence), audience, outsiders: None }
     }
 
     /// The sentence as `seat` may read it, if at all.
-    #[must_use]
     pub fn for_seat(&self, seat: &Seat) -> Option<&Arc<Sentence>> {
         if self.audience.has(seat) { Some(&self.sentence) } else { self.outsiders.as_ref()?.for_seat(seat) }
     }

@@ -20,7 +20,6 @@ pub struct Preview {
 
 impl<'a> Trial<'a> {
     /// The table as it stands now.
-    #[must_use]
     pub fn of(state: &'a State) -> Trial<'a> {
         Trial(state)
     }

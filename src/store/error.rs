@@ -118,7 +118,6 @@ impl Error {
 
     /// The same as a message in the reader's language; of [`Error::Wrong`] the first fault, each of which is a message of
     /// its own.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let about = |key: &'static str, path: &Path| Msg::new(key).with("file", shown(path));
         let outside = |error: &dyn fmt::Display| Text::line(&error.to_string());
@@ -162,7 +161,6 @@ impl Error {
 }
 
 /// A path as it may be shown: names of files come from outside, too.
-#[must_use]
 pub fn shown(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

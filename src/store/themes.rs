@@ -40,7 +40,6 @@ pub enum NoTheme {
 }
 
 /// The names of all themes there are: the user's own in `folder` and the bundled ones, sorted.
-#[must_use]
 pub fn names(folder: Option<&Path>) -> Vec<String> {
     let mut names: Vec<String> = BUNDLED.iter().map(|(name, _)| (*name).to_owned()).collect();
     let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
@@ -133,7 +132,6 @@ fn colour(value: Value, palette: &Palette) -> Option<Colour> {
 
 impl NoTheme {
     /// Why, as a message in the reader's language; the faults of a wrong file are messages of their own.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         match self {
             NoTheme::Store(error) => error.msg(),

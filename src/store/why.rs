@@ -42,7 +42,6 @@ impl fmt::Display for Doing {
 }
 
 /// What the file system said.
-#[must_use]
 pub fn of_io(error: &io::Error) -> Arg {
     let key = match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "store-why-full",
@@ -55,7 +54,6 @@ pub fn of_io(error: &io::Error) -> Arg {
 }
 
 /// What SQLite said while doing that; it keeps to itself what the file system did.
-#[must_use]
 pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
     let key = match error.sqlite_error_code() {
         Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",

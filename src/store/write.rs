@@ -63,7 +63,6 @@ pub fn make_folder(path: &Path) -> Result<()> {
 }
 
 /// The folder that a file is in.
-#[must_use]
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -6,6 +6,9 @@ mod shown;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
 use self::shown::Shown;
 use super::check::check_chain;
 use super::dice_source::DiceSource;
@@ -22,9 +25,11 @@ use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
 use crate::ui::desk::{Desk, Leftovers};
+use crate::ui::draw::draw;
 use crate::ui::hear::hear;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
+use crate::ui::sight::Sight;
 
 /// A seat at a table in play.
 pub(super) struct AtTable {
@@ -292,6 +297,16 @@ impl AtTable {
         self.live.complete(table);
         self.show(screen);
         Ok(())
+    }
+
+    /// Makes anew what is shown.
+    pub(super) fn show(&mut self, screen: &Screen) {
+        self.shown.renew(self.live.table(), &self.seat, &mut self.desk, screen);
+    }
+
+    pub(super) fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let sight = self.shown.sight(&self.seat, &self.live, &self.desk, screen);
+        draw(&Sight { by_hand: self.is_by_hand(), ..sight }, &self.desk, area, buf)
     }
 
     /// Leaves the table: the next run finds what is half done, and opens quickly.

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-
-use super::{AtTable, LiveTable, Screen};
+use crate::app::live_table::LiveTable;
+use crate::app::screen::Screen;
 use crate::deeds::Names;
 use crate::rules::say::Msg;
 use crate::session::history::Table;
@@ -13,7 +11,6 @@ use crate::session::id::Seat;
 use crate::session::seen::{Following, Seen};
 use crate::session::trial::Trial;
 use crate::ui::desk::Desk;
-use crate::ui::draw::draw;
 use crate::ui::look::Meaning;
 use crate::ui::sight::Sight;
 
@@ -28,50 +25,30 @@ pub(super) struct Shown {
     curtained: Option<(Following, Names)>,
 }
 
-impl AtTable {
-    /// Makes anew what is shown.
-    pub(in crate::app) fn show(&mut self, screen: &Screen) {
-        let table = self.live.table();
-        self.shown.now.renew(table);
-        self.shown.seen = self.shown.now.seen().clone();
-        self.shown.names = names(&self.shown.seen, screen);
-        match self.desk.looking.map(|n| Seen::past(table, &self.seat, n)) {
-            Some(Some(past)) => {
-                self.shown.seen = Arc::new(past);
-                self.shown.names = names(&self.shown.seen, screen);
-            }
-            Some(None) => {
-                self.desk.looking = None;
-                self.desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
-            }
-            None => {}
-        }
-        match &mut self.shown.curtained {
-            _ if !self.desk.curtain => self.shown.curtained = None,
-            Some((now, curtained)) => {
-                now.renew(table);
-                *curtained = names(now.seen(), screen);
-            }
-            None => {
-                let now = Following::new(table, &Seat::Table);
-                let names = names(now.seen(), screen);
-                self.shown.curtained = Some((now, names));
-            }
-        }
-    }
-
-    /// Draws it.
-    pub(in crate::app) fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let sight = self.shown.sight(&self.seat, &self.live, &self.desk, screen);
-        draw(&Sight { by_hand: self.is_by_hand(), ..sight }, &self.desk, area, buf)
-    }
-}
-
 impl Shown {
     pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
         let now = Following::new(table, seat);
         let seen = now.seen().clone();
         Shown { names: names(&seen, screen), seen, now, curtained: None }
+    }
+
+    /// Makes anew what is shown. Where the moment that is looked at is gone, the present is shown again.
+    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, desk: &mut Desk, screen: &Screen) {
+        self.now.renew(table);
+        let past = desk.looking.map(|n| Seen::past(table, seat, n));
+        if let Some(None) = past {
+            desk.looking = None;
+            desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
+        }
+        self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
+        self.names = names(&self.seen, screen);
+        let before = self.curtained.take();
+        if desk.curtain {
+            let mut now = before.map_or_else(|| Following::new(table, &Seat::Table), |(now, _)| now);
+            now.renew(table);
+            let names = names(now.seen(), screen);
+            self.curtained = Some((now, names));
+        }
     }
 
     /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.

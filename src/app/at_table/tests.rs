@@ -1,8 +1,5 @@
 //! A seat's screen, tried by its keys: what others may not see is not on it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::*;
 use crate::app::setup::{Flags, Setup};
 use crate::rules::text::Text;

@@ -46,7 +46,6 @@ impl Default for Canvas {
 
 impl Canvas {
     /// A canvas for a terminal that erases so.
-    #[must_use]
     pub fn new(erase: Erase) -> Canvas {
         Canvas { erase, ..Canvas::default() }
     }

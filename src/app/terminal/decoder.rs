@@ -55,7 +55,6 @@ impl Decoder {
     }
 
     /// Whether a sequence has begun that silence would end: Escape may be a key, or the beginning of one.
-    #[must_use]
     pub fn waits(&self) -> bool {
         !matches!(self.state, State::Ground | State::Paste)
     }

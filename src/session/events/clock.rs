@@ -34,23 +34,14 @@ impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Added(clock) => {
-                state.clocks.insert(clock.id.clone(), clock.clone());
-            }
-            Event::Moved { clock, to, .. } => {
-                if let Some(clock) = state.clocks.get_mut(clock) {
-                    clock.now = *to;
-                }
-            }
+            Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
+            Event::Moved { clock, to, .. } => state.clocks.change(clock, |clock| clock.now = *to),
             Event::Fired { .. } => {}
-            Event::Removed(clock) => {
-                state.clocks.shift_remove(&clock.id);
-            }
+            Event::Removed(clock) => drop(state.clocks.shift_remove(&clock.id)),
         }
     }
 
     /// Who may know of it: those who see the clock; of what happens at its end, the game master alone, who tells it.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
@@ -62,7 +53,6 @@ impl Event {
     }
 
     /// What those read who see a clock but not what it warned of: that it is full.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
@@ -71,7 +61,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Added(clock) => {
@@ -79,17 +68,11 @@ impl Event {
             }
             Event::Moved { clock, from, to, cause } => {
                 let clock = state.clocks.get(clock)?;
-                let key = match cause {
-                    None => "log-clock-moved",
-                    Some(Cause::Rule(_)) => "log-clock-ruled",
-                    Some(Cause::Fiat(_)) => "log-clock-fiat",
-                };
+                let key = cause.as_ref().map(|cause| cause.key("log-clock-ruled", "log-clock-fiat"));
+                let key = key.unwrap_or("log-clock-moved");
                 let msg = Msg::new(key).with("clock", &clock.name).with("from", *from).with("to", *to);
                 let msg = msg.with("size", clock.size);
-                Some(match cause {
-                    None => msg,
-                    Some(cause) => cause.onto(msg),
-                })
+                Some(cause.iter().fold(msg, |msg, cause| cause.onto(msg)))
             }
             Event::Fired { clock } => {
                 let clock = state.clocks.get(clock)?;

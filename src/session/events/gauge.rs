@@ -59,27 +59,20 @@ impl Event {
                     level.cap(*max);
                 }
             }
-            Event::Added { owner: Owner::Person(person), gauge, level } => {
-                if let Some(person) = state.people.get_mut(person) {
-                    person.gauges.insert(gauge.clone(), *level);
-                }
-            }
+            Event::Added { owner: Owner::Person(person), gauge, level } => state.people.change(person, |person| {
+                person.gauges.insert(gauge.clone(), *level);
+            }),
             Event::Added { owner: Owner::Table, gauge, level } => {
-                state.pools.insert(gauge.clone(), Pool::open(*level));
+                drop(state.pools.insert(gauge.clone(), Pool::open(*level)))
             }
-            Event::Removed { owner: Owner::Person(person), gauge, .. } => {
-                if let Some(person) = state.people.get_mut(person) {
-                    person.gauges.shift_remove(gauge);
-                }
-            }
-            Event::Removed { owner: Owner::Table, gauge, .. } => {
-                state.pools.shift_remove(gauge);
-            }
+            Event::Removed { owner: Owner::Person(person), gauge, .. } => state.people.change(person, |person| {
+                person.gauges.shift_remove(gauge);
+            }),
+            Event::Removed { owner: Owner::Table, gauge, .. } => drop(state.pools.shift_remove(gauge)),
         }
     }
 
     /// Who may know of it: those who may know the numbers.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
@@ -91,7 +84,6 @@ impl Event {
     }
 
     /// The pool that it moves, if it moves one.
-    #[must_use]
     pub fn pool(&self) -> Option<&Gauge> {
         match self {
             Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
@@ -102,28 +94,20 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         match self {
             Event::Moved { owner, gauge, from, to, cause, who } => {
-                let key = match cause {
-                    Cause::Rule(_) => "log-gauge-moved",
-                    Cause::Fiat(_) => "log-gauge-fiat",
-                };
                 let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
                 let msg = match (by, cause) {
                     (Some(by), Cause::Rule(_)) => say("log-gauge-moved-by", owner, gauge).with("by", state.name(by)),
-                    _ => say(key, owner, gauge),
+                    _ => say(cause.key("log-gauge-moved", "log-gauge-fiat"), owner, gauge),
                 };
                 cause.onto(msg.with("from", *from).with("to", *to))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
-                let key = match cause {
-                    Cause::Rule(_) => "log-gauge-capped",
-                    Cause::Fiat(_) => "log-gauge-capped-fiat",
-                };
+                let key = cause.key("log-gauge-capped", "log-gauge-capped-fiat");
                 cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),

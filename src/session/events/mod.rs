@@ -43,13 +43,11 @@ macro_rules! events {
             }
 
             /// Who may know of it. `state` is the state after it.
-            #[must_use]
             pub fn audience(&self, state: &State) -> Audience {
                 match self { $(Event::$Noun(event) => event.audience(state)),* }
             }
 
             /// Its line in the log, if it has one. `state` is the state after it.
-            #[must_use]
             pub fn tell(&self, state: &State) -> Option<Msg> {
                 match self { $(Event::$Noun(event) => event.tell(state).into()),* }
             }
@@ -104,14 +102,12 @@ impl Event {
     }
 
     /// Whether everybody learns of it, if only in part. `state` is the state after it.
-    #[must_use]
     pub fn is_noticed(&self, state: &State) -> bool {
         self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
     }
 
     /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
     /// after it.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         match self {
             Event::System(event) => event.tell_outsiders(state),

@@ -43,7 +43,6 @@ impl Event {
 
     /// Who may know of it: those it was shown to, as far as they see whose numbers or secret it is; of hiding, the
     /// game master alone.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
@@ -52,7 +51,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to } => {

@@ -39,14 +39,11 @@ impl Event {
                     state.streams.passed(roll.place);
                 }
             }
-            Event::Settled { who, .. } => {
-                state.rolls.shift_remove(who);
-            }
+            Event::Settled { who, .. } => drop(state.rolls.shift_remove(who)),
         }
     }
 
     /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read all of the roll.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),
@@ -59,7 +56,6 @@ impl Event {
     }
 
     /// What the others who see that person may read: the roll veiled, as the table's own seat has it.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
@@ -72,7 +68,6 @@ impl Event {
     }
 
     /// Its line in the log; settling alone says nothing that the roll has not said.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),

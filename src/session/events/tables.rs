@@ -36,14 +36,12 @@ impl Event {
     }
 
     /// Who may know of it.
-    #[must_use]
     pub fn audience(&self, _: &State) -> Audience {
         let Event::Rolled { secret, .. } = self;
         if *secret { Audience::gm() } else { Audience::All }
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Rolled { table, die, face, text, .. } = self;
         let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);

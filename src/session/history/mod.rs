@@ -76,7 +76,6 @@ pub enum Broken {
 
 impl Broken {
     /// The same in the reader's language.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         match self {
             Broken::NoBeginning => Msg::new("broken-no-beginning"),
@@ -149,7 +148,6 @@ impl Table {
     }
 
     /// The entry that begins a new table.
-    #[must_use]
     pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: Moment) -> Entry {
         Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }
     }
@@ -214,55 +212,46 @@ impl Table {
         Ok(())
     }
 
-    #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
     /// Whether it knows its whole past.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.begins == 1
     }
 
     /// What to remember of it, so many deeds before the newest: the entry's number and the state right after it.
-    #[must_use]
     pub fn memory(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
         let live = self.live.checked_sub(deeds)?;
         Some((self.moment(live), self.after(live)))
     }
 
-    #[must_use]
     pub fn state(&self) -> &Arc<State> {
         &self.now
     }
 
     /// The number of the newest entry.
-    #[must_use]
     pub fn last(&self) -> u64 {
         self.last
     }
 
     /// The number of the newest live deed's entry; 1 when none is live.
-    #[must_use]
     pub fn here(&self) -> u64 {
         self.moment(self.live)
     }
 
     /// The deed that undo would take back.
-    #[must_use]
     pub fn undo_deed(&self) -> Option<&str> {
         self.live.checked_sub(1).map(|newest| &*self.line[newest].deed)
     }
 
     /// The deed that redo would do again.
-    #[must_use]
     pub fn redo_deed(&self) -> Option<&str> {
         self.line.get(self.live).map(|done| &*done.deed)
     }
 
     /// What was said of every deed, live or not.
-    #[must_use]
     pub fn log(&self) -> &Log {
         &self.log
     }
@@ -273,19 +262,16 @@ impl Table {
     }
 
     /// The state as it was before the deed in that place of [`Table::deeds`].
-    #[must_use]
     pub fn before(&self, place: usize) -> Arc<State> {
         self.after(place.min(self.live))
     }
 
     /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
-    #[must_use]
     pub fn at(&self, n: u64) -> Option<Arc<State>> {
         self.position(n).map(|live| self.after(live))
     }
 
     /// Whether entry `n` is a live deed or one that can be redone.
-    #[must_use]
     pub fn at_hand(&self, n: u64) -> bool {
         self.position(n).is_some()
     }

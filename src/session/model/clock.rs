@@ -42,7 +42,6 @@ closed! {
 
 impl Driver {
     /// Whether only the game master's word moves it.
-    #[must_use]
     pub fn is_hand(&self) -> bool {
         *self == Driver::Hand
     }
@@ -52,7 +51,6 @@ impl Clock {
     /// The most segments that a clock has.
     pub const LARGEST: u8 = 24;
 
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.now >= self.size
     }

@@ -61,7 +61,6 @@ impl From<Until> for Lasts {
 
 impl Lasts {
     /// How long, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         match self {
             Lasts::Rounds(left) => Msg::new("lasts-rounds").with("left", left),
@@ -74,7 +73,6 @@ impl Lasts {
 
 impl Ending {
     /// What ended, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(match self {
             Ending::Round => "ending-round",

@@ -50,7 +50,6 @@ pub struct Pick {
 
 impl Deck {
     /// The key of what is said when the campaign has no such cards.
-    #[must_use]
     pub fn empty(self) -> &'static str {
         match self {
             Deck::Complications => "refused-no-complications",
@@ -60,7 +59,6 @@ impl Deck {
 }
 
 impl Decks {
-    #[must_use]
     pub fn of(&self, deck: Deck) -> &Drawn {
         match deck {
             Deck::Complications => &self.complications,
@@ -91,7 +89,6 @@ impl Decks {
 }
 
 impl Campaign {
-    #[must_use]
     pub fn deck(&self, deck: Deck) -> &[Card] {
         match deck {
             Deck::Complications => &self.complications,

@@ -47,7 +47,6 @@ impl Id {
     pub const LONGEST: usize = 48;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
-    #[must_use]
     pub fn from_name(name: &str) -> Id {
         let mut slug = String::new();
         for c in name.chars().flat_map(char::to_lowercase).map(plain_letter) {
@@ -74,7 +73,6 @@ impl Id {
     }
 
     /// The first of `id-1`, `id-2`, … that is not taken.
-    #[must_use]
     pub fn counted(&self, taken: impl Fn(&Id) -> bool) -> Id {
         (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
     }
@@ -104,7 +102,6 @@ impl Id {
         Id(stem.into())
     }
 
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -171,13 +168,11 @@ impl fmt::Debug for Id {
 
 impl Audience {
     /// The game master alone.
-    #[must_use]
     pub fn gm() -> Audience {
         Audience::Only(std::collections::BTreeSet::new())
     }
 
     /// Whether `seat` is among them.
-    #[must_use]
     pub fn has(&self, seat: &Seat) -> bool {
         match (self, seat) {
             (Audience::All, _) | (_, Seat::Gm) => true,
@@ -187,13 +182,11 @@ impl Audience {
     }
 
     /// Whether nobody but the game master is.
-    #[must_use]
     pub fn is_gm(&self) -> bool {
         matches!(self, Audience::Only(people) if people.is_empty())
     }
 
     /// Whether everybody is.
-    #[must_use]
     pub fn is_all(&self) -> bool {
         *self == Audience::All
     }

@@ -38,13 +38,11 @@ closed! {
 
 impl Item {
     /// On what terms it is offered, if it is; of anything else the rule says why it is due, which is not everybody's.
-    #[must_use]
     pub fn terms(&self) -> Option<&Msg> {
         self.why.as_ref().filter(|_| self.kind == Kind::Intrusion).map(|why| &why.said)
     }
 
     /// Whether it is still to be said what it is.
-    #[must_use]
     pub fn is_due(&self) -> bool {
         self.text.is_none()
     }
@@ -55,7 +53,6 @@ impl Kind {
     pub const BY_HAND: &'static [Kind] = &[Kind::Complication, Kind::Choice];
 
     /// What kind, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(match self {
             Kind::Complication => "item-complication",
@@ -65,7 +62,6 @@ impl Kind {
     }
 
     /// The deck that it is drawn from.
-    #[must_use]
     pub fn deck(self) -> Deck {
         match self {
             Kind::Complication | Kind::Choice => Deck::Complications,

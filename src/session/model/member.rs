@@ -43,7 +43,6 @@ pub struct Member {
 
 impl Side {
     /// Which side, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(format!("side-{}", self.word()))
     }
@@ -51,7 +50,6 @@ impl Side {
 
 impl Member {
     /// The player of that name; none where the name is blank.
-    #[must_use]
     pub fn player_named(name: &Text) -> Option<Text> {
         let player = Text::name(name);
         (!player.is_empty()).then_some(player)

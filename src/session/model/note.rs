@@ -42,7 +42,6 @@ closed! {
 
 impl Kind {
     /// Whether it is no more than something to remember.
-    #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Kind::Plain
     }

@@ -44,14 +44,12 @@ pub struct Person {
 impl Person {
     /// Whether this is a player's character who takes part tonight, as everybody knows it: of the cast or played by
     /// a player, and here. A hidden one does not count: the number would tell of them.
-    #[must_use]
     pub fn is_hero(&self) -> bool {
         let played = self.origin == Origin::File || self.member.player.is_some();
         self.side == Side::Party && self.here && played && self.seen_by.is_all()
     }
 
     /// A person as they come to the table on that side.
-    #[must_use]
     pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
             Side::Party => Person::of_party(member, origin, campaign),
@@ -60,13 +58,11 @@ impl Person {
     }
 
     /// A member of the cast as they come to the table: gauges full, everything about them in the open.
-    #[must_use]
     pub fn of_party(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Party, origin, Audience::All, campaign)
     }
 
     /// An adversary as they come to the table: their numbers are the game master's.
-    #[must_use]
     pub fn of_foes(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
     }
@@ -90,12 +86,10 @@ impl Person {
         }
     }
 
-    #[must_use]
     pub fn id(&self) -> &Id {
         &self.member.id
     }
 
-    #[must_use]
     pub fn name(&self) -> &Text {
         &self.member.name
     }
@@ -109,7 +103,6 @@ impl Person {
     }
 
     /// A gauge as it stands, if they have it.
-    #[must_use]
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         self.gauges.get(gauge).copied()
     }

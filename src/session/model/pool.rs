@@ -18,13 +18,11 @@ pub struct Pool {
 
 impl Pool {
     /// A pool that everybody sees.
-    #[must_use]
     pub fn open(level: Level) -> Pool {
         Pool { level, seen_by: Audience::All }
     }
 
     /// A pool behind the screen.
-    #[must_use]
     pub fn hidden(level: Level) -> Pool {
         Pool { level, seen_by: Audience::gm() }
     }

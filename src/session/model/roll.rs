@@ -31,7 +31,6 @@ pub enum Thrown<All, Seen> {
 
 impl Roll {
     /// The roll itself, if it is one by the rules of `R`'s system.
-    #[must_use]
     pub fn by<R: OneOf>(&self) -> Option<&R> {
         R::of(&self.body)
     }

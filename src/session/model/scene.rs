@@ -43,7 +43,6 @@ pub struct Scene {
 
 impl Scene {
     /// A scene with that title and nothing else, hidden until it is played.
-    #[must_use]
     pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
         Scene {
             id,

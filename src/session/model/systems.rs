@@ -93,7 +93,6 @@ macro_rules! tables {
             pub const ALL: &[SystemName] = &[$($(#[cfg($cfg)])? SystemName::$Name),*];
 
             /// The name in campaign files and on the command line.
-            #[must_use]
             pub fn name(self) -> &'static str {
                 match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
             }
@@ -101,7 +100,6 @@ macro_rules! tables {
 
         impl Houses {
             /// The house rules of a system that are in force.
-            #[must_use]
             pub fn in_force(&self, system: SystemName) -> Vec<Why> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
             }

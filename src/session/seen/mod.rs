@@ -30,7 +30,6 @@ pub struct Seen {
 
 impl Seen {
     /// What `seat` sees of the table as it is now.
-    #[must_use]
     pub fn new(table: &Table, seat: &Seat) -> Seen {
         Seen::made(table, seat, None)
     }
@@ -57,7 +56,6 @@ impl Seen {
 
     /// What the game master sees when looking at the moment right after entry `n`; none when that moment is not on the line.
     /// No other seat looks back: the numbers of entries count what is hidden from it.
-    #[must_use]
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
         // The log that may be leafed through goes on to now; what the other screens tell of it ends there.

@@ -72,13 +72,11 @@ impl SeenPerson {
     }
 
     /// One of their gauges.
-    #[must_use]
     pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {
         self.gauges.iter().find(|seen| seen.gauge == *gauge)
     }
 
     /// How much they have of a gauge, when the seat may read the number.
-    #[must_use]
     pub fn number(&self, gauge: &Gauge) -> Option<(i32, i32)> {
         match self.gauge(gauge)?.amount {
             Amount::Number { now, max } => Some((now, max)),

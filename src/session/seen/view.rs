@@ -200,7 +200,6 @@ impl View {
         }
     }
 
-    #[must_use]
     pub fn current_scene(&self) -> Option<&SeenScene> {
         let current = self.scene.as_ref()?;
         self.scenes.get(current)
@@ -273,7 +272,6 @@ impl SeenFight {
     }
 
     /// Whose half of the round it is, where one side goes after the other.
-    #[must_use]
     pub fn half(&self) -> Option<Side> {
         match self.turns {
             SeenTurns::Half(half) => Some(half),
@@ -282,7 +280,6 @@ impl SeenFight {
     }
 
     /// Whose turn it is, where one goes after the other.
-    #[must_use]
     pub fn now(&self) -> Option<&Id> {
         match &self.turns {
             SeenTurns::Half(_) => None,
@@ -292,7 +289,6 @@ impl SeenFight {
 
     /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
     /// who does; when all have, the first of the next round.
-    #[must_use]
     pub fn next(&self) -> Option<&Id> {
         if self.half().is_some() {
             return None;

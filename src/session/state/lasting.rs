@@ -12,7 +12,6 @@ impl State {
     /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, conditions,
     /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
     /// their file.
-    #[must_use]
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
         campaign.houses.last(&self.pools);

@@ -11,7 +11,6 @@ use crate::session::id::Id;
 
 impl State {
     /// The fight, if one side goes after the other in it.
-    #[must_use]
     pub fn halves(&self) -> Option<&Fight> {
         self.fight.as_ref().filter(|fight| fight.half().is_some())
     }

@@ -15,7 +15,6 @@ pub trait SystemRoll {
     }
 
     /// The roll as `seat` may see it, which is not among its readers; a secret roll is never asked about.
-    #[must_use]
     fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll;
 
     /// Whether it has nothing left to choose, so that it settles by itself.
@@ -44,13 +43,11 @@ crate::systems::systems!(rolls);
 
 impl roll::Roll {
     /// Whether everybody knows that it was rolled.
-    #[must_use]
     pub fn is_known(&self, state: &State) -> bool {
         !state.is_quiet(&self.who, self.secret)
     }
 
     /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
-    #[must_use]
     pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<roll::Roll> {
         match seat {
             Seat::Gm => Some(self.clone()),

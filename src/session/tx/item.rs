@@ -6,7 +6,6 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::state::State;
 
-use crate::session::deck::Pick;
 use crate::session::events::item::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::item::{Item, Kind};
@@ -52,9 +51,9 @@ impl Tx<'_> {
     /// Refused when the campaign has none to draw; a face may be missing.
     pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
         let deck = item.kind.deck();
-        let Pick { at, anew, face, place } = self.pick(deck, !item.seen_by.is_all())?;
-        item.text = self.campaign.deck(deck).get(at).map(|card| card.text.clone());
-        self.emit(Event::Drawn { item, at, anew, face, place });
+        let pick = self.pick(deck, !item.seen_by.is_all())?;
+        item.text = self.campaign.deck(deck).get(pick.at).map(|card| card.text.clone());
+        self.emit(Event::Drawn { item, pick });
         Ok(())
     }
 }

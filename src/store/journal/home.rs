@@ -36,7 +36,6 @@ struct Ground {
 impl Home {
     /// Chooses the place of this campaign's journal; `journals` is the user's folder for those that cannot be beside
     /// their campaign, if there is one, and is made if it is needed. Where a journal lies already, it goes on.
-    #[must_use]
     pub fn of(campaign: &Path, journals: Option<&Path>) -> Home {
         let near = beside(campaign);
         let near_ground = Ground { taken: near.exists(), open: is_open(folder_of(&near)) };
@@ -56,7 +55,6 @@ impl Home {
     }
 
     /// The file, if there is one.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Home::Beside(path) | Home::Data(path) => Some(path),
@@ -73,13 +71,11 @@ enum Choice {
 }
 
 /// The journal beside a campaign: `casa.toml` has `casa.biombo`.
-#[must_use]
 pub fn beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
 }
 
 /// Whether a file is a journal, by its name or by what it holds; for those who are given any file.
-#[must_use]
 pub fn is_journal(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
         || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))

@@ -40,7 +40,6 @@ pub enum Misfit {
 
 impl Misfit {
     /// The same in the reader's language.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
         match self {

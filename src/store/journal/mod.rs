@@ -95,13 +95,11 @@ impl Journal {
     }
 
     /// The reading half.
-    #[must_use]
     pub fn reader(&self) -> &Reader {
         &self.reader
     }
 
     /// The number that the next entry must have.
-    #[must_use]
     pub fn next(&self) -> u64 {
         self.next
     }
@@ -143,13 +141,11 @@ impl Journal {
     }
 
     /// The log of another file that was beside this one when it was opened, under the name by which it is kept.
-    #[must_use]
     pub fn log_aside(&self) -> Option<&Path> {
         self.log_aside.as_deref()
     }
 
     /// What became of the file, if it is no longer at its path.
-    #[must_use]
     pub fn displaced(&self) -> Option<Displaced> {
         self.place.and_then(|place| place.lost(&self.reader.path))
     }

@@ -58,7 +58,6 @@ impl Reader {
     }
 
     /// The file, links in its name followed; `:memory:` when there is none.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -30,13 +30,11 @@ impl Event {
     }
 
     /// The game master alone: the file's changes may name what is hidden.
-    #[must_use]
     pub fn audience(&self, _: &State) -> Audience {
         Audience::gm()
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
         Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))

@@ -124,7 +124,6 @@ pub enum Event {
 impl Event {
     /// Who may know of it: of the fight everybody, of a fighter those who see them. The order is seen as it is; how it
     /// came about could tell of a hidden fighter between two others.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began(_)

@@ -47,7 +47,6 @@ pub enum Changed {
 impl Change {
     /// What there is to say of so many of the changes: what is new, what reads differently, what is gone; and how many
     /// more there are.
-    #[must_use]
     pub fn told(changes: &[Change], most: usize) -> Vec<Msg> {
         let (said, more) = changes.split_at(most.min(changes.len()));
         let kinds = [
@@ -86,7 +85,6 @@ impl Change {
 
 impl Campaign {
     /// What `newer` adds, changes and removes. Empty when both say the same.
-    #[must_use]
     pub fn diff(&self, newer: &Campaign) -> Vec<Change> {
         let mut changes = Vec::new();
         let mut whole = |noun, name: &Text, same: bool| {

@@ -69,14 +69,12 @@ pub struct Threshold {
 
 impl Campaign {
     /// The adversary or extra of this id.
-    #[must_use]
     pub fn extra(&self, id: &Id) -> Option<&Member> {
         self.bestiary.iter().find(|member| member.id == *id)
     }
 
     /// The gauges that a person with these sheets has here: those of the systems that take part. Of two by the same name
     /// the first one stays.
-    #[must_use]
     pub fn gauges(&self, sheets: &Sheets) -> IndexMap<Gauge, Level> {
         let mut gauges = IndexMap::new();
         for system in self.screens.systems() {
@@ -89,14 +87,12 @@ impl Campaign {
 
     /// The pools that its systems bring, with so many players' characters: those whose rolls move them, and those that it
     /// wants to see.
-    #[must_use]
     pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
         let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
         shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
     }
 
     /// Whether something of any kind has this id.
-    #[must_use]
     pub fn has(&self, id: &Id) -> bool {
         self.cast.iter().chain(&self.bestiary).any(|member| member.id == *id)
             || self.scenes.iter().any(|scene| scene.id == *id)
@@ -106,7 +102,6 @@ impl Campaign {
     }
 
     /// The word for a hidden number, if the campaign has one for that gauge.
-    #[must_use]
     pub fn word(&self, gauge: &Gauge, now: i32, max: i32) -> Option<&Text> {
         let steps = self.words.get(gauge)?;
         let share = i64::from(now) * 100;

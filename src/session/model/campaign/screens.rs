@@ -33,7 +33,6 @@ pub enum FightRules {
 
 impl Screens {
     /// The systems that take part, each once: any that a screen names, that of the gauges first.
-    #[must_use]
     pub fn systems(&self) -> Vec<SystemName> {
         let Screens { roll, fight, chase, gauges, scene } = self;
         let fight = fight.and_then(FightRules::system);
@@ -47,13 +46,11 @@ impl Screens {
     }
 
     /// Whether a system takes part.
-    #[must_use]
     pub fn play(&self, system: SystemName) -> bool {
         self.systems().contains(&system)
     }
 
     /// Whether a system's reserves stand on the table: its rolls move them, or the campaign wants to see them.
-    #[must_use]
     pub fn pool(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }
@@ -61,7 +58,6 @@ impl Screens {
 
 impl FightRules {
     /// The system that judges, if one does.
-    #[must_use]
     pub fn system(self) -> Option<SystemName> {
         match self {
             FightRules::Order => None,

@@ -113,7 +113,6 @@ impl Fight {
     pub const FARTHEST: i32 = 99;
 
     /// A fight at its first moment, with nobody in it.
-    #[must_use]
     pub fn new(name: Text, scene: Option<Id>, turns: Turns) -> Fight {
         Fight { name, scene, round: 1, turns, zones: Vec::new(), fighters: IndexMap::new(), notes: IndexMap::new() }
     }
@@ -128,7 +127,6 @@ impl Fight {
     }
 
     /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
-    #[must_use]
     pub fn distance(&self, a: &Id, b: &Id) -> Option<u32> {
         Some(self.fighters.get(a)?.at.abs_diff(self.fighters.get(b)?.at))
     }
@@ -143,7 +141,6 @@ impl Fight {
     }
 
     /// What a place is called: by its name, or by its number.
-    #[must_use]
     pub fn place(&self, at: i32) -> Arg {
         self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(at), |zone| Arg::from(&zone.name))
     }
@@ -156,7 +153,6 @@ impl Fight {
 
 impl Fighter {
     /// A fighter who has just come in: the party in the middle of the line, the others one zone off.
-    #[must_use]
     pub fn new(side: Side) -> Fighter {
         let at = match side {
             Side::Party => 0,
@@ -182,13 +178,11 @@ fn is_zero(turn: &u32) -> bool {
 
 impl Cover {
     /// Whether there is none.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Cover::None
     }
 
     /// Which, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(format!("cover-{}", self.word()))
     }
@@ -199,7 +193,6 @@ impl Out {
     pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 
     /// How, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(format!("out-{}", self.word()))
     }

@@ -50,7 +50,6 @@ impl Order {
 
 impl Fight {
     /// Whose half of the round it is, where one side goes after the other.
-    #[must_use]
     pub fn half(&self) -> Option<Side> {
         match self.turns {
             Turns::Half(half) => Some(half),
@@ -59,7 +58,6 @@ impl Fight {
     }
 
     /// Who goes when, where one goes after the other.
-    #[must_use]
     pub fn order(&self) -> Option<&Order> {
         match &self.turns {
             Turns::Half(_) => None,
@@ -68,20 +66,17 @@ impl Fight {
     }
 
     /// Where one goes after the other, whose turn it is for a seat that sees these fighters: the last whose turn it saw.
-    #[must_use]
     pub fn turn_of(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         self.order()?.trail.iter().rev().find(|who| sees(who))
     }
 
     /// Whether a fighter has acted already: in this half, or in this round where one goes after the other. Who has the
     /// turn now has not, nor has who waits.
-    #[must_use]
     pub fn has_acted(&self, who: &Id) -> bool {
         self.has_acted_for(who, |_| true)
     }
 
     /// The same for a seat that sees these fighters.
-    #[must_use]
     pub fn has_acted_for(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
         let Some(fighter) = self.fighters.get(who) else { return false };
         let had = self.order().is_some() && fighter.turn >= self.round && !fighter.waiting;
