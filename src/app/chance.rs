@@ -29,9 +29,6 @@ pub struct Stream {
 }
 
 /// A new seed from the operating system, for a journal that begins.
-///
-/// # Errors
-/// When the system has no randomness to give.
 pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(std::io::Error::other)?;

@@ -51,9 +51,6 @@ pub enum Denied {
 impl DiceSource {
     /// Does something that throws dice. With real dice a request waits here until its faces have come; another
     /// request takes its place.
-    ///
-    /// # Errors
-    /// What doing it says.
     pub fn with<T>(
         &mut self,
         seat: &Seat,
@@ -94,9 +91,6 @@ impl Hand {
 
     /// Tries again, with these faces after those typed before. What succeeds waits on until it is put away, so that
     /// it can be tried once more when it could not be written down.
-    ///
-    /// # Errors
-    /// [`Denied`].
     pub fn give<T>(
         &mut self,
         typed: &[Face],

@@ -85,9 +85,6 @@ impl Signal {
 
 impl TerminalEvents {
     /// Begins to listen. Must be called within the loop's runtime.
-    ///
-    /// # Errors
-    /// When the system does not let it listen.
     pub fn new() -> io::Result<TerminalEvents> {
         TerminalEvents::on(open_terminal()?)
     }

@@ -125,9 +125,6 @@ impl LiveTable {
     }
 
     /// Asks something of the table. When this returns without an error it has happened and is written down.
-    ///
-    /// # Errors
-    /// [`Denied`].
     pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
         let at = now();
         let entry = self.dice_source.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))?;
@@ -136,9 +133,6 @@ impl LiveTable {
 
     /// Types faces of real dice for what waits for them. What cannot be written down waits on, with the faces typed
     /// before.
-    ///
-    /// # Errors
-    /// [`Denied`].
     pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
         let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
         let at = now();

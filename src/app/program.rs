@@ -59,9 +59,6 @@ impl Program {
     }
 
     /// The program, at this table.
-    ///
-    /// # Errors
-    /// When the table cannot be opened.
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;

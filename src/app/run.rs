@@ -64,9 +64,6 @@ pub enum Ending {
 
 /// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whether a signal, a read or a
 /// write says so first.
-///
-/// # Errors
-/// When the terminal cannot be read or written.
 pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
     match turn(stage, glass, events).await {
         Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),

@@ -51,18 +51,12 @@ impl Refusal {
     }
 }
 
-/// Lets words pass that say something.
-///
-/// # Errors
-/// Refused when `text` is blank.
+/// Refuses blank words.
 pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
-/// Lets a deed pass that changes something.
-///
-/// # Errors
-/// Refused when nothing would change.
+/// Refuses a deed that changes nothing.
 pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }

@@ -95,18 +95,11 @@ impl State {
         state
     }
 
-    /// A person.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
     pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
         self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
-    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
-    ///
-    /// # Errors
-    /// Refused while there is one.
+    /// Refuses while `who` has an open roll: settling it by itself would show that something was rolled in secret.
     pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
         match self.rolls.contains_key(who) {
             true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),

@@ -13,9 +13,6 @@ macro_rules! tables {
         const SYSTEMS: &[&dyn System] = &[$($(#[cfg($cfg)])? &crate::systems::$name::$Name),*];
 
         /// Emits what the outcome of `who`'s roll does to the table.
-        ///
-        /// # Errors
-        /// [`No`] when faces are missing.
         pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
             match roll { $($(#[cfg($cfg)])? Roll::$Name(roll) => roll.settle(who, tx)),* }
         }

@@ -74,9 +74,6 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, NoTheme> {
 }
 
 /// The theme in the bytes of its file; `file` is its name, for the faults.
-///
-/// # Errors
-/// Every fault of the file.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
     let ((name, inks), faults) = examine_with(file, bytes, theme, |_| ());
     if faults.errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }

@@ -55,9 +55,6 @@ pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
 }
 
 /// Makes a folder and all above it.
-///
-/// # Errors
-/// When it cannot be made.
 pub fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).map_err(Error::io(path, Doing::Make))
 }

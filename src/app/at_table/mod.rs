@@ -252,9 +252,6 @@ impl AtTable {
     }
 
     /// Takes in what another process has written. Whether anything is new.
-    ///
-    /// # Errors
-    /// When the journal cannot be read or does not go on as a table does.
     pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
         let news = self.live.follow()?;
         if news {
@@ -283,9 +280,6 @@ impl AtTable {
     }
 
     /// Waits until what was only restored has been replayed.
-    ///
-    /// # Errors
-    /// When it cannot be.
     pub(super) fn make_whole(&mut self, screen: &Screen) -> Result<(), NotOpened> {
         if self.table().is_whole() {
             return Ok(());

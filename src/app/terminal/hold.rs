@@ -45,9 +45,6 @@ pub(super) struct Hold {
 
 impl Hold {
     /// A hold that is not taken yet.
-    ///
-    /// # Errors
-    /// When there is no terminal.
     pub(super) fn new() -> io::Result<Hold> {
         for (is_terminal, which) in
             [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")]
@@ -60,9 +57,6 @@ impl Hold {
     }
 
     /// Takes the terminal; takes it again when something else has had it meanwhile.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     pub(super) fn take(&self) -> io::Result<()> {
         let mut before = self.before.lock().unwrap_or_else(PoisonError::into_inner);
         let tty = rustix::stdio::stdin();

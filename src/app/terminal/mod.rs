@@ -28,24 +28,15 @@ use self::hold::{Hold, write_all};
 /// Something that frames are shown on.
 pub trait Glass {
     /// Shows what `draw` draws, with the cursor where it says.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()>;
 
     /// Something else may have been written: the next frame is drawn in full.
     fn disturb(&mut self);
 
     /// Gives the terminal back, stops the program until the shell wakes it, and takes the terminal again.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn suspend(&mut self) -> io::Result<()>;
 
     /// The program was stopped and woken by others: takes the terminal again.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn resume(&mut self) -> io::Result<()>;
 }
 

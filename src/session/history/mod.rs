@@ -127,9 +127,6 @@ impl Table {
     /// The table whose beginning this is, from the state that is remembered right after entry `n`. It knows nothing
     /// older, and no way to tell whether the memory is right: a resumed table is replayed as a whole as soon as
     /// there is time.
-    ///
-    /// # Errors
-    /// As [`Table::begin`].
     pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
         let table = Table::begin(first)?;
         let now = Arc::new(state);

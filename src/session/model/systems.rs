@@ -134,9 +134,6 @@ macro_rules! tables {
         }
 
         /// Lets sheets pass that a campaign's file could hold.
-        ///
-        /// # Errors
-        /// Refused for what no sheet may say.
         pub(crate) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
             $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::fit)?;)*
             Ok(())

@@ -34,8 +34,5 @@ pub trait System {
 /// A roll by a system's rules that can be settled.
 pub trait Settle {
     /// Emits what the outcome of `who`'s roll does to the table. The caller has closed the roll.
-    ///
-    /// # Errors
-    /// [`No`] when faces are missing.
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No>;
 }

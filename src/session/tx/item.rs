@@ -13,9 +13,6 @@ use crate::session::refusal::{No, Refusal, filled};
 
 impl Tx<'_> {
     /// An item of that kind without words yet, seen by those who know of the person it concerns.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
     pub fn new_item(&self, kind: Kind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
         let known = who.map_or(Ok(Audience::All), |who| self.person(who).map(|person| person.seen_by.clone()))?;
         let seen_by = if hidden { Audience::gm() } else { known };
@@ -59,10 +56,6 @@ impl Tx<'_> {
 }
 
 impl State {
-    /// An open item.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
     pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
         self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
     }

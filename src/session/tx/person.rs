@@ -13,9 +13,6 @@ const MOST: u8 = 20;
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come while a fight is on come for it.
-    ///
-    /// # Errors
-    /// As [`Tx::newcomers`].
     pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
         let people = self.newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();

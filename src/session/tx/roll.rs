@@ -16,9 +16,6 @@ struct Counted<'a> {
 
 impl Tx<'_> {
     /// Settles a person's open roll: first the roll is closed, then what it does to the table happens.
-    ///
-    /// # Errors
-    /// [`No`] as its system's rules say.
     pub fn settle(&mut self, who: &Id) -> Result<(), No> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
@@ -99,9 +96,6 @@ impl Tx<'_> {
     }
 
     /// `who`'s open roll by the rules of one system, and where it stands.
-    ///
-    /// # Errors
-    /// Refused when there is none.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))

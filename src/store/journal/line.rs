@@ -61,17 +61,11 @@ impl Line {
     pub const FIRST: u64 = 1;
 
     /// The line that holds this value.
-    ///
-    /// # Errors
-    /// When the value cannot be written as JSON.
     pub fn of<T: Serialize>(n: u64, value: &T) -> serde_json::Result<Line> {
         Ok(Line { n, body: serde_json::to_string(value)? })
     }
 
     /// The value that the line holds.
-    ///
-    /// # Errors
-    /// When the text is not such a value.
     pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(&self.body)
     }

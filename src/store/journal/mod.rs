@@ -83,9 +83,6 @@ impl Journal {
     }
 
     /// A journal that ends with the process, for when there is nowhere to write.
-    ///
-    /// # Errors
-    /// When SQLite has no memory.
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;

@@ -63,26 +63,17 @@ impl Reader {
     }
 
     /// The newest entry, if there is any.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn last(&self) -> Result<Option<Line>> {
         Ok(self.newest()?.map(|sealed| sealed.line))
     }
 
     /// How many entries there are, which is also the number of the newest.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn len(&self) -> Result<u64> {
         let max = "SELECT coalesce(max(n), 0) FROM entry";
         self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
     }
 
     /// Whether there is no entry yet.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn is_empty(&self) -> Result<bool> {
         Ok(self.len()? == 0)
     }
