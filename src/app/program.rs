@@ -16,7 +16,6 @@ use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::session::id::{Id, Seat};
 use crate::store;
 use crate::store::campaign::bundled;
@@ -246,7 +245,7 @@ impl Stage for Program {
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
-                Err(lost) => at.desk.tell(Meaning::Danger, Msg::new("lost").with("why", Text::line(&lost.to_string()))),
+                Err(lost) => at.desk.tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
         Next::Draw

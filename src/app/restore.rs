@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use serde::{Deserialize, Serialize};
 
 use super::news::{News, Teller};
+use crate::rules::say::Msg;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::{Broken, Table};
@@ -29,6 +30,16 @@ pub enum Lost {
     /// An entry does not follow those before it.
     #[error(transparent)]
     Broken(#[from] Broken),
+}
+
+impl Lost {
+    /// The same in the reader's language.
+    pub(super) fn msg(&self) -> Msg {
+        match self {
+            Lost::Store(error) => error.msg(),
+            Lost::Broken(broken) => broken.msg(),
+        }
+    }
 }
 
 /// A state as it is remembered.

@@ -8,7 +8,7 @@ use crate::session::model::origin::Origin;
 use crate::session::model::systems::{Grounds, is_nothing};
 
 /// A scene.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
     pub title: Text,
@@ -44,20 +44,8 @@ pub struct Scene {
 impl Scene {
     /// A scene with that title and nothing else, hidden until it is played.
     pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
-        Scene {
-            id,
-            title,
-            place: Text::default(),
-            read: Text::default(),
-            secret: Text::default(),
-            aspects: Vec::new(),
-            foes: Vec::new(),
-            zones: Vec::new(),
-            grounds: Grounds::default(),
-            seen_by: Audience::gm(),
-            told: Audience::gm(),
-            origin,
-        }
+        let hidden = Audience::gm();
+        Scene { id, title, seen_by: hidden.clone(), told: hidden, origin, ..Scene::default() }
     }
 
     /// Rewrites what the game master alone knows. Nobody was told this text.

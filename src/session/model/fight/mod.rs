@@ -44,7 +44,7 @@ pub struct Zone {
 }
 
 /// A person in a fight.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
     /// Where on the line of zones; the difference of two is their distance (ND-12).
@@ -158,17 +158,7 @@ impl Fighter {
             Side::Party => 0,
             Side::Foes => 1,
         };
-        Fighter {
-            side,
-            at,
-            moved: false,
-            acted: false,
-            turn: 0,
-            waiting: false,
-            cover: Cover::None,
-            beset: false,
-            out: None,
-        }
+        Fighter { side, at, ..Fighter::default() }
     }
 }
 
