@@ -29,9 +29,6 @@ pub struct Stream {
 }
 
 /// A new seed from the operating system, for a journal that begins.
-///
-/// # Errors
-/// When the system has no randomness to give.
 pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
     let mut seed = [0; 32];
     SysRng.try_fill_bytes(&mut seed).map_err(std::io::Error::other)?;
@@ -40,7 +37,6 @@ pub fn fresh_seed() -> std::io::Result<[u8; 32]> {
 
 impl Stream {
     /// The stream that grows from `seed`, at its first public roll.
-    #[must_use]
     pub fn new(seed: [u8; 32]) -> Stream {
         let place = Bookmark::default();
         Stream { seed, place, words: substream(&seed, place) }

@@ -8,12 +8,9 @@ use super::news::{News, Teller};
 use crate::store::journal::Reader;
 
 /// Checks the whole chain of this journal on a thread of its own, and tells where it breaks, if it does.
-///
-/// # Errors
-/// When the system has no thread to give.
 pub fn check_chain(journal: PathBuf, teller: Teller) -> io::Result<()> {
     thread::Builder::new().name("chain check".into()).spawn(move || {
-        // A journal that cannot be read now will say so to whoever reads it next.
+        // A journal that cannot be read now will say so at the next reading.
         let checked = Reader::open(&journal).and_then(|reader| reader.check_all());
         if let Some(broken) = checked.ok().and_then(|check| check.broken) {
             teller.tell(News::ChainBroken { journal, broken });

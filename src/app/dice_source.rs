@@ -5,6 +5,7 @@ use crate::rules::dice::{Dice, Face, Faces, NeedFaces};
 use crate::session::history::Request;
 use crate::session::id::Seat;
 use crate::session::refusal::{No, Refusal};
+use crate::store;
 
 use super::chance::Stream;
 
@@ -25,9 +26,7 @@ pub struct Hand(Option<Waiting>);
 /// A request that waits for faces. Nothing of it has happened.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Waiting {
-    /// Who asked.
     pub seat: Seat,
-    /// For what.
     pub request: Request,
     /// The faces typed so far, all of them good.
     pub faces: Vec<Face>,
@@ -35,25 +34,23 @@ pub struct Waiting {
     pub need: NeedFaces,
 }
 
-/// Why typed faces did not make it happen.
-#[derive(Debug, PartialEq)]
-pub enum Held {
-    /// Nothing waits for faces.
-    Nothing,
-    /// More are needed, or the last ones are none of that die's; what was good is kept.
-    Faces(NeedFaces),
-    /// More were typed than there are dice; all of them wait to be typed again.
-    Surplus(Vec<Face>),
-    /// With these faces a rule forbids it; nothing waits any more.
+/// Why a request did not come to pass. Nothing has changed.
+#[derive(Debug)]
+pub enum Denied {
     Refused(Refusal),
+    /// Faces are missing or wrong; with real dice the request waits for them.
+    Faces(NeedFaces),
+    /// More faces were typed than there are dice.
+    Surplus(Vec<Face>),
+    NothingWaits,
+    NotWritten(store::Error),
+    /// The table may only be looked at.
+    ReadOnly,
 }
 
 impl DiceSource {
     /// Does something that throws dice. With real dice a request waits here until its faces have come; another
     /// request takes its place.
-    ///
-    /// # Errors
-    /// What doing it says.
     pub fn with<T>(
         &mut self,
         seat: &Seat,
@@ -83,7 +80,6 @@ impl DiceSource {
 
 impl Hand {
     /// What waits for faces, if anything does.
-    #[must_use]
     pub fn waiting(&self) -> Option<&Waiting> {
         self.0.as_ref()
     }
@@ -95,30 +91,36 @@ impl Hand {
 
     /// Tries again, with these faces after those typed before. What succeeds waits on until it is put away, so that
     /// it can be tried once more when it could not be written down.
-    ///
-    /// # Errors
-    /// [`Held`].
     pub fn give<T>(
         &mut self,
         typed: &[Face],
         act: impl FnOnce(&Waiting, &mut dyn Dice) -> Result<T, No>,
-    ) -> Result<T, Held> {
-        let Some(waiting) = &mut self.0 else { return Err(Held::Nothing) };
+    ) -> Result<T, Denied> {
+        let Some(waiting) = &mut self.0 else { return Err(Denied::NothingWaits) };
         let faces = [&waiting.faces, typed].concat();
         let mut dice = Faces::new(&*faces);
         let done = act(waiting, &mut dice);
         match done {
-            Ok(_) if !dice.left().is_empty() => Err(Held::Surplus(dice.left().to_vec())),
+            Ok(_) if !dice.left().is_empty() => Err(Denied::Surplus(dice.left().to_vec())),
             Ok(done) => Ok(done),
             Err(No::Faces(need)) => {
                 waiting.faces = faces[..dice.taken()].to_vec();
                 waiting.need = need.clone();
-                Err(Held::Faces(need))
+                Err(Denied::Faces(need))
             }
             Err(No::Refused(refusal)) => {
                 self.0 = None;
-                Err(Held::Refused(refusal))
+                Err(Denied::Refused(refusal))
             }
+        }
+    }
+}
+
+impl From<No> for Denied {
+    fn from(no: No) -> Denied {
+        match no {
+            No::Refused(refusal) => Denied::Refused(refusal),
+            No::Faces(need) => Denied::Faces(need),
         }
     }
 }

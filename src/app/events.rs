@@ -32,11 +32,8 @@ pub enum AppEvent {
 /// What the system wants of the program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Signal {
-    /// The terminal is gone.
     Hangup,
-    /// Somebody interrupts the program from outside.
     Interrupt,
-    /// Somebody ends the program.
     Terminate,
     /// The program goes on after it was stopped.
     Continue,
@@ -75,7 +72,6 @@ const FLOOD: usize = 256 << 10;
 
 impl Signal {
     /// The system's number of the signal, for an exit status.
-    #[must_use]
     pub fn number(self) -> i32 {
         match self {
             Signal::Hangup => SignalKind::hangup(),
@@ -89,9 +85,6 @@ impl Signal {
 
 impl TerminalEvents {
     /// Begins to listen. Must be called within the loop's runtime.
-    ///
-    /// # Errors
-    /// When the system does not let it listen.
     pub fn new() -> io::Result<TerminalEvents> {
         TerminalEvents::on(open_terminal()?)
     }
@@ -109,7 +102,6 @@ impl TerminalEvents {
     }
 
     /// Something through which watchers and tasks tell the loop what came to pass.
-    #[must_use]
     pub fn teller(&self) -> Teller {
         self.teller.clone()
     }

@@ -6,22 +6,24 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::chance::Stream;
-use super::dice_source::{DiceSource, Hand, Held, Waiting};
+use super::dice_source::{DiceSource, Hand, Waiting};
 use super::restore;
-use crate::rules::dice::{Face, Faces, NeedFaces};
+
+use crate::rules::dice::{Face, Faces};
 use crate::session::entry::{Entry, Moment};
-use crate::session::history::{Broken, Request, Table};
+use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
-use crate::session::refusal::{No, Refusal};
 use crate::store;
 use crate::store::journal::{Journal, Reader};
+
+pub use super::dice_source::Denied;
+pub use super::restore::Lost;
 
 /// A table in play.
 pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
     dice_source: DiceSource,
-    clock: fn() -> Moment,
 }
 
 /// Where a table is written down.
@@ -32,36 +34,7 @@ pub enum JournalAccess {
     Shut(Reader),
 }
 
-/// Why a request did not come to pass. Nothing has changed.
-#[derive(Debug)]
-pub enum Denied {
-    /// A rule forbids it.
-    Refused(Refusal),
-    /// Faces are missing or wrong; with real dice the request waits for them.
-    Faces(NeedFaces),
-    /// More faces were typed than there are dice.
-    Surplus(Vec<Face>),
-    /// Nothing waits for faces.
-    NothingWaits,
-    /// It could not be written down.
-    NotWritten(store::Error),
-    /// The table may only be looked at.
-    ReadOnly,
-}
-
-/// Why a table could not be followed any further.
-#[derive(Debug, thiserror::Error)]
-pub enum Lost {
-    /// The journal cannot be read.
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    /// An entry does not follow those before it.
-    #[error(transparent)]
-    Broken(#[from] Broken),
-}
-
 /// The time by the system's clock.
-#[must_use]
 pub fn now() -> Moment {
     let millis = |passed: std::time::Duration| i64::try_from(passed.as_millis()).unwrap_or(i64::MAX);
     Moment(match SystemTime::now().duration_since(UNIX_EPOCH) {
@@ -72,7 +45,6 @@ pub fn now() -> Moment {
 
 impl JournalAccess {
     /// The journal, to be read.
-    #[must_use]
     pub fn reader(&self) -> &Reader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
@@ -83,16 +55,9 @@ impl JournalAccess {
 
 impl LiveTable {
     /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
-    #[must_use]
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
         let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
-        LiveTable { table, journal, dice_source, clock: now }
-    }
-
-    /// The same table by another clock; for scripts that must come out the same every time.
-    #[must_use]
-    pub fn by_clock(self, clock: fn() -> Moment) -> LiveTable {
-        LiveTable { clock, ..self }
+        LiveTable { table, journal, dice_source }
     }
 
     /// Writes no more in the journal, because something is wrong with it. What was played stays in sight.
@@ -107,19 +72,15 @@ impl LiveTable {
     }
 
     /// Whether the table may only be looked at.
-    #[must_use]
     pub fn is_shut(&self) -> bool {
         matches!(self.journal, JournalAccess::Shut(_))
     }
 
-    /// The table as it is.
-    #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
     /// Where it is written down.
-    #[must_use]
     pub fn journal(&self) -> &JournalAccess {
         &self.journal
     }
@@ -144,14 +105,11 @@ impl LiveTable {
         self.dice_source = DiceSource::Script(faces);
     }
 
-    /// Where the dice come from.
-    #[must_use]
     pub fn dice_source(&self) -> &DiceSource {
         &self.dice_source
     }
 
     /// What waits for real dice, if anything does.
-    #[must_use]
     pub fn waiting(&self) -> Option<&Waiting> {
         match &self.dice_source {
             DiceSource::Hand(hand) => hand.waiting(),
@@ -167,34 +125,19 @@ impl LiveTable {
     }
 
     /// Asks something of the table. When this returns without an error it has happened and is written down.
-    ///
-    /// # Errors
-    /// [`Denied`].
     pub fn ask(&mut self, seat: &Seat, request: &Request) -> Result<(), Denied> {
-        let at = (self.clock)();
-        let entry = self
-            .dice_source
-            .with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))
-            .map_err(denied)?;
+        let at = now();
+        let entry = self.dice_source.with(seat, request, |dice| self.table.draft(seat, request.clone(), dice, at))?;
         self.keep(entry)
     }
 
     /// Types faces of real dice for what waits for them. What cannot be written down waits on, with the faces typed
     /// before.
-    ///
-    /// # Errors
-    /// [`Denied`].
     pub fn give(&mut self, faces: &[Face]) -> Result<(), Denied> {
         let DiceSource::Hand(hand) = &mut self.dice_source else { return Err(Denied::NothingWaits) };
-        let at = (self.clock)();
-        let given =
-            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at));
-        let entry = given.map_err(|held| match held {
-            Held::Nothing => Denied::NothingWaits,
-            Held::Faces(need) => Denied::Faces(need),
-            Held::Surplus(faces) => Denied::Surplus(faces),
-            Held::Refused(refusal) => Denied::Refused(refusal),
-        })?;
+        let at = now();
+        let entry =
+            hand.give(faces, |waiting, dice| self.table.draft(&waiting.seat, waiting.request.clone(), dice, at))?;
         self.keep(entry)?;
         self.put_away();
         Ok(())
@@ -233,16 +176,10 @@ impl LiveTable {
     }
 }
 
-fn denied(no: No) -> Denied {
-    match no {
-        No::Refused(refusal) => Denied::Refused(refusal),
-        No::Faces(need) => Denied::Faces(need),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::dice::NeedFaces;
     use crate::session::campaign::{Campaign, Screens};
     use crate::session::entry::Seed;
     use crate::session::id::Id;

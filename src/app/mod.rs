@@ -13,7 +13,6 @@ pub mod program;
 mod restore;
 pub mod run;
 pub mod screen;
-pub mod seated;
 pub mod setup;
 pub mod start;
 pub mod terminal;

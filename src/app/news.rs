@@ -17,9 +17,8 @@ pub enum News {
     Replayed,
     /// The check of a whole journal, in the background, has found where its chain breaks.
     ChainBroken {
-        /// The journal: another one may be open by now.
+        /// Another journal may be open by now.
         journal: PathBuf,
-        /// Where.
         broken: Break,
     },
 }

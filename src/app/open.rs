@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
-use super::live_table::{JournalAccess, LiveTable, Lost, now};
-use super::restore::{replay, restore};
+use super::live_table::{JournalAccess, LiveTable, now};
+use super::restore::{Lost, replay, restore};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
@@ -20,11 +20,9 @@ use crate::store::journal::{Home, Journal, Reader, is_journal};
 
 /// A table that was opened.
 pub struct Opened {
-    /// The table in play.
     pub live: LiveTable,
     /// The campaign's file, if it is known. It need not be there.
     pub file: Option<PathBuf>,
-    /// What people should be told about it.
     pub notices: Vec<Notice>,
 }
 
@@ -51,27 +49,25 @@ pub enum NotOpened {
     /// A file could not be read or written; [`Error::Busy`] when another process plays at this table.
     #[error(transparent)]
     Store(#[from] Error),
-    /// The journal is whole, but no table's.
+    /// The journal is whole, but its entries make no table.
     #[error(transparent)]
     Broken(#[from] Broken),
-    /// Nobody there has that id, so nobody sits there.
+    /// The watcher asked for the seat of a person who is not at the table.
     #[error(transparent)]
     Nobody(#[from] Nobody),
 }
 
-/// Somebody who is not at the table.
+/// The id of a person who is not at the table.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("nobody is called {who}")]
 pub struct Nobody {
-    /// The id.
     pub who: Id,
-    /// The one that comes nearest.
+    /// The id at the table that comes nearest.
     pub nearest: Option<Id>,
 }
 
 impl Nobody {
     /// What is said of it.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let said = Msg::new("watch-nobody").with("who", Text::line(self.who.as_str()));
         match &self.nearest {
@@ -102,13 +98,10 @@ impl NotOpened {
 pub enum FileNow {
     /// What the table adopted last.
     Same,
-    /// Something else.
     Differs {
-        /// What it says.
         campaign: Box<Campaign>,
-        /// How that differs.
         changes: Vec<Change>,
-        /// What is doubtful about it.
+        /// What is doubtful about the file, though it can be played.
         doubts: Faults,
     },
     /// Nothing that could be played.
@@ -132,7 +125,7 @@ pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Op
     open_with(file, journal, folders, |reader| replay(reader, ..))
 }
 
-/// The same for somebody who looks first: a long table may come without its past, see [`Table::is_whole`].
+/// The same for a screen, which shows the table first: a long table may come without its past, see [`Table::is_whole`].
 pub(super) fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader, ..), Ok))
 }
@@ -141,7 +134,7 @@ fn open_with(
     file: &Path,
     journal: Option<&Path>,
     folders: &Folders,
-    table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
+    table: impl FnOnce(&Reader) -> Result<Table, Lost>,
 ) -> Result<Opened, NotOpened> {
     let asked = file;
     let Files { file, journal } = files(file, journal, folders);
@@ -203,8 +196,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
 
-/// What the campaign's file says now to somebody at that table.
-#[must_use]
+/// What the campaign's file says now, compared with that table.
 pub fn look(file: &Path, table: &Table) -> FileNow {
     let bytes = match fs::read(file) {
         Ok(bytes) => bytes,

@@ -1,6 +1,6 @@
 //! The program on the terminal: the welcome, or a live table; and what only the program can grant.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -16,8 +16,8 @@ use super::screen::Screen;
 use super::setup::Setup;
 use crate::deeds::AppIntent;
 use crate::rules::say::Msg;
-use crate::rules::text::Text;
 use crate::session::id::{Id, Seat};
+use crate::store;
 use crate::store::campaign::bundled;
 use crate::store::campaign::template::template;
 use crate::store::recent::{self, Recent};
@@ -46,24 +46,18 @@ pub struct Program {
 
 /// Where the person is.
 enum Whereabouts {
-    /// Before any table.
     Welcome(Welcome),
-    /// At one.
     Table(Box<AtTable>),
 }
 
 impl Program {
     /// The program, at the welcome.
-    #[must_use]
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let whereabouts = Whereabouts::Welcome(welcome(&setup));
         Program::at(whereabouts, setup, screen, teller)
     }
 
     /// The program, at this table.
-    ///
-    /// # Errors
-    /// When the table cannot be opened.
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
@@ -101,24 +95,13 @@ impl Program {
         Program { setup, screen, teller, whereabouts, watching: false, redraw: false, heard: false, remembering: None }
     }
 
-    /// Does what can wait until the table is seen. Whether that made something look different.
-    fn settle_down(&mut self) -> bool {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return false };
-        if !at.settle_down(&self.screen, &self.teller) {
-            return false;
-        }
-        let changed = at.seated.desk().banner.is_some();
-        self.remember();
-        changed
-    }
-
     /// Puts the table first in the list of recent ones. The evening goes on if that list cannot be written.
     fn remember(&mut self) {
         self.remembered();
         let Whereabouts::Table(at) = &self.whereabouts else { return };
         let named = at.named();
         let path = named.canonicalize().unwrap_or_else(|_| named.to_owned());
-        let name = at.seated.table().state().campaign.name.clone();
+        let name = at.table().state().campaign.name.clone();
         let (list, opened) = (self.setup.folders.recent(), recent::Opened { path, name, at: now().0 });
         let note = move || drop(Recent::note(&list, opened));
         self.remembering = thread::Builder::new().name("recent tables".into()).spawn(note).ok();
@@ -148,34 +131,16 @@ impl Program {
             }
             AppIntent::Open(file) => self.open(&file),
             AppIntent::OpenBundled(id) => match bundled::bundled(&id) {
-                Some(campaign) => match bundled::copy_bundled(campaign, &self.setup.campaigns()) {
-                    Ok(file) => self.open(&file),
-                    Err(error) => self.tell(Meaning::Danger, error.msg()),
-                },
+                Some(campaign) => self.open_made(bundled::copy_bundled(campaign, &self.setup.campaigns())),
                 None => self.tell(Meaning::Warn, Msg::new("welcome-no-such-campaign")),
             },
             AppIntent::New { name, system } => {
                 let text = template(system, self.screen.words.language().tag(), &name);
-                match bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text) {
-                    Ok(file) => self.open(&file),
-                    Err(error) => self.tell(Meaning::Danger, error.msg()),
-                }
+                self.open_made(bundled::new_file(&self.setup.campaigns(), Id::from_name(&name).as_str(), &text));
             }
-            AppIntent::SaveCampaign => {
-                if let Whereabouts::Table(at) = &mut self.whereabouts {
-                    at.save(&self.screen);
-                }
-            }
-            AppIntent::RescueJournal => {
-                if let Whereabouts::Table(at) = &mut self.whereabouts {
-                    at.seated.rescue();
-                }
-            }
-            AppIntent::AdoptCampaign => {
-                if let Whereabouts::Table(at) = &mut self.whereabouts {
-                    at.adopt(&self.screen);
-                }
-            }
+            AppIntent::SaveCampaign => self.with_table(AtTable::save),
+            AppIntent::RescueJournal => self.with_table(|at, _| at.rescue()),
+            AppIntent::AdoptCampaign => self.with_table(AtTable::adopt),
             AppIntent::Theme(name) => match self.setup.theme(&name) {
                 Ok(()) => self.change_screen(),
                 Err(said) => self.tell(Meaning::Warn, said),
@@ -194,16 +159,27 @@ impl Program {
         Next::Draw
     }
 
+    /// Does something with the table that the person is at, if at any.
+    fn with_table(&mut self, act: impl FnOnce(&mut AtTable, &Screen)) {
+        if let Whereabouts::Table(at) = &mut self.whereabouts {
+            act(at, &self.screen);
+        }
+    }
+
     fn open(&mut self, file: &Path) {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
-            Err(not) => self.tell_not_opened(file, &not),
+            Err(not) => self.tell(Meaning::Danger, not.msg(file)),
         }
     }
 
-    fn tell_not_opened(&mut self, file: &Path, not: &NotOpened) {
-        self.tell(Meaning::Danger, not.msg(file));
+    /// Opens the table of a campaign whose file has just been made.
+    fn open_made(&mut self, made: store::Result<PathBuf>) {
+        match made {
+            Ok(file) => self.open(&file),
+            Err(error) => self.tell(Meaning::Danger, error.msg()),
+        }
     }
 
     /// Waits until a table that was only restored has been replayed. One that cannot be is left: what was restored is
@@ -213,16 +189,14 @@ impl Program {
         if let Err(not) = at.make_whole(&self.screen) {
             let journal = at.journal().to_owned();
             self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-            self.tell_not_opened(&journal, &not);
+            self.tell(Meaning::Danger, not.msg(&journal));
         }
     }
 
     /// What is half done rests where the next run finds it.
     fn rest(&mut self) {
         self.remembered();
-        if let Whereabouts::Table(at) = &mut self.whereabouts {
-            at.seated.leave();
-        }
+        self.with_table(|at, _| at.leave());
     }
 
     /// The program is about to end.
@@ -233,7 +207,7 @@ impl Program {
     fn tell(&mut self, meaning: Meaning, said: Msg) {
         match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => welcome.tell(meaning, said),
-            Whereabouts::Table(at) => at.seated.desk().tell(meaning, said),
+            Whereabouts::Table(at) => at.desk.tell(meaning, said),
         }
     }
 
@@ -241,10 +215,10 @@ impl Program {
     fn change_screen(&mut self) {
         self.setup.change(&mut self.screen);
         self.redraw = true;
-        if let Whereabouts::Table(at) = &mut self.whereabouts {
-            at.seated.desk().done();
-            at.seated.show(&self.screen);
-        }
+        self.with_table(|at, screen| {
+            at.desk.done();
+            at.show(screen);
+        });
     }
 }
 
@@ -268,12 +242,10 @@ impl Stage for Program {
             // It was found out of a table that was left since.
             News::ChainBroken { journal, .. } if journal != at.journal() => return Next::Wait,
             News::ChainBroken { broken, .. } => at.shut(broken, &self.screen.keys),
-            News::JournalGrew => match at.seated.follow(&self.screen) {
+            News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
-                Err(lost) => {
-                    at.seated.desk().tell(Meaning::Danger, Msg::new("lost").with("why", Text::line(&lost.to_string())))
-                }
+                Err(lost) => at.desk.tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
         Next::Draw
@@ -282,9 +254,7 @@ impl Stage for Program {
     /// What is half done rests while nobody types: the program may be killed at any moment.
     fn tick(&mut self) -> Next {
         self.heard = false;
-        if let Whereabouts::Table(at) = &mut self.whereabouts {
-            at.seated.put_away();
-        }
+        self.with_table(|at, _| at.put_away());
         Next::Wait
     }
 
@@ -292,8 +262,15 @@ impl Stage for Program {
         (self.heard && matches!(self.whereabouts, Whereabouts::Table(_))).then_some(REST)
     }
 
+    /// Does what can wait until the table is seen.
     fn settle(&mut self) -> bool {
-        self.settle_down()
+        let Whereabouts::Table(at) = &mut self.whereabouts else { return false };
+        if !at.settle_down(&self.screen, &self.teller) {
+            return false;
+        }
+        let changed = at.desk.banner.is_some();
+        self.remember();
+        changed
     }
 
     fn draw(&self, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -301,7 +278,7 @@ impl Stage for Program {
             Whereabouts::Welcome(welcome) => {
                 welcome.draw(&self.screen.look, &self.screen.words, &self.screen.keys, area, buffer)
             }
-            Whereabouts::Table(at) => at.seated.draw(&self.screen, area, buffer),
+            Whereabouts::Table(at) => at.draw(&self.screen, area, buffer),
         }
     }
 }

@@ -43,7 +43,6 @@ pub trait Stage {
 /// What the loop does next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
-    /// Nothing has changed.
     Wait,
     /// Something looks different now.
     Draw,
@@ -58,16 +57,13 @@ pub enum Next {
 /// How the loop came to its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// The stage was left.
     Left,
-    /// The system wanted it.
+    /// The system ended it.
     Signal(Signal),
 }
 
-/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whoever notices first.
-///
-/// # Errors
-/// When the terminal cannot be read or written.
+/// Turns until the stage is left or the system ends it. A terminal that is gone is a hangup, whether a signal, a read or a
+/// write says so first.
 pub async fn run(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl EventSource) -> io::Result<Ending> {
     match turn(stage, glass, events).await {
         Err(error) if is_gone(&error) => Ok(Ending::Signal(Signal::Hangup)),

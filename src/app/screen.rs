@@ -11,19 +11,15 @@ use crate::words::Words;
 
 /// What every drawing on this terminal shares.
 pub struct Screen {
-    /// Styles and glyphs.
     pub look: Look,
-    /// The words of the chosen language.
     pub words: Words,
-    /// Which key does what.
     pub keys: Keys,
-    /// Where the table stands.
+    /// The time zone in which the log shows its times.
     pub zone: TimeZone,
 }
 
 impl Screen {
     /// The sight of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
-    #[must_use]
     pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
         let Screen { look, words, keys, zone } = self;
         Sight { seen, names, look, words, keys, zone, by_hand: false, trial: None }

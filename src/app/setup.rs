@@ -18,22 +18,17 @@ use crate::ui::keys::{Conflict, Keys};
 use crate::ui::look::{Depth, Glyphs, Look};
 use crate::words::{Language, Words};
 
-/// What the command line says.
+/// What the command line says: `--lang`, `--theme`, `--ascii`, `--journal`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Flags {
-    /// `--lang`.
     pub language: Option<Language>,
-    /// `--theme`.
     pub theme: Option<String>,
-    /// `--ascii`.
     pub ascii: bool,
-    /// `--journal`.
     pub journal: Option<PathBuf>,
 }
 
 /// How the program runs here.
 pub struct Setup {
-    /// The user's folders.
     pub folders: Folders,
     /// Whether to draw with ASCII alone.
     pub ascii: bool,
@@ -71,19 +66,16 @@ impl Setup {
     }
 
     /// The folder of the user's campaigns.
-    #[must_use]
     pub fn campaigns(&self) -> PathBuf {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
     /// The language of the interface.
-    #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
     /// The screen that this setup makes, and the settings' keys that cannot be.
-    #[must_use]
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
         let (keys, conflicts) = Keys::new(overrides);

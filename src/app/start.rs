@@ -20,7 +20,6 @@ use crate::words::Words;
 /// Where to begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Start {
-    /// At the welcome.
     Welcome,
     /// At the table of this campaign or journal.
     Table(PathBuf),
@@ -31,16 +30,12 @@ pub enum Start {
 /// Why the screen did not come up.
 #[derive(Debug, thiserror::Error)]
 pub enum NotStarted {
-    /// Settings or theme.
     #[error(transparent)]
     Setup(#[from] NotSetUp),
-    /// The table.
     #[error(transparent)]
     Table(#[from] NotOpened),
-    /// A file.
     #[error(transparent)]
     Store(#[from] Error),
-    /// The terminal.
     #[error(transparent)]
     Terminal(#[from] io::Error),
 }
@@ -48,7 +43,6 @@ pub enum NotStarted {
 /// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
 ///
 /// The exit status is 0 after a proper end, 2 when it did not start, 128 and the signal's number after a signal.
-#[must_use]
 pub fn start(flags: &Flags, what: &Start) -> ExitCode {
     match run(flags, what) {
         Ok(Ending::Left) => ExitCode::SUCCESS,

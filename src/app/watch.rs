@@ -18,9 +18,6 @@ impl Watch {
     /// Watches `file`, which need not exist, and tells `news` whenever it was written, replaced or taken away.
     ///
     /// The folder is watched rather than the file, because editors replace files.
-    ///
-    /// # Errors
-    /// When the folder cannot be watched.
     pub fn on(file: &Path, news: News, teller: Teller) -> notify::Result<Watch> {
         let (folder, names) = place(file);
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {

@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::fields::Fields;
 use super::keys::Keys;
-use crate::session::system::System;
+use crate::session::system::SystemData;
 
 /// A system in a campaign file.
-pub(crate) trait Part: System {
+pub(crate) trait Part: SystemData {
     /// What does not depend on the campaign.
     fn brings() -> Brings;
 

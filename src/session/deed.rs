@@ -17,9 +17,6 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     fn keeps_rolls_open(&self) -> bool;
 
     /// Lets the deed pass where it can be done now, whatever its arguments are.
-    ///
-    /// # Errors
-    /// Refused where every try would be.
     fn available(&self, state: &State) -> Result<(), Refusal>;
 
     /// What it would roll and pay; none where it rolls nothing.

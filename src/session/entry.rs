@@ -17,12 +17,9 @@ pub const FORMAT: u32 = 1;
 pub struct Entry {
     /// Its number, from 1, without gaps.
     pub n: u64,
-    /// When it was written.
     pub at: Moment,
-    /// Who did it.
     #[serde(default, skip_serializing_if = "is_gm")]
     pub seat: Seat,
-    /// What was done.
     pub act: Act,
 }
 
@@ -39,28 +36,15 @@ pub enum Act {
     Begin {
         /// The format of all that follows.
         format: u32,
-        /// What the stream of dice grows from.
         seed: Seed,
-        /// The campaign as it was read.
         campaign: Box<Campaign>,
     },
     /// A deed was done: its events happen together or not at all.
-    Do {
-        /// The deed's id.
-        deed: Cow<'static, str>,
-        /// What happened, in order.
-        events: Vec<Event>,
-    },
-    /// Deeds were taken back.
-    Undo {
-        /// The entry that is the last live one from here on.
-        to: u64,
-    },
-    /// Deeds that had been taken back happen again.
-    Redo {
-        /// The entry that is the last live one from here on.
-        to: u64,
-    },
+    Do { deed: Cow<'static, str>, events: Vec<Event> },
+    /// Deeds were taken back: `to` is the last live entry from here on.
+    Undo { to: u64 },
+    /// Deeds that had been taken back happen again, up to `to`.
+    Redo { to: u64 },
 }
 
 /// 32 random bytes, written as 64 hexadecimal digits.

@@ -3,17 +3,16 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use super::entry::Moment;
-use super::events::{Event, roll};
-use super::gauge::Gauge;
-use super::id::{Audience, Seat};
+use super::events::Event;
+use super::id::Seat;
 use super::model::growing::Growing;
-use super::roll::Roll;
-use super::seen::LINES;
 use super::state::State;
-use crate::rules::say::Msg;
+
+pub use super::told::{Sentence, Told};
+
+/// How many lines of the log a view holds: the newest that the seat may read.
+pub const LINES: usize = 400;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -22,57 +21,14 @@ pub struct Log(Growing<Arc<Line>>);
 /// What was said of one deed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Line {
-    /// The entry's number.
     pub n: u64,
-    /// When.
     pub at: Moment,
-    /// Who did it.
     pub seat: Seat,
-    /// The deed's id.
     pub deed: Cow<'static, str>,
     /// The sentences, one an event that has something to say.
     pub told: Vec<Told>,
     /// Whether the deed still holds; it does not while it is undone.
     pub live: bool,
-}
-
-/// A sentence of the log.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Sentence {
-    /// What it says.
-    pub said: Msg,
-    /// The roll it speaks of, for drawing its dice.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub roll: Option<Roll>,
-    /// The pool that it says something of: its history are the sentences that do.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pool: Option<Gauge>,
-}
-
-/// A sentence, and who may read it.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Told {
-    /// The sentence.
-    pub sentence: Arc<Sentence>,
-    /// Who may read it.
-    pub audience: Audience,
-    /// What the others may read instead: the same without its secret part.
-    pub outsiders: Option<Box<Told>>,
-}
-
-impl Told {
-    /// The sentence as `seat` may read it, if at all.
-    #[must_use]
-    pub fn for_seat(&self, seat: &Seat) -> Option<&Arc<Sentence>> {
-        if self.audience.has(seat) { Some(&self.sentence) } else { self.outsiders.as_ref()?.for_seat(seat) }
-    }
-
-    /// What there is to tell of an event; `state` is the state right after it.
-    pub(crate) fn of(event: &Event, state: &State) -> Option<Told> {
-        let sentence = Sentence { said: event.tell(state)?, roll: rolled(event).cloned(), pool: pool(event).cloned() };
-        let sentence = Arc::new(sentence);
-        Some(Told { sentence, audience: event.audience(state), outsiders: event.tell_outsiders(state).map(Box::new) })
-    }
 }
 
 impl Log {
@@ -81,20 +37,16 @@ impl Log {
         self.0.iter().map(|line| &**line)
     }
 
-    /// How many lines there are.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
     /// Whether nothing was said yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The line at that place, the oldest first.
-    #[must_use]
     pub fn line(&self, place: usize) -> Option<&Line> {
         self.0.get(place).map(|line| &**line)
     }
@@ -125,7 +77,7 @@ impl Log {
         let mut told = Vec::with_capacity(events.len());
         for event in events {
             event.apply(state);
-            told.extend(Told::of(event, state));
+            told.extend(event.told(state));
         }
         let line = Line { n, at, seat: seat.clone(), deed, told, live: true };
         self.0.push(Arc::new(line));
@@ -143,21 +95,5 @@ impl Log {
                 _ => self.0.get_mut(place).into_iter().for_each(|line| Arc::make_mut(line).live = holds),
             }
         }
-    }
-}
-
-/// The pool that an event moves.
-fn pool(event: &Event) -> Option<&Gauge> {
-    match event {
-        Event::Gauge(event) => event.pool(),
-        _ => None,
-    }
-}
-
-/// The roll that an event speaks of.
-fn rolled(event: &Event) -> Option<&Roll> {
-    match event {
-        Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll),
-        _ => None,
     }
 }

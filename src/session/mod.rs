@@ -17,6 +17,7 @@ pub mod system;
 pub mod systems;
 #[cfg(test)]
 mod tests;
+pub mod told;
 pub mod trial;
 pub mod tx;
 

@@ -2,7 +2,7 @@
 
 use super::gauge::{Gauge, Owner};
 use super::id::Id;
-use super::systems;
+use super::model::systems;
 use crate::rules::say::Msg;
 
 /// What a deed would roll and pay.
@@ -35,7 +35,6 @@ pub struct Cost {
 
 impl Plan {
     /// The plan of one roll that costs nothing.
-    #[must_use]
     pub fn of_roll(who: Id, secret: bool, plan: impl Into<systems::Plan>) -> Plan {
         Plan { rolls: vec![PlannedRoll { who, secret, plan: plan.into() }], ..Plan::default() }
     }

@@ -10,7 +10,6 @@ use super::fight::Out;
 use super::gauge::{Gauge, Kind, Level};
 use super::history::Table;
 use super::id::{Id, Seat};
-use super::log::Told;
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
@@ -22,7 +21,6 @@ use crate::session::events::{fight, person};
 pub struct Recap {
     /// Which evening, from 1; 0 for what came before the first.
     pub evening: u32,
-    /// For whose eyes.
     pub seat: Seat,
     /// Its chapters; none is empty.
     pub chapters: Vec<Chapter>,
@@ -31,9 +29,7 @@ pub struct Recap {
 /// A part of the story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Chapter {
-    /// What it is about.
     pub title: Msg,
-    /// What there is to say.
     pub lines: Vec<Msg>,
 }
 
@@ -76,7 +72,6 @@ struct Teller<'a> {
     rolls: u32,
     /// A roll that was settled and not changed before: told, if the seat knows of something that it did.
     settled: Option<Msg>,
-    /// How many rolls were told.
     told: u32,
     /// What was revealed; told at the end, if it is not hidden again by then.
     shown: Vec<(Thing, Msg)>,
@@ -84,7 +79,6 @@ struct Teller<'a> {
 
 impl Recap {
     /// The newest evening as `seat` may know it.
-    #[must_use]
     pub fn of(table: &Table, seat: &Seat) -> Recap {
         let deeds: Vec<_> = table.deeds().collect();
         let begins =
@@ -174,7 +168,7 @@ impl Teller<'_> {
         }
     }
 
-    /// A roll is told as it stood last, and only if it mattered: somebody chose something about it, or it moved something.
+    /// A roll is told as it stood last, and only if it mattered: a choice changed it, or it moved something.
     fn hear_roll(&mut self, event: &roll::Event, after: &State) {
         match event {
             roll::Event::Opened(roll) | roll::Event::Changed(roll) => {
@@ -233,7 +227,7 @@ impl Teller<'_> {
     }
 
     fn told(&self, event: &Event, after: &State) -> Option<Msg> {
-        Some(Told::of(event, after)?.for_seat(self.seat)?.said.clone())
+        Some(event.told(after)?.for_seat(self.seat)?.said.clone())
     }
 }
 

@@ -16,14 +16,12 @@ pub struct Refusal {
     /// The rule that says no, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Cow<'static, str>>,
-    /// What it says.
     pub said: Msg,
 }
 
 /// Why a command did not become events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum No {
-    /// A rule forbids it.
     Refused(Refusal),
     /// The dice's faces are still to come; ask again with more.
     Faces(NeedFaces),
@@ -31,19 +29,16 @@ pub enum No {
 
 impl Refusal {
     /// A refusal that no single rule gives.
-    #[must_use]
     pub fn new(key: &'static str) -> Refusal {
         Refusal { rule: None, said: Msg::new(key) }
     }
 
     /// A refusal by a rule.
-    #[must_use]
     pub fn by(rule: &'static str, key: &'static str) -> Refusal {
         Refusal { rule: Some(Cow::Borrowed(rule)), said: Msg::new(key) }
     }
 
     /// A refusal because nothing of that kind has this id.
-    #[must_use]
     pub fn unknown(key: &'static str, id: &Id) -> Refusal {
         Refusal::new(key).with("id", Text::new(id.as_str()))
     }
@@ -56,18 +51,12 @@ impl Refusal {
     }
 }
 
-/// Lets words pass that say something.
-///
-/// # Errors
-/// Refused when `text` is blank.
+/// Refuses blank words.
 pub(crate) fn filled(text: &Text) -> Result<(), Refusal> {
     if text.trim().is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(()) }
 }
 
-/// Lets a deed pass that changes something.
-///
-/// # Errors
-/// Refused when nothing would change.
+/// Refuses a deed that changes nothing.
 pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }

@@ -13,21 +13,17 @@ use crate::rules::text::Text;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
-    /// That somebody exists.
+    /// That a person exists.
     Person(Id),
-    /// Somebody's numbers; the others read words.
+    /// A person's numbers; the others read words.
     Numbers(Id),
-    /// A clock.
     Clock(Id),
-    /// A note.
     Note(Id),
     /// A scene, before it is played.
     Scene(Id),
-    /// An open item.
     Item(Id),
-    /// A pool.
     Pool(Gauge),
-    /// What the game master alone knows of somebody.
+    /// What the game master alone knows of a person.
     Secret(Id),
     /// What the game master alone knows of a scene.
     SceneSecret(Id),
@@ -35,7 +31,6 @@ pub enum Thing {
 
 impl Thing {
     /// Who may see it now, if there is such a thing. Where nothing is written there is no secret.
-    #[must_use]
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
         if self.is_secret() && self.secret(state).is_none() {
             return None;
@@ -54,13 +49,11 @@ impl Thing {
     }
 
     /// Whether it is what the game master alone knows of something.
-    #[must_use]
     pub fn is_secret(&self) -> bool {
         matches!(self, Thing::Secret(_) | Thing::SceneSecret(_))
     }
 
     /// The secret that it is, if it is one and something is written there.
-    #[must_use]
     pub fn secret<'s>(&self, state: &'s State) -> Option<&'s Text> {
         let secret = match self {
             Thing::Secret(id) => &state.people.get(id)?.member.secret,
@@ -71,7 +64,6 @@ impl Thing {
     }
 
     /// What it is called, for a message; its id when it is gone.
-    #[must_use]
     pub fn msg(&self, state: &State) -> Msg {
         let (key, id, name) = match self {
             Thing::Person(id) => ("thing-person", id, state.people.get(id).map(|person| person.name().clone())),
@@ -96,7 +88,6 @@ impl Thing {
     }
 
     /// That there is no such thing.
-    #[must_use]
     pub fn refusal(&self, state: &State) -> Refusal {
         match self {
             Thing::Secret(id) if state.people.contains_key(id) => self.unwritten(state),

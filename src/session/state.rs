@@ -1,5 +1,6 @@
 //! The state of the table: one value, the fold of the live entries.
 
+mod lasting;
 mod turns;
 
 use std::collections::BTreeSet;
@@ -17,13 +18,13 @@ use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
 use super::model::by_id::{ById, Change};
+use super::model::systems::Lives;
 use super::note::Note;
 use super::person::{Person, Side};
 use super::pool::Pool;
 use super::refusal::Refusal;
 use super::roll::Roll;
 use super::scene::Scene;
-use super::systems::Lives;
 use crate::rules::dice::Bookmark;
 use crate::rules::say::{Arg, Msg};
 
@@ -32,9 +33,8 @@ use crate::rules::say::{Arg, Msg};
 pub struct State {
     /// The campaign as last adopted.
     pub campaign: Arc<Campaign>,
-    /// Tonight.
     pub evening: Evening,
-    /// Everybody, in the order they came.
+    /// In the order they came.
     pub people: ById<Person>,
     /// Those who went for good and whose player may have been told something: what was told to them is told to nobody
     /// else, so nobody else is ever called by their ids.
@@ -42,11 +42,8 @@ pub struct State {
     pub gone: BTreeSet<Id>,
     /// All scenes, the file's and those made on the spot.
     pub scenes: ById<Scene>,
-    /// The scene that is being played.
     pub scene: Option<Id>,
-    /// The clocks.
     pub clocks: ById<Clock>,
-    /// The notes.
     pub notes: ById<Note>,
     /// What is due: complications to be written down, choices owed.
     pub items: ById<Item>,
@@ -54,32 +51,28 @@ pub struct State {
     pub pools: IndexMap<Gauge, Pool>,
     /// What was drawn of the campaign's decks already.
     pub drawn: Decks,
-    /// The fight, while there is one.
+    /// None while there is none.
     pub fight: Option<Fight>,
     /// The open rolls, by who rolls.
     pub rolls: IndexMap<Id, Roll>,
-    /// The ids of what everybody knew and was hidden since. They stay taken, lest another's number tell what became of
+    /// The ids of what everybody knew and was hidden since. They stay taken: the number of another would tell what became of
     /// it.
     #[serde(default)]
     pub withdrawn: BTreeSet<Id>,
     /// How far the streams of dice have run.
     pub streams: Streams,
-    /// What the systems remember.
     pub lives: Lives,
 }
 
 /// How many live stream rolls there were of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Streams {
-    /// Public ones.
     pub public: u64,
-    /// Secret ones.
     pub secret: u64,
 }
 
 impl Streams {
     /// The count of that kind.
-    #[must_use]
     pub fn count(self, secret: bool) -> u64 {
         if secret { self.secret } else { self.public }
     }
@@ -96,25 +89,17 @@ impl Streams {
 
 impl State {
     /// The table on its first evening: a journal's first entry is this campaign.
-    #[must_use]
     pub fn of(campaign: &Campaign) -> State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
         state
     }
 
-    /// A person.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
     pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
         self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
-    /// Lets pass who has no open roll. Settling it by itself would show that something was rolled in secret.
-    ///
-    /// # Errors
-    /// Refused while there is one.
+    /// Refuses while `who` has an open roll: settling it by itself would show that something was rolled in secret.
     pub fn may_roll(&self, who: &Id) -> Result<(), Refusal> {
         match self.rolls.contains_key(who) {
             true => Err(Refusal::new("refused-open-roll").with("who", self.name(who))),
@@ -127,7 +112,6 @@ impl State {
     }
 
     /// A gauge as it stands, if its owner has it.
-    #[must_use]
     pub fn level_of(&self, owner: &Owner, gauge: &Gauge) -> Option<Level> {
         match owner {
             Owner::Person(person) => self.people.get(person)?.level(gauge),
@@ -144,19 +128,16 @@ impl State {
     }
 
     /// Who may see that this person exists.
-    #[must_use]
     pub fn audience_of(&self, person: &Id) -> Audience {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.clone())
     }
 
     /// Who may read a person's numbers.
-    #[must_use]
     pub fn readers_of(&self, person: &Id) -> Audience {
         self.people.get(person).map_or_else(Audience::gm, |person| person.seen_by.and(&person.numbers))
     }
 
     /// Who may read a gauge's number: of a person's gauge the readers of that person's numbers, of a pool those who see it.
-    #[must_use]
     pub fn gauge_readers(&self, owner: &Owner, gauge: &Gauge) -> Audience {
         match owner {
             Owner::Person(person) => self.readers_of(person),
@@ -164,14 +145,12 @@ impl State {
         }
     }
 
-    /// Whether a roll of theirs goes unnoticed by somebody, so that nothing may move that everybody sees.
-    #[must_use]
+    /// Whether some seat does not know of a roll by `who`, so that nothing may move that everybody sees.
     pub fn is_quiet(&self, who: &Id, secret: bool) -> bool {
         secret || !self.audience_of(who).is_all()
     }
 
-    /// A person's name for a message; the id of somebody who is gone.
-    #[must_use]
+    /// A person's name for a message; the id of a person who is gone.
     pub fn name(&self, person: &Id) -> Arg {
         match self.people.get(person) {
             Some(person) => Arg::Text(person.name().clone()),
@@ -180,7 +159,6 @@ impl State {
     }
 
     /// A gauge owner's name for a message.
-    #[must_use]
     pub fn owner_name(&self, owner: &Owner) -> Arg {
         match owner {
             Owner::Person(person) => self.name(person),
@@ -188,20 +166,16 @@ impl State {
         }
     }
 
-    /// The scene that is being played.
-    #[must_use]
     pub fn current_scene(&self) -> Option<&Scene> {
         self.scenes.get(self.scene.as_ref()?)
     }
 
     /// How many players' characters take part tonight, as everybody knows it.
-    #[must_use]
     pub fn heroes(&self) -> usize {
         self.people.values().filter(|person| person.is_hero()).count()
     }
 
-    /// Whether somebody became one of the players' characters who take part, or is none any more, since then.
-    #[must_use]
+    /// Whether others are the players' characters who take part than were then.
     pub fn heroes_changed(&self, before: &State) -> bool {
         let is_hero = |state: &State, id: &Id| state.people.get(id).is_some_and(Person::is_hero);
         self.people.changes(&before.people).any(|change| {
@@ -210,7 +184,7 @@ impl State {
         })
     }
 
-    /// Takes somebody away for good, out of the fight and their open roll too. What their player alone was told is the
+    /// Takes a person away for good, out of the fight and their open roll too. What their player alone was told is the
     /// game master's again.
     pub fn forget(&mut self, who: &Id) {
         let gone = self.people.shift_remove(who);
@@ -259,14 +233,12 @@ impl State {
     }
 
     /// Whether something has this id, or had it when everybody knew of it.
-    #[must_use]
     pub fn is_taken(&self, id: &Id) -> bool {
         self.has(id) || self.withdrawn.contains(id)
     }
 
     /// Whether something of any kind has this id already, or had it and may be told of by it: what the table took away
     /// still stands in the file.
-    #[must_use]
     pub fn has(&self, id: &Id) -> bool {
         self.people.contains_key(id)
             || self.scenes.contains_key(id)

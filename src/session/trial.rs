@@ -20,15 +20,11 @@ pub struct Preview {
 
 impl<'a> Trial<'a> {
     /// The table as it stands now.
-    #[must_use]
     pub fn of(state: &'a State) -> Trial<'a> {
         Trial(state)
     }
 
     /// What the deed would come to. Rolls no dice, changes nothing, and reads no deck's order.
-    ///
-    /// # Errors
-    /// Refused as the deed would be.
     pub fn try_out(&self, deed: &dyn TableDeed) -> Result<Preview, Refusal> {
         deed.available(self.0)?;
         let settles_first = !deed.keeps_rolls_open() && !self.0.rolls.is_empty();
@@ -36,9 +32,6 @@ impl<'a> Trial<'a> {
     }
 
     /// Whether a deed can be done now, by what it says of itself.
-    ///
-    /// # Errors
-    /// Refused where every try would be.
     pub fn check(&self, available: fn(&State) -> Result<(), Refusal>) -> Result<(), Refusal> {
         available(self.0)
     }

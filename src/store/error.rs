@@ -11,89 +11,55 @@ use super::campaign::Faults;
 use super::journal::{Break, Displaced, Misfit};
 use super::why;
 
+pub use super::why::Doing;
+
 /// What the store gives back.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 /// Why a file could not be read, written or trusted. Always names the file.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The file system refused.
     #[error("{}: {doing} failed: {source}", shown(path))]
-    Io {
-        /// The file or folder.
-        path: PathBuf,
-        /// What was tried.
-        doing: Doing,
-        /// What the system said.
-        source: io::Error,
-    },
+    Io { path: PathBuf, doing: Doing, source: io::Error },
     /// No file has that name.
     #[error("{}: there is no such file", shown(path))]
-    Missing {
-        /// The name.
-        path: PathBuf,
-    },
+    Missing { path: PathBuf },
     /// Something is there already, and it was left as it is.
     #[error("{}: something is there already and was left alone; choose another name or move it away", shown(path))]
-    Exists {
-        /// What is in the way.
-        path: PathBuf,
-    },
+    Exists { path: PathBuf },
     /// A folder, a pipe or a device where a file should be.
     #[error("{}: not a file; expected the name of a file", shown(path))]
-    NotAFile {
-        /// The name.
-        path: PathBuf,
-    },
+    NotAFile { path: PathBuf },
     /// The user has no home folder, so there is nowhere to keep settings.
     #[error("no home folder is known; set HOME")]
     NoHome,
     /// A file that is not ours. Nothing was written to it.
     #[error("{}: not a biombo journal ({found}); nothing was written to it", shown(path))]
-    Foreign {
-        /// The file.
-        path: PathBuf,
-        /// What it seems to be.
-        found: String,
-    },
+    Foreign { path: PathBuf, found: String },
     /// Written by a newer biombo. Nothing was written to it.
     #[error("{}: format {found}, but this biombo knows {known} at most; use a newer biombo", shown(path))]
     Newer {
-        /// The file.
         path: PathBuf,
-        /// Its format.
         found: i32,
         /// The newest format that this program knows.
         known: i32,
     },
     /// A journal whose pages are torn or cut off.
     #[error("{}: the file is damaged ({what}); the part before the damage can be copied to a new journal", shown(path))]
-    Damaged {
-        /// The journal.
-        path: PathBuf,
-        /// What was found.
-        what: String,
-    },
+    Damaged { path: PathBuf, what: String },
     /// A journal whose chain does not hold.
     #[error("{}: entry {}: {}; the entries before it can be copied to a new journal", shown(path), broken.n, broken.flaw)]
-    Broken {
-        /// The journal.
-        path: PathBuf,
-        /// Where, and how.
-        broken: Break,
-    },
-    /// Somebody else is writing this journal.
+    Broken { path: PathBuf, broken: Break },
+    /// Another process is writing this journal.
     #[error("{}: another biombo is writing it{}; close that one, or watch", shown(path), by(*pid))]
     Busy {
-        /// The journal.
         path: PathBuf,
-        /// The other process, when it left its number.
+        /// None when the other process left no number.
         pid: Option<u32>,
     },
     /// An entry that could not be written. The journal is as it was before.
     #[error("{}: entry {n} was not written, nothing changed: {source}", shown(path))]
     NotWritten {
-        /// The journal.
         path: PathBuf,
         /// The number the entry would have had.
         n: u64,
@@ -103,61 +69,32 @@ pub enum Error {
     /// An entry that may have been written or not: the disk failed while it was to be kept.
     #[error("{}: perhaps entry {n} was written and perhaps not; open the journal again to see", shown(path))]
     Doubtful {
-        /// The journal.
         path: PathBuf,
         /// The number that the entry has, if it was.
         n: u64,
     },
     /// A journal whose file was moved, deleted or replaced while it was open. Nothing was written.
     #[error("{}: the file is no longer the one that was opened; nothing was written", shown(path))]
-    Displaced {
-        /// Where it was.
-        path: PathBuf,
-        /// What became of it.
-        how: Displaced,
-    },
+    Displaced { path: PathBuf, how: Displaced },
     /// An entry that does not follow the last one, or is not one JSON object on one line. Nothing was written.
     #[error("{}: entry {n} cannot follow: {what}", shown(path))]
-    Unfit {
-        /// The journal.
-        path: PathBuf,
-        /// The entry's number.
-        n: u64,
-        /// What was expected.
-        what: Misfit,
-    },
+    Unfit { path: PathBuf, n: u64, what: Misfit },
     /// An entry whose text does not say what an entry of this program says.
     #[error("{}: entry {n} is not understood: {source}", shown(path))]
-    Body {
-        /// The journal.
-        path: PathBuf,
-        /// The entry's number.
-        n: u64,
-        /// What the reader said.
-        source: serde_json::Error,
-    },
+    Body { path: PathBuf, n: u64, source: serde_json::Error },
     /// A file that only the program writes, and that does not hold what it should.
     #[error("{}: not understood: {source}", shown(path))]
     Garbled {
-        /// The file.
         path: PathBuf,
         /// What the reader said, with line and column.
         source: serde_json::Error,
     },
     /// Any other trouble with the database.
     #[error("{}: {doing} failed: {source}", shown(path))]
-    Sql {
-        /// The journal.
-        path: PathBuf,
-        /// What was tried.
-        doing: Doing,
-        /// What SQLite said.
-        source: rusqlite::Error,
-    },
+    Sql { path: PathBuf, doing: Doing, source: rusqlite::Error },
     /// A line of an exported journal that is wrong.
     #[error("{}:{line}: {what}", shown(path))]
     Line {
-        /// The exported file.
         path: PathBuf,
         /// The line, from 1.
         line: u64,
@@ -167,19 +104,6 @@ pub enum Error {
     /// A file that people write, with everything that is wrong in it.
     #[error(transparent)]
     Wrong(Faults),
-}
-
-/// What was being done to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
-    /// Reading it.
-    Read,
-    /// Writing it.
-    Write,
-    /// Making it, or the folder it goes into.
-    Make,
-    /// Locking it against a second writer.
-    Lock,
 }
 
 impl Error {
@@ -194,7 +118,6 @@ impl Error {
 
     /// The same as a message in the reader's language; of [`Error::Wrong`] the first fault, each of which is a message of
     /// its own.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let about = |key: &'static str, path: &Path| Msg::new(key).with("file", shown(path));
         let outside = |error: &dyn fmt::Display| Text::line(&error.to_string());
@@ -237,30 +160,7 @@ impl Error {
     }
 }
 
-impl Doing {
-    fn msg(self) -> Msg {
-        Msg::new(match self {
-            Doing::Read => "store-reading",
-            Doing::Write => "store-writing",
-            Doing::Make => "store-making",
-            Doing::Lock => "store-locking",
-        })
-    }
-}
-
-impl fmt::Display for Doing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Doing::Read => "reading",
-            Doing::Write => "writing",
-            Doing::Make => "making it",
-            Doing::Lock => "locking",
-        })
-    }
-}
-
 /// A path as it may be shown: names of files come from outside, too.
-#[must_use]
 pub fn shown(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

@@ -18,7 +18,7 @@ pub struct Folders {
 }
 
 impl Folders {
-    /// The folders of whoever runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
+    /// The folders of the user who runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
     /// XDG specification says when they are not set.
     ///
     /// # Errors
@@ -30,37 +30,31 @@ impl Folders {
     }
 
     /// The folders `config`, `data` and `state` in this one: everything in one place, for tests and trials.
-    #[must_use]
     pub fn under(folder: &Path) -> Folders {
         Folders { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
     }
 
     /// The settings.
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.toml")
     }
 
     /// The user's own themes.
-    #[must_use]
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
     /// The user's campaigns, unless the settings name another folder.
-    #[must_use]
     pub fn campaigns(&self) -> PathBuf {
         self.data.join("campaigns")
     }
 
     /// Journals of campaigns beside which nothing can be written.
-    #[must_use]
     pub fn journals(&self) -> PathBuf {
         self.data.join("journals")
     }
 
     /// The list of recent tables.
-    #[must_use]
     pub fn recent(&self) -> PathBuf {
         self.state.join("recent.json")
     }

@@ -22,7 +22,6 @@ pub struct Recent {
 pub struct Opened {
     /// The campaign, or the journal when it was opened by that.
     pub path: PathBuf,
-    /// The campaign's name.
     pub name: Text,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -51,9 +50,6 @@ impl Recent {
 
     /// Reads the list, puts this table first and writes it. A list that cannot be understood is kept as a backup, and
     /// a new one begun.
-    ///
-    /// # Errors
-    /// When it cannot be read or written.
     pub fn note(file: &Path, opened: Opened) -> Result<Recent> {
         let mut recent = match Recent::read(file) {
             Err(Error::Garbled { .. }) => Recent::default(),

@@ -16,11 +16,8 @@ use super::error::{Doing, Error, Result};
 pub struct Settings {
     /// The language of the interface, `es` or `en`.
     pub language: Option<Text>,
-    /// The theme, by its name.
     pub theme: Option<Text>,
-    /// Whether to draw with ASCII alone.
     pub ascii: Option<bool>,
-    /// The folder of the user's campaigns.
     pub campaigns: Option<PathBuf>,
     /// Other keys for deeds, in the order of the file.
     pub keys: Vec<Override>,
@@ -29,7 +26,6 @@ pub struct Settings {
 /// Another key for a deed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Override {
-    /// The deed's id.
     pub deed: Text,
     /// The key as it is written.
     pub key: Text,
@@ -38,11 +34,8 @@ pub struct Override {
 /// The words that the program knows, for the rooms that the store may not ask.
 #[derive(Clone, Copy)]
 pub struct Known<'a> {
-    /// The languages' tags.
     pub languages: &'a [&'a str],
-    /// The themes' names.
     pub themes: &'a [&'a str],
-    /// The deeds' ids.
     pub deeds: &'a [&'a str],
     /// Whether this is how a key is written.
     pub is_key: &'a dyn Fn(&str) -> bool,

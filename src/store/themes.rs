@@ -29,21 +29,15 @@ pub const BUNDLED: [(&str, &str); 6] = [
 /// Why there is no such theme to draw with.
 #[derive(Debug, thiserror::Error)]
 pub enum NoTheme {
-    /// Nobody has one of that name.
+    /// Neither the user nor the program has one of that name.
     #[error("there is no theme `{name}`")]
-    Unknown {
-        /// The name that was asked for.
-        name: Text,
-        /// The name that was perhaps meant.
-        nearest: Option<Text>,
-    },
+    Unknown { name: Text, nearest: Option<Text> },
     /// Its file cannot be read, or is wrong.
     #[error(transparent)]
     Store(#[from] Error),
 }
 
 /// The names of all themes there are: the user's own in `folder` and the bundled ones, sorted.
-#[must_use]
 pub fn names(folder: Option<&Path>) -> Vec<String> {
     let mut names: Vec<String> = BUNDLED.iter().map(|(name, _)| (*name).to_owned()).collect();
     let files = folder.and_then(|folder| fs::read_dir(folder).ok()).into_iter().flatten().flatten();
@@ -78,9 +72,6 @@ pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, NoTheme> {
 }
 
 /// The theme in the bytes of its file; `file` is its name, for the faults.
-///
-/// # Errors
-/// Every fault of the file.
 pub fn parse(file: &Path, bytes: &[u8]) -> Result<Theme, Faults> {
     let ((name, inks), faults) = examine(file, bytes, theme, |_| ());
     if faults.errors() > 0 { Err(faults) } else { Ok(Theme::new(name.to_string(), inks)) }
@@ -135,7 +126,6 @@ fn colour(value: Value, palette: &Palette) -> Option<Colour> {
 
 impl NoTheme {
     /// Why, as a message in the reader's language; the faults of a wrong file are messages of their own.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         match self {
             NoTheme::Store(error) => error.msg(),

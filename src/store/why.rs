@@ -1,15 +1,47 @@
-//! Why the system refused a file, in the reader's words where people can do something about it.
+//! What was being done to a file, and why the system refused it: in the reader's words where people can do something
+//! about it.
 
+use std::fmt;
 use std::io;
 
 use rusqlite::ErrorCode;
 
-use super::error::Doing;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
+/// What was being done to a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doing {
+    Read,
+    Write,
+    /// Making it, or the folder it goes into.
+    Make,
+    Lock,
+}
+
+impl Doing {
+    pub(super) fn msg(self) -> Msg {
+        Msg::new(match self {
+            Doing::Read => "store-reading",
+            Doing::Write => "store-writing",
+            Doing::Make => "store-making",
+            Doing::Lock => "store-locking",
+        })
+    }
+}
+
+impl fmt::Display for Doing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Doing::Read => "reading",
+            Doing::Write => "writing",
+            Doing::Make => "making it",
+            Doing::Lock => "locking",
+        })
+    }
+}
+
 /// What the file system said.
-#[must_use]
 pub fn of_io(error: &io::Error) -> Arg {
     let key = match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "store-why-full",
@@ -22,7 +54,6 @@ pub fn of_io(error: &io::Error) -> Arg {
 }
 
 /// What SQLite said while doing that; it keeps to itself what the file system did.
-#[must_use]
 pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
     let key = match error.sqlite_error_code() {
         Some(ErrorCode::SystemIoFailure) if doing == Doing::Read => "store-why-not-read",

@@ -55,15 +55,11 @@ pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
 }
 
 /// Makes a folder and all above it.
-///
-/// # Errors
-/// When it cannot be made.
 pub fn make_folder(path: &Path) -> Result<()> {
     fs::create_dir_all(path).map_err(Error::io(path, Doing::Make))
 }
 
 /// The folder that a file is in.
-#[must_use]
 pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }

@@ -1,7 +1,7 @@
 //! The systems of rules: one folder each, and this one list of them.
 
 /// Hands the list of systems to a macro: `name: Name` for each, where `name` is the module and `Name` the type that
-/// implements [`System`](crate::session::system::System).
+/// implements [`SystemData`](crate::session::system::SystemData) and [`System`](crate::session::system::System).
 macro_rules! systems {
     ($each:ident) => {
         $each! {

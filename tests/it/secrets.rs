@@ -142,8 +142,8 @@ fn public_dice(entry: &Entry, state: &State) -> Vec<Face> {
             state.audience_of(&roll.who).is_all().then_some(faces)
         }
         Event::Table(tables::Event::Rolled { face, secret: false, .. }) => Some(vec![*face]),
-        Event::Item(ItemEvent::Drawn { face, item, .. }) if item.seen_by.is_all() => {
-            Some(face.iter().copied().collect())
+        Event::Item(ItemEvent::Drawn { item, pick }) if item.seen_by.is_all() => {
+            Some(pick.face.iter().copied().collect())
         }
         _ => None,
     };

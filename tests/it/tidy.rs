@@ -2,6 +2,8 @@
 //!
 //! The table of rooms below is the wall that a single crate lacks. A new room is a new row.
 
+mod circles;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;

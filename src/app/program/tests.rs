@@ -35,7 +35,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    table(program).seated.desk().notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    table(program).desk.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -44,10 +44,10 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
     let mut program = program(folder.path());
     program.learn(broken(folder.path().join("otra.biombo")));
     let at = table(&mut program);
-    assert!(!at.seated.live().is_shut() && at.notices.is_empty());
-    let ours = at.seated.live().journal().reader().path().to_owned();
+    assert!(!at.live.is_shut() && at.notices.is_empty());
+    let ours = at.live.journal().reader().path().to_owned();
     program.learn(broken(ours));
-    assert!(table(&mut program).seated.live().is_shut());
+    assert!(table(&mut program).live.is_shut());
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     assert_eq!(said(&mut program), "campaign-saved");
     let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
-    assert!(at.seated.ask(&Request::Do(note.into()), screen));
-    at.seated.shut().unwrap();
+    assert!(at.ask(&Request::Do(note.into()), screen));
+    at.live.shut().unwrap();
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
@@ -81,10 +81,10 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        table(&mut watcher).seated.desk().notice = None;
+        table(&mut watcher).desk.notice = None;
         watcher.grant(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
-        assert!(table(&mut watcher).seated.live().is_shut(), "{intent:?}");
+        assert!(table(&mut watcher).live.is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
 }

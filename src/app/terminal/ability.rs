@@ -5,9 +5,7 @@ use crate::ui::look::Depth;
 /// What a terminal can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ability {
-    /// How many colours.
     pub depth: Depth,
-    /// Whether more than ASCII.
     pub unicode: bool,
 }
 
@@ -18,7 +16,6 @@ const MONO: [&str; 5] = ["dumb", "vt100", "vt102", "vt220", "vt320"];
 
 impl Ability {
     /// The ability that these environment variables speak of.
-    #[must_use]
     pub fn of(get: impl Fn(&str) -> Option<String>) -> Ability {
         let get = |name| get(name).filter(|value| !value.is_empty());
         // The first one that is set decides, as the C library has it.

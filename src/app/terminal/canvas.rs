@@ -46,7 +46,6 @@ impl Default for Canvas {
 
 impl Canvas {
     /// A canvas for a terminal that erases so.
-    #[must_use]
     pub fn new(erase: Erase) -> Canvas {
         Canvas { erase, ..Canvas::default() }
     }
@@ -109,7 +108,7 @@ mod tests {
     use proptest::prelude::*;
     use ratatui::style::{Color, Modifier, Style};
 
-    use super::super::diff::width;
+    use super::super::cursor::width;
     use super::*;
 
     const SIZE: Size = Size { width: 20, height: 4 };

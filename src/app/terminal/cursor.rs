@@ -5,8 +5,8 @@ use std::io::Write as _;
 use ratatui::buffer::Cell;
 use ratatui::layout::Position;
 use ratatui::style::Color;
+use unicode_width::UnicodeWidthStr;
 
-use super::diff::{DiffRun, width};
 use super::sgr::{SgrState, is_blank};
 
 /// What erasing leaves on a terminal.
@@ -17,6 +17,19 @@ pub enum Erase {
     Coloured,
     /// The terminal's own background, whichever is set.
     Plain,
+}
+
+/// A run of cells of one line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct DiffRun {
+    pub(super) y: u16,
+    pub(super) x: u16,
+    /// The column behind its last one.
+    pub(super) end: u16,
+    /// Its place among the diff's styles.
+    pub(super) style: usize,
+    /// It must come in its place in the line, because wide characters are near.
+    pub(super) bound: bool,
 }
 
 /// A terminal's cursor and the attributes that are set.
@@ -74,7 +87,6 @@ impl CursorWriter {
         }
     }
 
-    /// Moves the cursor.
     pub(super) fn go(&mut self, to: Position, out: &mut Vec<u8>) {
         let from = self.at.replace(to);
         match from {
@@ -117,12 +129,21 @@ impl Erase {
     }
 }
 
+/// How many cells a cell's character takes, at least one.
+pub(super) fn width(cell: &Cell) -> usize {
+    match cell.symbol().as_bytes() {
+        // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
+        [_] | [_, _] | [0xE2, 0x94..=0x97, _] => 1,
+        _ => cell.symbol().width().max(1),
+    }
+}
+
 /// How many blanks on one background there are at the beginning.
 fn blanks(cells: &[Cell]) -> usize {
     cells.iter().take_while(|cell| is_blank(cell) && cell.bg == cells[0].bg).count()
 }
 
-/// What a cell shows; never a control character, whoever put it there.
+/// What a cell shows; a control character is never written.
 fn printable(cell: &Cell) -> &str {
     let symbol = cell.symbol();
     if symbol.is_empty() || symbol.chars().any(char::is_control) { " " } else { symbol }

@@ -17,10 +17,8 @@ pub struct Decoder {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum State {
-    /// Between sequences.
     #[default]
     Ground,
-    /// After Escape.
     Escape,
     /// In a control sequence: `ESC [`.
     Csi,
@@ -34,7 +32,6 @@ enum State {
     Mouse(u8),
     /// In a character of several bytes, of which so many are missing.
     Utf8(u8, Mods),
-    /// In pasted text.
     Paste,
 }
 
@@ -58,7 +55,6 @@ impl Decoder {
     }
 
     /// Whether a sequence has begun that silence would end: Escape may be a key, or the beginning of one.
-    #[must_use]
     pub fn waits(&self) -> bool {
         !matches!(self.state, State::Ground | State::Paste)
     }

@@ -6,23 +6,9 @@
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use unicode_width::UnicodeWidthStr;
 
-use super::cursor::{CursorWriter, Erase};
+use super::cursor::{CursorWriter, DiffRun, Erase, width};
 use super::sgr::{SgrState, alike, is_blank};
-
-/// A run of cells of one line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct DiffRun {
-    pub(super) y: u16,
-    pub(super) x: u16,
-    /// The column behind its last one.
-    pub(super) end: u16,
-    /// Its place among the diff's styles.
-    style: usize,
-    /// It must come in its place in the line, because wide characters are near.
-    pub(super) bound: bool,
-}
 
 /// All runs of a change, line by line.
 #[derive(Debug, Default)]
@@ -164,14 +150,5 @@ impl OpenRun {
                 suits
             }
         }
-    }
-}
-
-/// How many cells a cell's character takes, at least one.
-pub(super) fn width(cell: &Cell) -> usize {
-    match cell.symbol().as_bytes() {
-        // Letters of Western scripts; lines, blocks and shapes from U+2500 to U+25FF.
-        [_] | [_, _] | [0xE2, 0x94..=0x97, _] => 1,
-        _ => cell.symbol().width().max(1),
     }
 }

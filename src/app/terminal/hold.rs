@@ -1,6 +1,7 @@
 //! The hold on the terminal: taken, and given back exactly once whatever happens.
 
 use std::io::{self, IsTerminal};
+use std::os::fd::AsFd;
 use std::panic;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -44,9 +45,6 @@ pub(super) struct Hold {
 
 impl Hold {
     /// A hold that is not taken yet.
-    ///
-    /// # Errors
-    /// When there is no terminal.
     pub(super) fn new() -> io::Result<Hold> {
         for (is_terminal, which) in
             [(io::stdin().is_terminal(), "standard input"), (io::stdout().is_terminal(), "standard output")]
@@ -59,9 +57,6 @@ impl Hold {
     }
 
     /// Takes the terminal; takes it again when something else has had it meanwhile.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     pub(super) fn take(&self) -> io::Result<()> {
         let mut before = self.before.lock().unwrap_or_else(PoisonError::into_inner);
         let tty = rustix::stdio::stdin();
@@ -71,9 +66,9 @@ impl Hold {
         tcsetattr(tty, OptionalActions::Now, &raw)?;
         if before.is_none() {
             *before = Some(now);
-            super::write_all(&enter()?)?;
+            write_all(&enter()?)?;
         }
-        super::write_all(&prepare()?)
+        write_all(&prepare()?)
     }
 
     /// Gives the terminal back as it was; does nothing when it is not held.
@@ -81,7 +76,7 @@ impl Hold {
         let Some(before) = self.before.lock().unwrap_or_else(PoisonError::into_inner).take() else { return };
         let tty = rustix::stdio::stdin();
         // A terminal that is gone needs nothing, and nobody could be told.
-        let _ = leave().and_then(|words| super::write_all(&words));
+        let _ = leave().and_then(|words| write_all(&words));
         // What was typed or pasted for us and not read yet must not be run by the shell.
         let _ = tcflush(tty, QueueSelector::IFlush);
         let _ = tcsetattr(tty, OptionalActions::Now, &before);
@@ -101,4 +96,28 @@ pub(super) fn restore_on_panic(hold: &Arc<Hold>) {
         Some(_) => {}
         None => report(info),
     }));
+}
+
+/// Writes everything to the terminal, in one write where the system takes it at once.
+pub(super) fn write_all(mut bytes: &[u8]) -> io::Result<()> {
+    let out = rustix::stdio::stdout();
+    while !bytes.is_empty() {
+        match rustix::io::write(out, bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => bytes = &bytes[written..],
+            Err(rustix::io::Errno::INTR) => {}
+            // Another program on the terminal may have made it non-blocking.
+            Err(rustix::io::Errno::AGAIN) => wait_until(out, rustix::event::PollFlags::OUT)?,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+fn wait_until(fd: impl AsFd, flags: rustix::event::PollFlags) -> io::Result<()> {
+    let mut polled = [rustix::event::PollFd::new(&fd, flags)];
+    match rustix::event::poll(&mut polled, None) {
+        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
 }

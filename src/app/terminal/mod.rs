@@ -12,7 +12,6 @@ mod hold;
 mod sgr;
 
 use std::io;
-use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,29 +23,20 @@ pub use self::ability::Ability;
 pub use self::canvas::Canvas;
 pub use self::cursor::Erase;
 pub use self::decoder::Decoder;
-use self::hold::Hold;
+use self::hold::{Hold, write_all};
 
 /// Something that frames are shown on.
 pub trait Glass {
     /// Shows what `draw` draws, with the cursor where it says.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn show(&mut self, draw: impl FnOnce(Rect, &mut Buffer) -> Option<Position>) -> io::Result<()>;
 
     /// Something else may have been written: the next frame is drawn in full.
     fn disturb(&mut self);
 
     /// Gives the terminal back, stops the program until the shell wakes it, and takes the terminal again.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn suspend(&mut self) -> io::Result<()>;
 
     /// The program was stopped and woken by others: takes the terminal again.
-    ///
-    /// # Errors
-    /// When the terminal is gone.
     fn resume(&mut self) -> io::Result<()>;
 }
 
@@ -117,29 +107,5 @@ fn size() -> Size {
     match crossterm::terminal::window_size() {
         Ok(now) if now.columns > 0 && now.rows > 0 => Size { width: now.columns, height: now.rows },
         _ => USUAL,
-    }
-}
-
-/// Writes everything to the terminal, in one write where the system takes it at once.
-fn write_all(mut bytes: &[u8]) -> io::Result<()> {
-    let out = rustix::stdio::stdout();
-    while !bytes.is_empty() {
-        match rustix::io::write(out, bytes) {
-            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
-            Ok(written) => bytes = &bytes[written..],
-            Err(rustix::io::Errno::INTR) => {}
-            // Whoever shares the terminal may have made it non-blocking.
-            Err(rustix::io::Errno::AGAIN) => wait_until(out, rustix::event::PollFlags::OUT)?,
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Ok(())
-}
-
-fn wait_until(fd: impl AsFd, flags: rustix::event::PollFlags) -> io::Result<()> {
-    let mut polled = [rustix::event::PollFd::new(&fd, flags)];
-    match rustix::event::poll(&mut polled, None) {
-        Ok(_) | Err(rustix::io::Errno::INTR) => Ok(()),
-        Err(error) => Err(error.into()),
     }
 }

@@ -1,36 +1,32 @@
 //! What happens to clocks.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::session::clock::Clock;
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
-use crate::session::log::{Sentence, Told};
 use crate::session::state::State;
+use crate::session::told::{Sentence, Told};
 
 /// What happened to clocks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was set up.
     Added(Clock),
-    /// One moved.
     Moved {
         clock: Id,
-        /// From how many filled segments, for the log.
+        /// Filled segments before, for the log.
         from: u8,
-        /// To how many.
         to: u8,
-        /// Why; none: the game master moved it as the story went.
+        /// None: the game master moved it as the story went.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         cause: Option<Cause>,
     },
     /// It is full, and what it warned of happens.
-    Fired { clock: Id },
-    /// It was taken away.
+    Fired {
+        clock: Id,
+    },
     Removed(Clock),
 }
 
@@ -38,23 +34,14 @@ impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Added(clock) => {
-                state.clocks.insert(clock.id.clone(), clock.clone());
-            }
-            Event::Moved { clock, to, .. } => {
-                if let Some(clock) = state.clocks.get_mut(clock) {
-                    clock.now = *to;
-                }
-            }
+            Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
+            Event::Moved { clock, to, .. } => state.clocks.change(clock, |clock| clock.now = *to),
             Event::Fired { .. } => {}
-            Event::Removed(clock) => {
-                state.clocks.shift_remove(&clock.id);
-            }
+            Event::Removed(clock) => drop(state.clocks.shift_remove(&clock.id)),
         }
     }
 
     /// Who may know of it: those who see the clock; of what happens at its end, the game master alone, who tells it.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(clock) | Event::Removed(clock) => clock.seen_by.clone(),
@@ -66,17 +53,14 @@ impl Event {
     }
 
     /// What those read who see a clock but not what it warned of: that it is full.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let Event::Fired { clock } = self else { return None };
         let clock = state.clocks.get(clock)?;
         let said = Msg::new("log-clock-full").with("clock", &clock.name);
-        let sentence = Arc::new(Sentence { said, roll: None, pool: None });
-        Some(Told { sentence, audience: clock.seen_by.clone(), outsiders: None })
+        Some(Told::to_outsiders(Sentence::plain(said), clock.seen_by.clone()))
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Added(clock) => {
@@ -84,17 +68,11 @@ impl Event {
             }
             Event::Moved { clock, from, to, cause } => {
                 let clock = state.clocks.get(clock)?;
-                let key = match cause {
-                    None => "log-clock-moved",
-                    Some(Cause::Rule(_)) => "log-clock-ruled",
-                    Some(Cause::Fiat(_)) => "log-clock-fiat",
-                };
+                let key = cause.as_ref().map(|cause| cause.key("log-clock-ruled", "log-clock-fiat"));
+                let key = key.unwrap_or("log-clock-moved");
                 let msg = Msg::new(key).with("clock", &clock.name).with("from", *from).with("to", *to);
                 let msg = msg.with("size", clock.size);
-                Some(match cause {
-                    None => msg,
-                    Some(cause) => cause.onto(msg),
-                })
+                Some(cause.iter().fold(msg, |msg, cause| cause.onto(msg)))
             }
             Event::Fired { clock } => {
                 let clock = state.clocks.get(clock)?;

@@ -11,29 +11,32 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One holds from now on.
-    Added { who: Id, condition: Condition },
-    /// A round of it has passed.
+    Added {
+        who: Id,
+        condition: Condition,
+    },
+    /// A round has passed.
     Ticked {
         who: Id,
         condition: Id,
-        /// How many rounds are left.
+        /// In rounds.
         left: u8,
     },
-    /// It was taken away.
-    Removed { who: Id, condition: Condition },
-    /// It ended by itself.
-    Ended { who: Id, condition: Condition, with: Ending },
+    Removed {
+        who: Id,
+        condition: Condition,
+    },
+    Ended {
+        who: Id,
+        condition: Condition,
+        with: Ending,
+    },
 }
 
 impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
-        let (Event::Added { who, .. }
-        | Event::Ticked { who, .. }
-        | Event::Removed { who, .. }
-        | Event::Ended { who, .. }) = self;
-        let Some(person) = state.people.get_mut(who) else { return };
+        let Some(person) = state.people.get_mut(self.who()) else { return };
         match self {
             Event::Added { condition, .. } => person.conditions.push(condition.clone()),
             Event::Ticked { condition, left, .. } => {
@@ -48,17 +51,19 @@ impl Event {
     }
 
     /// Who may know of it: those who see that person.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
+        state.audience_of(self.who())
+    }
+
+    fn who(&self) -> &Id {
         let (Event::Added { who, .. }
         | Event::Ticked { who, .. }
         | Event::Removed { who, .. }
         | Event::Ended { who, .. }) = self;
-        state.audience_of(who)
+        who
     }
 
     /// Its line in the log; a passing round alone says nothing.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let say = |key, who, condition: &Condition| {
             Msg::new(key).with("who", state.name(who)).with("condition", &condition.text)

@@ -14,18 +14,20 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// It began.
     Began {
         number: u32,
-        /// Who of the party is here.
+        /// Of the party.
         present: BTreeSet<Id>,
     },
-    /// It ended.
-    Ended { number: u32 },
-    /// Somebody came.
-    Arrived { who: Id },
-    /// Somebody went.
-    Left { who: Id },
+    Ended {
+        number: u32,
+    },
+    Arrived {
+        who: Id,
+    },
+    Left {
+        who: Id,
+    },
 }
 
 impl Event {
@@ -41,13 +43,12 @@ impl Event {
                 );
             }
             Event::Ended { .. } => state.evening.on = false,
-            Event::Arrived { who } => here(state, who, true),
-            Event::Left { who } => here(state, who, false),
+            Event::Arrived { who } => state.people.change(who, |person| person.here = true),
+            Event::Left { who } => state.people.change(who, |person| person.here = false),
         }
     }
 
     /// Who may know of it.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began { .. } | Event::Ended { .. } => Audience::All,
@@ -56,7 +57,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Began { number, present } => {
@@ -71,11 +71,5 @@ impl Event {
             Event::Arrived { who } => Msg::new("log-evening-arrived").with("who", state.name(who)),
             Event::Left { who } => Msg::new("log-evening-left").with("who", state.name(who)),
         }
-    }
-}
-
-fn here(state: &mut State, who: &Id, here: bool) {
-    if let Some(person) = state.people.get_mut(who) {
-        person.here = here;
     }
 }

@@ -12,7 +12,6 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One moved.
     Moved {
         owner: Owner,
         gauge: Gauge,
@@ -20,11 +19,10 @@ pub enum Event {
         from: i32,
         to: i32,
         cause: Cause,
-        /// Whose deed moved it, where it is the table's.
+        /// Whose deed moved a gauge of the table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Id>,
     },
-    /// Its limit changed.
     Capped {
         owner: Owner,
         gauge: Gauge,
@@ -33,13 +31,15 @@ pub enum Event {
         max: i32,
         cause: Cause,
     },
-    /// One was set up at the table.
-    Added { owner: Owner, gauge: Gauge, level: Level },
-    /// One was taken away.
+    Added {
+        owner: Owner,
+        gauge: Gauge,
+        level: Level,
+    },
     Removed {
         owner: Owner,
         gauge: Gauge,
-        /// Who knew of it, where it was the table's.
+        /// Who knew of it, where it was a pool.
         #[serde(default, skip_serializing_if = "Audience::is_all")]
         seen_by: Audience,
     },
@@ -59,27 +59,20 @@ impl Event {
                     level.cap(*max);
                 }
             }
-            Event::Added { owner: Owner::Person(person), gauge, level } => {
-                if let Some(person) = state.people.get_mut(person) {
-                    person.gauges.insert(gauge.clone(), *level);
-                }
-            }
+            Event::Added { owner: Owner::Person(person), gauge, level } => state.people.change(person, |person| {
+                person.gauges.insert(gauge.clone(), *level);
+            }),
             Event::Added { owner: Owner::Table, gauge, level } => {
-                state.pools.insert(gauge.clone(), Pool::open(*level));
+                drop(state.pools.insert(gauge.clone(), Pool::open(*level)))
             }
-            Event::Removed { owner: Owner::Person(person), gauge, .. } => {
-                if let Some(person) = state.people.get_mut(person) {
-                    person.gauges.shift_remove(gauge);
-                }
-            }
-            Event::Removed { owner: Owner::Table, gauge, .. } => {
-                state.pools.shift_remove(gauge);
-            }
+            Event::Removed { owner: Owner::Person(person), gauge, .. } => state.people.change(person, |person| {
+                person.gauges.shift_remove(gauge);
+            }),
+            Event::Removed { owner: Owner::Table, gauge, .. } => drop(state.pools.shift_remove(gauge)),
         }
     }
 
     /// Who may know of it: those who may know the numbers.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Removed { owner: Owner::Table, seen_by, .. } => seen_by.clone(),
@@ -91,7 +84,6 @@ impl Event {
     }
 
     /// The pool that it moves, if it moves one.
-    #[must_use]
     pub fn pool(&self) -> Option<&Gauge> {
         match self {
             Event::Moved { owner: Owner::Table, gauge, .. } | Event::Capped { owner: Owner::Table, gauge, .. } => {
@@ -102,28 +94,20 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         let say =
             |key, owner, gauge: &Gauge| Msg::new(key).with("who", state.owner_name(owner)).with("gauge", gauge.msg());
         match self {
             Event::Moved { owner, gauge, from, to, cause, who } => {
-                let key = match cause {
-                    Cause::Rule(_) => "log-gauge-moved",
-                    Cause::Fiat(_) => "log-gauge-fiat",
-                };
                 let by = who.as_ref().filter(|who| state.audience_of(who).is_all());
                 let msg = match (by, cause) {
                     (Some(by), Cause::Rule(_)) => say("log-gauge-moved-by", owner, gauge).with("by", state.name(by)),
-                    _ => say(key, owner, gauge),
+                    _ => say(cause.key("log-gauge-moved", "log-gauge-fiat"), owner, gauge),
                 };
                 cause.onto(msg.with("from", *from).with("to", *to))
             }
             Event::Capped { owner, gauge, from, max, cause } => {
-                let key = match cause {
-                    Cause::Rule(_) => "log-gauge-capped",
-                    Cause::Fiat(_) => "log-gauge-capped-fiat",
-                };
+                let key = cause.key("log-gauge-capped", "log-gauge-capped-fiat");
                 cause.onto(say(key, owner, gauge).with("from", *from).with("max", *max))
             }
             Event::Added { owner, gauge, level } => say("log-gauge-added", owner, gauge).with("max", level.max),

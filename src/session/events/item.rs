@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::dice::{Bookmark, Face};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::deck::Pick;
@@ -14,29 +13,18 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One is open.
     Opened(Item),
-    /// A complication was drawn from the list.
+    /// It was drawn from the campaign's list.
     Drawn {
-        /// The item as it reads now.
         item: Item,
-        /// Its place in the campaign's list.
-        at: usize,
-        /// Whether the list begins anew with it.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-        anew: bool,
-        /// What the die showed; none when one was left.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        face: Option<Face>,
-        /// Where in the stream it was rolled; none for typed dice.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        place: Option<Bookmark>,
+        #[serde(flatten)]
+        pick: Pick,
     },
-    /// It was written down.
-    Written { item: Id, text: Text },
-    /// It is over.
+    Written {
+        item: Id,
+        text: Text,
+    },
     Resolved(Item),
-    /// It was let go.
     Waived(Item),
 }
 
@@ -44,27 +32,17 @@ impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Opened(item) => {
-                state.items.insert(item.id.clone(), item.clone());
-            }
-            Event::Drawn { item, at, anew, face, place } => {
-                let pick = Pick { at: *at, anew: *anew, face: *face, place: *place };
+            Event::Opened(item) => drop(state.items.insert(item.id.clone(), item.clone())),
+            Event::Drawn { item, pick } => {
                 pick.apply(item.kind.deck(), !item.seen_by.is_all(), state);
                 state.items.insert(item.id.clone(), item.clone());
             }
-            Event::Written { item, text } => {
-                if let Some(item) = state.items.get_mut(item) {
-                    item.text = Some(text.clone());
-                }
-            }
-            Event::Resolved(item) | Event::Waived(item) => {
-                state.items.shift_remove(&item.id);
-            }
+            Event::Written { item, text } => state.items.change(item, |item| item.text = Some(text.clone())),
+            Event::Resolved(item) | Event::Waived(item) => drop(state.items.shift_remove(&item.id)),
         }
     }
 
     /// Who may know of it: those who see the item.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Opened(item) | Event::Drawn { item, .. } | Event::Resolved(item) | Event::Waived(item) => {
@@ -75,7 +53,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let said = |key, unsaid, item: &Item| match &item.text {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),
@@ -86,12 +63,10 @@ impl Event {
                 Some(who) => said("log-item-opened-for", "log-item-due-for", item).with("who", state.name(who)),
                 None => said("log-item-opened", "log-item-due", item),
             },
-            Event::Drawn { item, .. } => {
-                let msg = said("log-item-drawn", "log-item-due", item);
-                item.who.as_ref().map_or(msg.clone(), |who| {
-                    said("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who))
-                })
-            }
+            Event::Drawn { item, .. } => match &item.who {
+                Some(who) => said("log-item-drawn-for", "log-item-due-for", item).with("who", state.name(who)),
+                None => said("log-item-drawn", "log-item-due", item),
+            },
             Event::Written { item, text } => {
                 let kind = state.items.get(item)?.kind;
                 Msg::new("log-item-written").with("kind", kind.msg()).with("text", text)

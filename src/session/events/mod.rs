@@ -14,12 +14,15 @@ pub mod roll;
 pub mod scene;
 pub mod tables;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
-use super::log::Told;
+use super::model::systems;
 use super::state::State;
-use super::systems;
+use super::system::SystemData;
+use super::told::{Sentence, Told};
 use crate::rules::say::Msg;
 
 macro_rules! events {
@@ -40,13 +43,11 @@ macro_rules! events {
             }
 
             /// Who may know of it. `state` is the state after it.
-            #[must_use]
             pub fn audience(&self, state: &State) -> Audience {
                 match self { $(Event::$Noun(event) => event.audience(state)),* }
             }
 
             /// Its line in the log, if it has one. `state` is the state after it.
-            #[must_use]
             pub fn tell(&self, state: &State) -> Option<Msg> {
                 match self { $(Event::$Noun(event) => event.tell(state).into()),* }
             }
@@ -55,46 +56,58 @@ macro_rules! events {
 }
 
 events! {
-    /// The campaign file was adopted.
     Campaign(campaign),
-    /// The evening began or ended.
     Evening(evening),
-    /// A scene.
     Scene(scene),
-    /// A person.
     Person(person),
-    /// A gauge.
     Gauge(gauge),
-    /// A condition.
     Condition(condition),
-    /// A clock.
     Clock(clock),
     /// Something due.
     Item(item),
-    /// A note.
     Note(note),
     /// Who sees what.
     Reveal(reveal),
-    /// A random table.
     Table(tables),
-    /// A roll.
     Roll(roll),
-    /// The fight.
     Fight(fight),
-    /// Something of one system.
     System(systems),
 }
 
+macro_rules! of_systems {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? impl From<<crate::systems::$name::$Name as SystemData>::Event> for Event {
+            fn from(event: <crate::systems::$name::$Name as SystemData>::Event) -> Event {
+                Event::System(event.into())
+            }
+        })*
+    };
+}
+
+crate::systems::systems!(of_systems);
+
 impl Event {
+    /// What there is to tell of it. `state` is the state after it.
+    pub(super) fn told(&self, state: &State) -> Option<Told> {
+        let roll = match self {
+            Event::Roll(roll::Event::Opened(roll) | roll::Event::Changed(roll)) => Some(roll.clone()),
+            _ => None,
+        };
+        let pool = match self {
+            Event::Gauge(event) => event.pool().cloned(),
+            _ => None,
+        };
+        let sentence = Arc::new(Sentence { said: self.tell(state)?, roll, pool });
+        Some(Told { sentence, audience: self.audience(state), outsiders: self.tell_outsiders(state).map(Box::new) })
+    }
+
     /// Whether everybody learns of it, if only in part. `state` is the state after it.
-    #[must_use]
     pub fn is_noticed(&self, state: &State) -> bool {
         self.audience(state).is_all() || self.tell_outsiders(state).is_some_and(|told| told.audience.is_all())
     }
 
     /// What those may read of it who are not in its audience: the same without its secret part. `state` is the state
     /// after it.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         match self {
             Event::System(event) => event.tell_outsiders(state),

@@ -12,11 +12,8 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was written.
     Added(Note),
-    /// One was rewritten.
     Edited { note: Id, title: Text, text: Text },
-    /// One was torn up.
     Removed(Note),
 }
 
@@ -24,9 +21,7 @@ impl Event {
     /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
-            Event::Added(note) => {
-                state.notes.insert(note.id.clone(), note.clone());
-            }
+            Event::Added(note) => drop(state.notes.insert(note.id.clone(), note.clone())),
             Event::Edited { note, title, text } => {
                 if let Some(note) = state.notes.get_mut(note) {
                     note.title = title.clone();
@@ -41,7 +36,6 @@ impl Event {
     }
 
     /// Who may know of it: those who may read the note.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Added(note) | Event::Removed(note) => note.seen_by.clone(),
@@ -50,7 +44,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Added(note) => match (note.kind, &note.by) {

@@ -5,47 +5,51 @@ use serde::{Deserialize, Serialize};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
+use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
 use crate::session::state::State;
-use crate::session::systems::Sheets;
 
 /// What happened to people.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// Somebody came, one or several of a kind.
+    /// One or several of a kind.
     Came {
         /// As they stand. All of them are seen by the same people.
         people: Vec<Person>,
     },
-    /// Somebody went for good.
     Gone {
         who: Id,
         name: Text,
         /// Those who knew that the person exists.
         seen_by: Audience,
     },
-    /// Somebody has another name.
     Renamed {
         who: Id,
-        /// The old name, for the log.
         from: Text,
         to: Text,
     },
-    /// Somebody took a player's character's place.
-    Replaced { who: Id, by: Box<Person> },
-    /// Somebody is played by somebody else.
+    /// Another person took the place of a player's character.
+    Replaced {
+        who: Id,
+        by: Box<Person>,
+    },
+    /// Another player plays the person from now on.
     PlayedBy {
         who: Id,
-        /// None: nobody.
+        /// None: no player.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<Text>,
     },
-    /// Somebody changed sides.
-    Sided { who: Id, side: Side },
-    /// Somebody's sheets were rewritten.
-    Sheeted { who: Id, sheets: Box<Sheets> },
-    /// What is known of somebody was rewritten. What is none stayed.
+    Sided {
+        who: Id,
+        side: Side,
+    },
+    Sheeted {
+        who: Id,
+        sheets: Box<Sheets>,
+    },
+    /// What is known of the person was rewritten; a part that is none stayed.
     Described {
         who: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,22 +68,22 @@ impl Event {
             }
             Event::Gone { who, .. } => state.forget(who),
             Event::Replaced { who, by } => replace(state, who, by),
-            Event::Renamed { who, to, .. } => with(state, who, |person| person.member.name = to.clone()),
-            Event::PlayedBy { who, player } => with(state, who, |person| person.member.player = player.clone()),
+            Event::Renamed { who, to, .. } => state.people.change(who, |person| person.member.name = to.clone()),
+            Event::PlayedBy { who, player } => state.people.change(who, |person| person.member.player = player.clone()),
             Event::Sided { who, side } => {
-                with(state, who, |person| person.side = *side);
+                state.people.change(who, |person| person.side = *side);
                 if let Some(fighter) = state.fight.as_mut().and_then(|fight| fight.fighters.get_mut(who)) {
                     fighter.side = *side;
                 }
             }
             Event::Sheeted { who, sheets } => {
                 let campaign = state.campaign.clone();
-                with(state, who, |person| {
+                state.people.change(who, |person| {
                     let older = std::mem::replace(&mut person.member.sheets, (**sheets).clone());
                     person.refit(&older, &campaign, &campaign);
                 });
             }
-            Event::Described { who, about, secret } => with(state, who, |person| {
+            Event::Described { who, about, secret } => state.people.change(who, |person| {
                 person.described = true;
                 if let Some(about) = about {
                     person.member.about = about.clone();
@@ -92,7 +96,6 @@ impl Event {
     }
 
     /// Who may know of it: those who see that person; of rewriting, those who may know what was written.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Came { people } => people.first().map_or_else(Audience::gm, |person| person.seen_by.clone()),
@@ -109,7 +112,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Came { people } => {
@@ -134,15 +136,9 @@ impl Event {
     }
 }
 
-fn with(state: &mut State, who: &Id, change: impl FnOnce(&mut Person)) {
-    if let Some(person) = state.people.get_mut(who) {
-        change(person);
-    }
-}
-
 /// The player stays and so does what that player has seen; the old character goes, out of the fight too.
 fn replace(state: &mut State, who: &Id, by: &Person) {
-    with(state, who, |old| {
+    state.people.change(who, |old| {
         old.here = false;
         old.member.player = None;
     });

@@ -12,15 +12,15 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A thing was shown.
     Shown {
         what: Thing,
-        /// To whose player; none: to all.
+        /// To the player of this person; none: to all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Id>,
     },
-    /// A thing was hidden.
-    Hidden { what: Thing },
+    Hidden {
+        what: Thing,
+    },
 }
 
 impl Event {
@@ -43,7 +43,6 @@ impl Event {
 
     /// Who may know of it: those it was shown to, as far as they see whose numbers or secret it is; of hiding, the
     /// game master alone.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Shown { what, to } => what.known_to(Audience::gm().widened(to.as_ref()), state),
@@ -52,11 +51,10 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to } => {
-                // A secret that is told is told in full: whoever reads the line has been told it.
+                // A secret that is told is told in full: every reader of the line has been told it.
                 let said = match what.secret(state) {
                     Some(secret) => Msg::new("log-told").with("what", what.msg(state)).with("text", Text::line(secret)),
                     None => what.msg(state),

@@ -1,14 +1,12 @@
 //! What happens to rolls.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::say::Msg;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::log::{Sentence, Told};
 use crate::session::roll::Roll;
 use crate::session::state::State;
+use crate::session::told::{Sentence, Told};
 
 /// What happened to rolls.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -41,14 +39,11 @@ impl Event {
                     state.streams.passed(roll.place);
                 }
             }
-            Event::Settled { who, .. } => {
-                state.rolls.shift_remove(who);
-            }
+            Event::Settled { who, .. } => drop(state.rolls.shift_remove(who)),
         }
     }
 
     /// Who may know all of it: for a secret roll the game master alone, otherwise those who may read all of the roll.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Opened(roll) | Event::Changed(roll) if roll.secret => Audience::gm(),
@@ -61,7 +56,6 @@ impl Event {
     }
 
     /// What the others who see that person may read: the roll veiled, as the table's own seat has it.
-    #[must_use]
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
@@ -69,12 +63,11 @@ impl Event {
         }
         let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
         let said = veiled.body.tell(&roll.who, state);
-        let sentence = Arc::new(Sentence { said, roll: Some(veiled), pool: None });
-        Some(Told { sentence, audience: state.audience_of(&roll.who), outsiders: None })
+        let sentence = Sentence { roll: Some(veiled), ..Sentence::plain(said) };
+        Some(Told::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 
     /// Its line in the log; settling alone says nothing that the roll has not said.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Opened(roll) | Event::Changed(roll) => Some(roll.body.tell(&roll.who, state)),

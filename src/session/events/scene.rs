@@ -12,11 +12,12 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One is played from now on, and everybody knows of it.
-    Set { scene: Id },
-    /// One was made.
+    /// It is played from now on, and everybody knows of it.
+    Set {
+        scene: Id,
+    },
     Added(Scene),
-    /// One was rewritten. What is none stayed.
+    /// A part that is none stayed.
     Edited {
         scene: Id,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,12 +29,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         secret: Option<Text>,
     },
-    /// One was taken away.
     Removed(Scene),
-    /// An aspect holds there.
-    AspectAdded { scene: Id, aspect: Text },
-    /// An aspect no longer holds there.
-    AspectRemoved { scene: Id, aspect: Text },
+    AspectAdded {
+        scene: Id,
+        aspect: Text,
+    },
+    AspectRemoved {
+        scene: Id,
+        aspect: Text,
+    },
 }
 
 impl Event {
@@ -41,14 +45,10 @@ impl Event {
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Set { scene } => {
-                if let Some(scene) = state.scenes.get_mut(scene) {
-                    scene.seen_by = Audience::All;
-                }
+                state.scenes.change(scene, |scene| scene.seen_by = Audience::All);
                 state.scene = Some(scene.clone());
             }
-            Event::Added(scene) => {
-                state.scenes.insert(scene.id.clone(), scene.clone());
-            }
+            Event::Added(scene) => drop(state.scenes.insert(scene.id.clone(), scene.clone())),
             Event::Edited { scene, title, place, read, secret } => {
                 let Some(scene) = state.scenes.get_mut(scene) else { return };
                 if let Some(secret) = secret {
@@ -61,24 +61,17 @@ impl Event {
                     }
                 }
             }
-            Event::Removed(scene) => {
-                state.scenes.shift_remove(&scene.id);
-            }
+            Event::Removed(scene) => drop(state.scenes.shift_remove(&scene.id)),
             Event::AspectAdded { scene, aspect } => {
-                if let Some(scene) = state.scenes.get_mut(scene) {
-                    scene.aspects.push(aspect.clone());
-                }
+                state.scenes.change(scene, |scene| scene.aspects.push(aspect.clone()))
             }
             Event::AspectRemoved { scene, aspect } => {
-                if let Some(scene) = state.scenes.get_mut(scene) {
-                    scene.aspects.retain(|held| held != aspect);
-                }
+                state.scenes.change(scene, |scene| scene.aspects.retain(|held| held != aspect))
             }
         }
     }
 
     /// Who may know of it: those who know the scene; of rewriting, the game master alone.
-    #[must_use]
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Set { .. } => Audience::All,
@@ -91,7 +84,6 @@ impl Event {
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Msg {
         let title = |scene: &Id| match state.scenes.get(scene) {
             Some(scene) => scene.title.clone(),

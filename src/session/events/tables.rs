@@ -12,12 +12,9 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// One was rolled on.
     Rolled {
-        /// Its name.
         table: Text,
         die: Die,
-        /// What it showed.
         face: Face,
         /// What stands there; none when no entry has that face.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -39,14 +36,12 @@ impl Event {
     }
 
     /// Who may know of it.
-    #[must_use]
     pub fn audience(&self, _: &State) -> Audience {
         let Event::Rolled { secret, .. } = self;
         if *secret { Audience::gm() } else { Audience::All }
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Rolled { table, die, face, text, .. } = self;
         let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);

@@ -23,7 +23,6 @@ use crate::rules::say::Msg;
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Request {
-    /// A deed.
     Do(AnyDeed),
     /// Take back the newest live deed.
     Undo,
@@ -59,7 +58,6 @@ struct Done {
 /// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
-    /// The first entry does not begin a table.
     #[error("the first entry does not begin a table")]
     NoBeginning,
     /// It begins one in a format of a newer version.
@@ -67,28 +65,17 @@ pub enum Broken {
     Format(u32),
     /// A number is missing or comes twice.
     #[error("entry {found} stands where entry {expected} was expected")]
-    Number {
-        /// The number that should follow.
-        expected: u64,
-        /// The one that does.
-        found: u64,
-    },
+    Number { expected: u64, found: u64 },
     /// It begins the table again.
     #[error("entry {0} begins a table that has begun")]
     Again(u64),
     /// It undoes or redoes to an entry that is not on the line.
     #[error("entry {n} goes to entry {to}, which is not there to go to")]
-    NoSuchMoment {
-        /// The entry.
-        n: u64,
-        /// Where it wants to go.
-        to: u64,
-    },
+    NoSuchMoment { n: u64, to: u64 },
 }
 
 impl Broken {
-    /// What to tell whoever opens it.
-    #[must_use]
+    /// The same in the reader's language.
     pub fn msg(&self) -> Msg {
         match self {
             Broken::NoBeginning => Msg::new("broken-no-beginning"),
@@ -137,12 +124,9 @@ impl Table {
         })
     }
 
-    /// The table whose beginning this is, from the state that somebody remembers right after entry `n`. It knows nothing
-    /// older, and no way to tell whether the memory is right: whoever resumes a table replays it as a whole as soon as
+    /// The table whose beginning this is, from the state that is remembered right after entry `n`. It knows nothing
+    /// older, and no way to tell whether the memory is right: a resumed table is replayed as a whole as soon as
     /// there is time.
-    ///
-    /// # Errors
-    /// As [`Table::begin`].
     pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
         let table = Table::begin(first)?;
         let now = Arc::new(state);
@@ -161,7 +145,6 @@ impl Table {
     }
 
     /// The entry that begins a new table.
-    #[must_use]
     pub fn first_entry(campaign: super::campaign::Campaign, seed: Seed, at: Moment) -> Entry {
         Entry { n: 1, at, seat: Seat::Gm, act: Act::Begin { format: FORMAT, seed, campaign: Box::new(campaign) } }
     }
@@ -226,57 +209,46 @@ impl Table {
         Ok(())
     }
 
-    /// What the stream of dice grows from.
-    #[must_use]
     pub fn seed(&self) -> Seed {
         self.seed
     }
 
     /// Whether it knows its whole past.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.begins == 1
     }
 
     /// What to remember of it, so many deeds before the newest: the entry's number and the state right after it.
-    #[must_use]
     pub fn memory(&self, deeds: usize) -> Option<(u64, Arc<State>)> {
         let live = self.live.checked_sub(deeds)?;
         Some((self.moment(live), self.after(live)))
     }
 
-    /// The state now.
-    #[must_use]
     pub fn state(&self) -> &Arc<State> {
         &self.now
     }
 
     /// The number of the newest entry.
-    #[must_use]
     pub fn last(&self) -> u64 {
         self.last
     }
 
     /// The number of the newest live deed's entry; 1 when none is live.
-    #[must_use]
     pub fn here(&self) -> u64 {
         self.moment(self.live)
     }
 
     /// The deed that undo would take back.
-    #[must_use]
     pub fn undo_deed(&self) -> Option<&str> {
         self.live.checked_sub(1).map(|newest| &*self.line[newest].deed)
     }
 
     /// The deed that redo would do again.
-    #[must_use]
     pub fn redo_deed(&self) -> Option<&str> {
         self.line.get(self.live).map(|done| &*done.deed)
     }
 
     /// What was said of every deed, live or not.
-    #[must_use]
     pub fn log(&self) -> &Log {
         &self.log
     }
@@ -287,19 +259,16 @@ impl Table {
     }
 
     /// The state as it was before the deed in that place of [`Table::deeds`].
-    #[must_use]
     pub fn before(&self, place: usize) -> Arc<State> {
         self.after(place.min(self.live))
     }
 
     /// The state as it was right after entry `n`, if that is a live deed or one that can be redone.
-    #[must_use]
     pub fn at(&self, n: u64) -> Option<Arc<State>> {
         self.position(n).map(|live| self.after(live))
     }
 
     /// Whether entry `n` is a live deed or one that can be redone.
-    #[must_use]
     pub fn at_hand(&self, n: u64) -> bool {
         self.position(n).is_some()
     }

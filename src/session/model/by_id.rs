@@ -26,31 +26,26 @@ struct Row<T>(Arc<(Id, T)>);
 /// What became of a thing between two moments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change<'a, T> {
-    /// It is there now, and was not, or was another.
+    /// It is new, or different from what it was.
     Is(&'a Id, &'a T),
-    /// It is gone.
     Gone(&'a Id),
 }
 
 impl<T> ById<T> {
     /// The thing of that id.
-    #[must_use]
     pub fn get(&self, id: &Id) -> Option<&T> {
         let place = self.places.get(id)?;
         self.rows.get(place).map(|row| &row.0.1)
     }
 
-    #[must_use]
     pub fn contains_key(&self, id: &Id) -> bool {
         self.places.contains_key(id)
     }
 
-    #[must_use]
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -69,14 +64,12 @@ impl<T> ById<T> {
     }
 
     /// Whether both hold things of the same ids.
-    #[must_use]
     pub fn has_ids_of<U>(&self, other: &ById<U>) -> bool {
         self.places.ptr_eq(&other.places)
             || self.len() == other.len() && self.places.keys().all(|id| other.places.contains_key(id))
     }
 
     /// Whether both are the very same in memory; where they are not they may be equal all the same.
-    #[must_use]
     pub fn is_same(&self, other: &ById<T>) -> bool {
         self.rows.ptr_eq(&other.rows)
     }
@@ -87,6 +80,13 @@ impl<T: Clone> ById<T> {
     pub fn get_mut(&mut self, id: &Id) -> Option<&mut T> {
         let place = self.places.get(id)?;
         self.rows.get_mut(place).map(|row| &mut Arc::make_mut(&mut row.0).1)
+    }
+
+    /// Changes the thing of that id, if there is one.
+    pub fn change(&mut self, id: &Id, change: impl FnOnce(&mut T)) {
+        if let Some(thing) = self.get_mut(id) {
+            change(thing);
+        }
     }
 
     /// Puts a thing in the place of the one with that id, or behind all others, and gives back what stood there.
@@ -136,7 +136,6 @@ impl<T> ById<T> {
 
     /// What `see` makes of the things, in the same order. `last` is what it made of them at an earlier moment, with the
     /// things as they were then: only what has changed since is looked at again. `see` must make the same of the same.
-    #[must_use]
     pub fn seen<U: Clone>(&self, last: Option<(&ById<T>, &ById<U>)>, see: impl Fn(&T) -> Option<U>) -> ById<U> {
         let nothing = ById::default();
         let (before, mut seen) = match last {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::closed;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
+use crate::session::model::origin::Origin;
 
 /// A clock.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -18,9 +18,8 @@ pub struct Clock {
     #[serde(default)]
     pub now: u8,
     /// What happens at the end.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub consequence: Text,
-    /// What moves it besides the game master's word.
     #[serde(default, skip_serializing_if = "Driver::is_hand")]
     pub driver: Driver,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -43,7 +42,6 @@ closed! {
 
 impl Driver {
     /// Whether only the game master's word moves it.
-    #[must_use]
     pub fn is_hand(&self) -> bool {
         *self == Driver::Hand
     }
@@ -53,8 +51,6 @@ impl Clock {
     /// The most segments that a clock has.
     pub const LARGEST: u8 = 24;
 
-    /// Whether it is full.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.now >= self.size
     }

@@ -22,12 +22,10 @@ pub struct Condition {
 pub enum Lasts {
     /// Until this many rounds have ended.
     Rounds(u8),
-    /// Until the scene changes.
     #[default]
     Scene,
-    /// Until the evening ends.
     Session,
-    /// Until somebody takes it away.
+    /// Until the game master takes it away.
     Removed,
 }
 
@@ -63,7 +61,6 @@ impl From<Until> for Lasts {
 
 impl Lasts {
     /// How long, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         match self {
             Lasts::Rounds(left) => Msg::new("lasts-rounds").with("left", left),
@@ -76,7 +73,6 @@ impl Lasts {
 
 impl Ending {
     /// What ended, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(match self {
             Ending::Round => "ending-round",

@@ -25,7 +25,6 @@ pub struct Decks {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
 pub struct Drawn {
-    /// In the open.
     pub open: Vec<usize>,
     /// For what not everybody sees.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +50,6 @@ pub struct Pick {
 
 impl Deck {
     /// The key of what is said when the campaign has no such cards.
-    #[must_use]
     pub fn empty(self) -> &'static str {
         match self {
             Deck::Complications => "refused-no-complications",
@@ -61,8 +59,6 @@ impl Deck {
 }
 
 impl Decks {
-    /// What was drawn of a deck.
-    #[must_use]
     pub fn of(&self, deck: Deck) -> &Drawn {
         match deck {
             Deck::Complications => &self.complications,
@@ -93,8 +89,6 @@ impl Decks {
 }
 
 impl Campaign {
-    /// The cards of a deck.
-    #[must_use]
     pub fn deck(&self, deck: Deck) -> &[Card] {
         match deck {
             Deck::Complications => &self.complications,

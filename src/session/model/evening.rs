@@ -7,6 +7,5 @@ use serde::{Deserialize, Serialize};
 pub struct Evening {
     /// Which evening of the campaign it is, counted from 1; 0 before the first.
     pub number: u32,
-    /// Whether it is going on.
     pub on: bool,
 }

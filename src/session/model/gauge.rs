@@ -18,15 +18,15 @@ pub struct Gauge(Cow<'static, str>);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// What is left of somebody: hearts, health, sanity. Never above its limit.
+    /// What is left of a person: hearts, health, sanity. Never above its limit.
     Track,
-    /// What somebody may spend: luck, power points. An award may exceed the limit.
+    /// What a person may spend: luck, power points. An award may exceed the limit.
     Purse,
     /// What all share: a reserve of the table.
     Pool,
     /// What is only counted, without a limit: experience, what the game master may spend.
     Tally,
-    /// What weighs on somebody: stress. It begins at 0 and fills; at its limit it is full and stays so.
+    /// What weighs on a person: stress. It begins at 0 and fills; at its limit it is full and stays so.
     Load,
 }
 
@@ -62,44 +62,36 @@ pub enum Cause {
 const OWN: &str = "own:";
 
 impl Gauge {
-    /// The gauge of this name.
-    #[must_use]
     pub const fn named(name: &'static str) -> Gauge {
         Gauge(Cow::Borrowed(name))
     }
 
-    /// The gauge as somebody wrote it; whether it exists is another question.
-    #[must_use]
+    /// The gauge as it was written in a file or a line; it need not exist.
     pub fn written(name: &str) -> Gauge {
         Gauge(Cow::Owned(name.to_owned()))
     }
 
     /// A gauge of the table's own making, known by the name it was given.
-    #[must_use]
     pub fn own(name: &Text) -> Gauge {
         Gauge(Cow::Owned(format!("{OWN}{name}")))
     }
 
     /// Whether the table made it; no system knows it then.
-    #[must_use]
     pub fn is_own(&self) -> bool {
         self.0.starts_with(OWN)
     }
 
     /// How a line writes it, and the key of its words.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// Its name: a word of the systems, or what the table called it.
-    #[must_use]
     pub fn name(&self) -> &str {
         self.0.strip_prefix(OWN).unwrap_or(&self.0)
     }
 
     /// Its name as a message, `gauge-hearts`.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         match self.0.strip_prefix(OWN) {
             Some(name) => Msg::new("gauge-own").with("name", Text::line(name)),
@@ -113,37 +105,31 @@ impl Level {
     pub const HIGHEST: i32 = 9_999;
 
     /// A full track.
-    #[must_use]
     pub fn track(max: i32) -> Level {
         Level { kind: Kind::Track, now: max, max }
     }
 
     /// A full purse.
-    #[must_use]
     pub fn purse(max: i32) -> Level {
         Level { kind: Kind::Purse, now: max, max }
     }
 
     /// A full pool.
-    #[must_use]
     pub fn pool(max: i32) -> Level {
         Level { kind: Kind::Pool, now: max, max }
     }
 
     /// A tally.
-    #[must_use]
     pub fn tally(now: i32) -> Level {
         Level { kind: Kind::Tally, now, max: 0 }
     }
 
     /// A load that nothing has been put on yet.
-    #[must_use]
     pub fn load(max: i32) -> Level {
         Level { kind: Kind::Load, now: 0, max }
     }
 
     /// The most that it may hold by the game master's word.
-    #[must_use]
     pub fn most(self) -> i32 {
         match self.kind {
             Kind::Track | Kind::Load => self.max,
@@ -165,8 +151,15 @@ impl fmt::Display for Gauge {
 }
 
 impl Cause {
+    /// The key of what is said of a move by a rule, or of one by the game master's word.
+    pub fn key(&self, by_rule: &'static str, by_fiat: &'static str) -> &'static str {
+        match self {
+            Cause::Rule(_) => by_rule,
+            Cause::Fiat(_) => by_fiat,
+        }
+    }
+
     /// The message with the cause in it, as `why` (a rule's words) or `reason` (the game master's).
-    #[must_use]
     pub fn onto(&self, msg: Msg) -> Msg {
         match self {
             Cause::Rule(why) => msg.with("why", why.said.clone()),

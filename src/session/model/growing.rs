@@ -1,4 +1,4 @@
-//! A list that only grows and is cheap to clone: whoever holds an older one shares nearly all of it, however long it is.
+//! A list that only grows and is cheap to clone: an older copy shares nearly all of it, however long it is.
 
 use std::sync::Arc;
 

@@ -19,7 +19,7 @@ pub const HIDDEN: &str = "hidden-";
 #[error("`{0}` is not an id: lower-case letters, digits and single hyphens, at most 48 characters")]
 pub struct NotAnId(pub String);
 
-/// Where somebody sits: what they may do, and what they may see.
+/// A place at the table, which says what may be done and seen from there.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -36,7 +36,6 @@ pub enum Seat {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Audience {
-    /// Everybody.
     #[default]
     All,
     /// The game master, and the players of these people.
@@ -48,7 +47,6 @@ impl Id {
     pub const LONGEST: usize = 48;
 
     /// The id made from any name: accents dropped, blanks to hyphens; `x` when nothing is left.
-    #[must_use]
     pub fn from_name(name: &str) -> Id {
         let mut slug = String::new();
         for c in name.chars().flat_map(char::to_lowercase).map(plain_letter) {
@@ -75,7 +73,6 @@ impl Id {
     }
 
     /// The first of `id-1`, `id-2`, … that is not taken.
-    #[must_use]
     pub fn counted(&self, taken: impl Fn(&Id) -> bool) -> Id {
         (1u32..).map(|n| self.numbered(n)).find(|id| !taken(id)).unwrap_or_else(|| self.clone())
     }
@@ -105,8 +102,6 @@ impl Id {
         Id(stem.into())
     }
 
-    /// The characters.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -123,6 +118,13 @@ fn plain_letter(c: char) -> char {
         'ñ' => 'n',
         'ç' => 'c',
         other => other,
+    }
+}
+
+impl Default for Id {
+    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
+    fn default() -> Id {
+        Id::from_name("")
     }
 }
 
@@ -166,13 +168,11 @@ impl fmt::Debug for Id {
 
 impl Audience {
     /// The game master alone.
-    #[must_use]
     pub fn gm() -> Audience {
         Audience::Only(std::collections::BTreeSet::new())
     }
 
     /// Whether `seat` is among them.
-    #[must_use]
     pub fn has(&self, seat: &Seat) -> bool {
         match (self, seat) {
             (Audience::All, _) | (_, Seat::Gm) => true,
@@ -182,13 +182,11 @@ impl Audience {
     }
 
     /// Whether nobody but the game master is.
-    #[must_use]
     pub fn is_gm(&self) -> bool {
         matches!(self, Audience::Only(people) if people.is_empty())
     }
 
     /// Whether everybody is.
-    #[must_use]
     pub fn is_all(&self) -> bool {
         *self == Audience::All
     }

@@ -16,7 +16,7 @@ pub struct Item {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub who: Option<Id>,
     pub kind: Kind,
-    /// None while it is due and nobody has said it yet.
+    /// None while it is due and still to be said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     #[serde(default, skip_serializing_if = "Audience::is_all")]
@@ -30,7 +30,6 @@ closed! {
     /// What is open.
     pub enum Kind {
         Complication = "complication" | "complicación",
-        /// A choice that a person owes.
         Choice = "choice" | "decisión",
         /// What the game master offers to let happen to a person, whose player may refuse it.
         Intrusion = "intrusion" | "intrusión",
@@ -39,13 +38,11 @@ closed! {
 
 impl Item {
     /// On what terms it is offered, if it is; of anything else the rule says why it is due, which is not everybody's.
-    #[must_use]
     pub fn terms(&self) -> Option<&Msg> {
         self.why.as_ref().filter(|_| self.kind == Kind::Intrusion).map(|why| &why.said)
     }
 
-    /// Whether somebody still has to say what it is.
-    #[must_use]
+    /// Whether it is still to be said what it is.
     pub fn is_due(&self) -> bool {
         self.text.is_none()
     }
@@ -56,7 +53,6 @@ impl Kind {
     pub const BY_HAND: &'static [Kind] = &[Kind::Complication, Kind::Choice];
 
     /// What kind, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(match self {
             Kind::Complication => "item-complication",
@@ -66,7 +62,6 @@ impl Kind {
     }
 
     /// The deck that it is drawn from.
-    #[must_use]
     pub fn deck(self) -> Deck {
         match self {
             Kind::Complication | Kind::Choice => Deck::Complications,

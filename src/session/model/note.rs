@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::closed::closed;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
+use crate::session::model::origin::Origin;
 
 /// A note.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -31,7 +31,6 @@ closed! {
     /// What a note is to the story.
     #[derive(Default)]
     pub enum Kind {
-        /// Something to remember.
         #[default]
         Plain = "plain" | "nota",
         /// What a player made so.
@@ -43,7 +42,6 @@ closed! {
 
 impl Kind {
     /// Whether it is no more than something to remember.
-    #[must_use]
     pub fn is_plain(&self) -> bool {
         *self == Kind::Plain
     }

@@ -3,81 +3,35 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
-use crate::rules::say::Msg;
+use super::campaign::Campaign;
+use super::condition::Condition;
+use super::gauge::{Gauge, Kind, Level};
+use super::id::{Audience, Id};
+use super::systems::Sheets;
 use crate::rules::text::Text;
-use crate::session::campaign::Campaign;
-use crate::session::condition::Condition;
-use crate::session::gauge::{Gauge, Kind, Level};
-use crate::session::id::{Audience, Id};
-use crate::session::systems::{self, Sheets};
 
-closed! {
-    /// Which side somebody is on.
-    #[derive(Default)]
-    pub enum Side {
-        /// The players' characters and their friends.
-        #[default]
-        Party = "party" | "grupo",
-        /// Those against them.
-        Foes = "foes" | "adversarios",
-    }
-}
+pub use super::member::{Member, Side};
+pub use super::origin::Origin;
 
-/// Where a thing came from: only what the file gave is taken away when the file no longer has it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Origin {
-    /// The campaign file.
-    #[default]
-    File,
-    /// Made at the table.
-    Table,
-}
-
-/// Somebody as a campaign writes them down.
-#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-pub struct Member {
-    pub id: Id,
-    pub name: Text,
-    /// Who plays them, if a player does.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub player: Option<Text>,
-    /// What everybody may know.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub about: Text,
-    /// What the game master alone knows.
-    #[serde(default, skip_serializing_if = "is_empty")]
-    pub secret: Text,
-    /// Whether they come in hidden.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hidden: bool,
-    /// Their sheets, one a system.
-    #[serde(default)]
-    pub sheets: Sheets,
-}
-
-/// Somebody at the table.
+/// A person at the table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Person {
-    /// What is written down about them.
     #[serde(flatten)]
     pub member: Member,
     pub side: Side,
     pub origin: Origin,
-    /// Whether they are here tonight.
+    /// Tonight.
     pub here: bool,
     /// Whether they have been in a fight: an adversary who has not is meant for the next one.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fought: bool,
-    /// Whether the table has rewritten what is known of them: it is then theirs, whatever their kind is like.
+    /// Whether the table has rewritten what is known of this person: then the bestiary's entry no longer speaks of them.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub described: bool,
-    /// Who may see that they exist.
     pub seen_by: Audience,
     /// Who may see their numbers; the others read words.
     pub numbers: Audience,
-    /// Who has been told their secret. Once it is rewritten, nobody has.
+    /// Who has been told the secret. Nobody has once it is rewritten.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     /// Their gauges, in the order their systems give them.
@@ -87,46 +41,15 @@ pub struct Person {
     pub conditions: Vec<Condition>,
 }
 
-impl Side {
-    /// Which side, as a message.
-    #[must_use]
-    pub fn msg(self) -> Msg {
-        Msg::new(format!("side-{}", self.word()))
-    }
-}
-
-impl Member {
-    /// The player of that name; none where the name is blank.
-    #[must_use]
-    pub fn player_named(name: &Text) -> Option<Text> {
-        let player = Text::name(name);
-        (!player.is_empty()).then_some(player)
-    }
-}
-
-/// Whether a text says nothing; serde leaves such a one out.
-pub(crate) fn is_empty(text: &Text) -> bool {
-    text.is_empty()
-}
-
-impl Default for Id {
-    /// The id of nothing in particular; [`Id::from_name`] of an empty name.
-    fn default() -> Id {
-        Id::from_name("")
-    }
-}
-
 impl Person {
     /// Whether this is a player's character who takes part tonight, as everybody knows it: of the cast or played by
-    /// somebody, and here. A hidden one does not count, lest a number tell of them.
-    #[must_use]
+    /// a player, and here. A hidden one does not count: the number would tell of them.
     pub fn is_hero(&self) -> bool {
         let played = self.origin == Origin::File || self.member.player.is_some();
         self.side == Side::Party && self.here && played && self.seen_by.is_all()
     }
 
-    /// Somebody as they come to the table on that side.
-    #[must_use]
+    /// A person as they come to the table on that side.
     pub fn on(side: Side, member: Member, origin: Origin, campaign: &Campaign) -> Person {
         match side {
             Side::Party => Person::of_party(member, origin, campaign),
@@ -135,19 +58,17 @@ impl Person {
     }
 
     /// A member of the cast as they come to the table: gauges full, everything about them in the open.
-    #[must_use]
     pub fn of_party(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Party, origin, Audience::All, campaign)
     }
 
     /// An adversary as they come to the table: their numbers are the game master's.
-    #[must_use]
     pub fn of_foes(member: Member, origin: Origin, campaign: &Campaign) -> Person {
         Person::new(member, Side::Foes, origin, Audience::gm(), campaign)
     }
 
     fn new(member: Member, side: Side, origin: Origin, numbers: Audience, campaign: &Campaign) -> Person {
-        let gauges = systems::gauges(&member.sheets, campaign);
+        let gauges = campaign.gauges(&member.sheets);
         let seen_by = if member.hidden { Audience::gm() } else { Audience::All };
         let told = Audience::gm();
         Person {
@@ -165,19 +86,15 @@ impl Person {
         }
     }
 
-    /// The stable id.
-    #[must_use]
     pub fn id(&self) -> &Id {
         &self.member.id
     }
 
-    /// The name.
-    #[must_use]
     pub fn name(&self) -> &Text {
         &self.member.name
     }
 
-    /// Rewrites what the game master alone knows of them: whoever was told, was told something else.
+    /// Rewrites what the game master alone knows of them. Nobody was told this text.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.member.secret != *secret {
             self.member.secret = secret.clone();
@@ -186,7 +103,6 @@ impl Person {
     }
 
     /// A gauge as it stands, if they have it.
-    #[must_use]
     pub fn level(&self, gauge: &Gauge) -> Option<Level> {
         self.gauges.get(gauge).copied()
     }
@@ -195,8 +111,8 @@ impl Person {
     /// taken over, and what the table changed stays. Tracks sink to a lower limit; purses keep what they hold. Gauges
     /// of a system that no longer takes part go.
     pub fn refit(&mut self, older: &Sheets, then: &Campaign, now: &Campaign) {
-        let before = systems::gauges(older, then);
-        let after = systems::gauges(&self.member.sheets, now);
+        let before = then.gauges(older);
+        let after = now.gauges(&self.member.sheets);
         if before.iter().eq(&after) {
             return;
         }

@@ -9,7 +9,6 @@ use crate::session::id::Audience;
 /// A reserve of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
-    /// How it stands.
     #[serde(flatten)]
     pub level: Level,
     /// Who may see that it is there, and how much it holds.
@@ -19,13 +18,11 @@ pub struct Pool {
 
 impl Pool {
     /// A pool that everybody sees.
-    #[must_use]
     pub fn open(level: Level) -> Pool {
         Pool { level, seen_by: Audience::All }
     }
 
     /// A pool behind the screen.
-    #[must_use]
     pub fn hidden(level: Level) -> Pool {
         Pool { level, seen_by: Audience::gm() }
     }

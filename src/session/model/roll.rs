@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::dice::Bookmark;
 use crate::session::id::Id;
-use crate::session::systems::{self, OneOf};
+use crate::session::model::systems::{self, OneOf};
 
 /// A roll of one person.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -16,7 +16,6 @@ pub struct Roll {
     /// Where in the stream its next face comes from; none for typed dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Bookmark>,
-    /// The roll itself, by its system's rules.
     pub body: systems::Roll,
 }
 
@@ -26,13 +25,12 @@ pub struct Roll {
 pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and whys.
     Open(Box<All>),
-    /// What may be seen of it where somebody's numbers may not be read.
+    /// What may be seen of it where a person's numbers may not be read.
     Veiled(Seen),
 }
 
 impl Roll {
     /// The roll itself, if it is one by the rules of `R`'s system.
-    #[must_use]
     pub fn by<R: OneOf>(&self) -> Option<&R> {
         R::of(&self.body)
     }

@@ -4,21 +4,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
-use crate::session::person::Origin;
-use crate::session::systems::{self, Grounds};
+use crate::session::model::origin::Origin;
+use crate::session::model::systems::{Grounds, is_nothing};
 
 /// A scene.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,
     pub title: Text,
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub place: Text,
     /// What is read aloud to the players when it begins.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub read: Text,
     /// What the game master alone knows.
-    #[serde(default, skip_serializing_if = "crate::session::person::is_empty")]
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     pub secret: Text,
     /// Short phrases that hold here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -29,13 +29,12 @@ pub struct Scene {
     /// What the zones of a fight here are called, from where the party begins.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
-    /// What holds here by the rules of each system.
-    #[serde(default, skip_serializing_if = "systems::is_nothing")]
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub grounds: Grounds,
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,
-    /// Who has been told the secret. Once it is rewritten, nobody has.
+    /// Who has been told the secret. Nobody has once it is rewritten.
     #[serde(default = "Audience::gm", skip_serializing_if = "Audience::is_gm")]
     pub told: Audience,
     #[serde(default)]
@@ -44,25 +43,12 @@ pub struct Scene {
 
 impl Scene {
     /// A scene with that title and nothing else, hidden until it is played.
-    #[must_use]
     pub fn new(id: Id, title: Text, origin: Origin) -> Scene {
-        Scene {
-            id,
-            title,
-            place: Text::default(),
-            read: Text::default(),
-            secret: Text::default(),
-            aspects: Vec::new(),
-            foes: Vec::new(),
-            zones: Vec::new(),
-            grounds: Grounds::default(),
-            seen_by: Audience::gm(),
-            told: Audience::gm(),
-            origin,
-        }
+        let hidden = Audience::gm();
+        Scene { id, title, seen_by: hidden.clone(), told: hidden, origin, ..Scene::default() }
     }
 
-    /// Rewrites what the game master alone knows; it was told to nobody then.
+    /// Rewrites what the game master alone knows. Nobody was told this text.
     pub(in crate::session) fn rewrite_secret(&mut self, secret: &Text) {
         if self.secret != *secret {
             self.secret = secret.clone();

@@ -28,7 +28,6 @@ pub struct Row {
 
 impl Table {
     /// What stands at `face`, if anything does.
-    #[must_use]
     pub fn at(&self, face: Face) -> Option<&Text> {
         self.rows.iter().find(|row| (row.from..=row.to).contains(&face)).map(|row| &row.text)
     }

@@ -14,9 +14,9 @@ use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, Change};
+use crate::session::model::systems::Lives;
 use crate::session::person::{Member, Side};
 use crate::session::state::State;
-use crate::session::systems::Lives;
 use crate::session::tables;
 
 /// The game master's part of what is seen.
@@ -24,7 +24,7 @@ use crate::session::tables;
 pub struct Backstage {
     /// What the game master alone knows, by the id of the person, scene or clock.
     pub secrets: OrdMap<Id, Text>,
-    /// Those of these secrets that somebody has been told, with those who have.
+    /// The secrets that were told to a player, with those who were told.
     pub told: OrdMap<Id, Audience>,
     /// What not everybody sees: people, scenes, clocks, notes and items, with those who do.
     pub hidden: OrdMap<Id, Audience>,
@@ -32,9 +32,7 @@ pub struct Backstage {
     pub hidden_pools: BTreeMap<Gauge, Audience>,
     /// The people whose numbers not everybody reads, with those who do.
     pub veiled: ById<Audience>,
-    /// The people who roll in secret now.
     pub secret_rolls: BTreeSet<Id>,
-    /// The adversaries and extras of the campaign.
     pub bestiary: Vec<Member>,
     /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
     /// played brings, and the adversaries at the table who have fought nobody yet.
@@ -42,7 +40,6 @@ pub struct Backstage {
     /// The adversaries at the table who have fought nobody yet.
     #[serde(skip)]
     newcomers: ById<()>,
-    /// The random tables.
     pub tables: Vec<tables::Table>,
     /// The complications of the campaign's list that were not drawn yet.
     pub complications: Vec<Card>,
@@ -54,14 +51,11 @@ pub struct Backstage {
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
     pub lives: Lives,
-    /// The whole log.
     #[serde(skip)]
     pub log: Log,
     /// The entry of the newest live deed.
     pub here: u64,
-    /// The deed that undo would take back.
     pub undo: Option<String>,
-    /// The deed that redo would do again.
     pub redo: Option<String>,
 }
 

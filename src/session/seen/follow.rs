@@ -16,7 +16,6 @@ pub struct Following {
 
 impl Following {
     /// What `seat` sees of the table as it is now.
-    #[must_use]
     pub fn new(table: &Table, seat: &Seat) -> Following {
         Following { state: table.state().clone(), seen: Arc::new(Seen::new(table, seat)) }
     }
@@ -28,7 +27,6 @@ impl Following {
     }
 
     /// What the seat sees.
-    #[must_use]
     pub fn seen(&self) -> &Arc<Seen> {
         &self.seen
     }

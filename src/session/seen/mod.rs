@@ -12,17 +12,16 @@ use super::history::Table;
 use super::id::Seat;
 use super::state::State;
 
+pub use super::log::LINES;
 pub use backstage::Backstage;
 pub use follow::Following;
 pub use person::{Amount, SeenGauge, SeenPerson};
-pub use view::{LINES, SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
+pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
 
 /// The table as one seat may see it. Built once per change.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Seen {
-    /// Whose eyes these are.
     pub seat: Seat,
-    /// What that seat may see.
     pub view: View,
     /// What is behind the screen; none for any seat but the game master's.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,7 +30,6 @@ pub struct Seen {
 
 impl Seen {
     /// What `seat` sees of the table as it is now.
-    #[must_use]
     pub fn new(table: &Table, seat: &Seat) -> Seen {
         Seen::made(table, seat, None)
     }
@@ -58,7 +56,6 @@ impl Seen {
 
     /// What the game master sees when looking at the moment right after entry `n`; none when that moment is not on the line.
     /// No other seat looks back: the numbers of entries count what is hidden from it.
-    #[must_use]
     pub fn past(table: &Table, seat: &Seat, n: u64) -> Option<Seen> {
         let state = table.at(n).filter(|_| *seat == Seat::Gm)?;
         // The log that may be leafed through goes on to now; what the other screens tell of it ends there.

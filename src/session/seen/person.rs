@@ -7,43 +7,33 @@ use crate::session::campaign::Campaign;
 use crate::session::condition::Condition;
 use crate::session::gauge::{Gauge, Kind, Level};
 use crate::session::id::{Audience, Id, Seat};
+use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
-use crate::session::systems::Sheets;
 
-/// Somebody whom the seat may see.
+/// A person whom the seat may see.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenPerson {
-    /// The stable id.
     pub id: Id,
-    /// The name.
     pub name: Text,
-    /// Who plays them.
     pub player: Option<Text>,
-    /// What everybody may know about them.
+    /// What everybody may know.
     pub about: Text,
     /// What was the game master's alone, when the seat has been told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
-    /// Which side they are on.
     pub side: Side,
-    /// Whether they are here tonight.
     pub here: bool,
-    /// Their gauges, in order.
     pub gauges: Vec<SeenGauge>,
-    /// What holds for them.
     pub conditions: Vec<Condition>,
-    /// Their sheets, when the seat may read their numbers.
+    /// When the seat may read the numbers.
     pub sheets: Option<Sheets>,
 }
 
 /// A gauge as the seat may read it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenGauge {
-    /// Which.
     pub gauge: Gauge,
-    /// What it measures.
     pub kind: Kind,
-    /// How much there is.
     pub amount: Amount,
 }
 
@@ -51,14 +41,11 @@ pub struct SeenGauge {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Amount {
-    /// The numbers.
     Number {
-        /// What there is.
         now: i32,
-        /// The limit.
         max: i32,
     },
-    /// A word of the campaign for it.
+    /// A word of the campaign.
     Word(Text),
 }
 
@@ -85,13 +72,11 @@ impl SeenPerson {
     }
 
     /// One of their gauges.
-    #[must_use]
     pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {
         self.gauges.iter().find(|seen| seen.gauge == *gauge)
     }
 
     /// How much they have of a gauge, when the seat may read the number.
-    #[must_use]
     pub fn number(&self, gauge: &Gauge) -> Option<(i32, i32)> {
         match self.gauge(gauge)?.amount {
             Amount::Number { now, max } => Some((now, max)),

@@ -15,22 +15,19 @@ use crate::session::fight::{Fight, Fighter, Zone};
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
-use crate::session::log::{Log, Sentence};
+use crate::session::log::{LINES, Log};
 use crate::session::model::by_id::ById;
+use crate::session::model::systems::{Grounds, Houses, is_nothing};
 use crate::session::note::{self, Note};
 use crate::session::person::Side;
 use crate::session::roll::Roll;
 use crate::session::scene::Scene;
 use crate::session::state::State;
-use crate::session::systems::{Grounds, Houses, is_nothing};
-
-/// How many lines of the log a view holds: the newest that the seat may read.
-pub const LINES: usize = 400;
+use crate::session::told::Sentence;
 
 /// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct View {
-    /// The campaign's name.
     pub campaign: Text,
     /// Which system rules each screen.
     pub screens: Screens,
@@ -38,23 +35,17 @@ pub struct View {
     pub houses: Houses,
     /// The number of the evening, from 1; 0 before the first.
     pub evening: u32,
-    /// Whether it is on.
     pub evening_on: bool,
-    /// The scene that is being played.
     pub scene: Option<Id>,
-    /// The scenes it may see.
     pub scenes: ById<SeenScene>,
     /// The people it may see, in order.
     pub people: ById<SeenPerson>,
-    /// The clocks it may see.
     pub clocks: ById<SeenClock>,
-    /// The notes it may read.
     pub notes: ById<SeenNote>,
     /// What is due, as far as it may know.
     pub items: ById<SeenItem>,
     /// The reserves that it may see.
     pub pools: IndexMap<Gauge, Level>,
-    /// The fight.
     pub fight: Option<SeenFight>,
     /// The open rolls it may see, without what is hidden from it.
     pub rolls: Vec<Roll>,
@@ -65,20 +56,15 @@ pub struct View {
 /// A scene as anybody may see it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenScene {
-    /// The stable id.
     pub id: Id,
-    /// The title.
     pub title: Text,
-    /// The place.
     pub place: Text,
     /// What is read aloud.
     pub read: Text,
     /// What was the game master's alone, when the seat has been told.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub secret: Option<Text>,
-    /// What holds here.
     pub aspects: Vec<Text>,
-    /// What holds here by the rules of each system.
     #[serde(skip_serializing_if = "is_nothing")]
     pub grounds: Grounds,
 }
@@ -86,24 +72,19 @@ pub struct SeenScene {
 /// A clock as anybody may see it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenClock {
-    /// The stable id.
     pub id: Id,
-    /// The name.
     pub name: Text,
-    /// How many segments are filled.
+    /// Filled segments.
     pub now: u8,
-    /// How many there are.
+    /// All segments.
     pub size: u8,
 }
 
 /// A note as its readers see it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenNote {
-    /// The stable id.
     pub id: Id,
-    /// The title.
     pub title: Text,
-    /// What it says.
     pub text: Text,
     /// The scene it belongs to, if the seat sees that scene.
     pub scene: Option<Id>,
@@ -118,11 +99,8 @@ pub struct SeenNote {
 /// Something due.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenItem {
-    /// The stable id.
     pub id: Id,
-    /// Whom it concerns.
     pub who: Option<Id>,
-    /// What kind of thing is due.
     pub kind: item::Kind,
     /// What it says, once it is written.
     pub text: Option<Text>,
@@ -134,11 +112,8 @@ pub struct SeenItem {
 /// The fight as a seat sees it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenFight {
-    /// Its name.
     pub name: Text,
-    /// The round, from 1.
     pub round: u32,
-    /// How the turns go.
     #[serde(flatten)]
     pub turns: SeenTurns,
     /// The places on the line of zones that have a name, in order: who fights there knows where they are.
@@ -161,10 +136,10 @@ pub enum SeenTurns {
     },
 }
 
-/// Somebody in the fight.
+/// A fighter whom the seat sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenFighter {
-    /// Who; one of the view's people.
+    /// One of the view's people.
     pub person: Id,
     /// Everything the tracker keeps about them; whether they have acted as far as the seat can tell.
     #[serde(flatten)]
@@ -174,13 +149,10 @@ pub struct SeenFighter {
 /// A line of the log as a seat reads it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenLine {
-    /// When.
     pub at: Moment,
-    /// The deed's id.
     pub deed: String,
-    /// The sentences.
     pub told: Vec<Arc<Sentence>>,
-    /// Whether it still holds.
+    /// Whether the deed still holds.
     pub live: bool,
 }
 
@@ -228,8 +200,6 @@ impl View {
         }
     }
 
-    /// The scene that is being played.
-    #[must_use]
     pub fn current_scene(&self) -> Option<&SeenScene> {
         let current = self.scene.as_ref()?;
         self.scenes.get(current)
@@ -302,7 +272,6 @@ impl SeenFight {
     }
 
     /// Whose half of the round it is, where one side goes after the other.
-    #[must_use]
     pub fn half(&self) -> Option<Side> {
         match self.turns {
             SeenTurns::Half(half) => Some(half),
@@ -311,7 +280,6 @@ impl SeenFight {
     }
 
     /// Whose turn it is, where one goes after the other.
-    #[must_use]
     pub fn now(&self) -> Option<&Id> {
         match &self.turns {
             SeenTurns::Half(_) => None,
@@ -321,7 +289,6 @@ impl SeenFight {
 
     /// Who is next, as far as the seat can tell: of those who have not acted the first who does not wait, or the first
     /// who does; when all have, the first of the next round.
-    #[must_use]
     pub fn next(&self) -> Option<&Id> {
         if self.half().is_some() {
             return None;

@@ -11,18 +11,17 @@ use crate::session::id::Id;
 
 impl State {
     /// The fight, if one side goes after the other in it.
-    #[must_use]
     pub fn halves(&self) -> Option<&Fight> {
         self.fight.as_ref().filter(|fight| fight.half().is_some())
     }
 
-    /// Whether somebody has acted already, as far as all may know who know of them.
+    /// Whether `who` has acted already, as every seat may know that sees `who`.
     pub(crate) fn has_openly_acted(&self, fight: &Fight, who: &Id) -> bool {
         let open = self.is_open(who);
         fight.has_acted_for(who, |other| !open || self.is_open(other))
     }
 
-    /// Who has the turn, as far as all may know who know of `who`.
+    /// Who has the turn, as every seat may know that sees `who`.
     pub(crate) fn open_turn<'f>(&self, fight: &'f Fight, who: &Id) -> Option<&'f Id> {
         let open = self.is_open(who);
         fight.turn_of(|other| !open || self.is_open(other))
@@ -57,8 +56,8 @@ impl State {
         Some(Turn { who, round, opens })
     }
 
-    /// The turn that the game master gives to somebody out of order; none when they have acted and others, of whom all
-    /// may know who know of them, have not.
+    /// The turn that the game master gives to `who` out of order; none when `who` has acted, and others have not that
+    /// every seat sees which sees `who`.
     pub(crate) fn given_turn(&self, fight: &Fight, who: &Id) -> Option<Turn> {
         let open = self.is_open(who);
         let acted = self.has_openly_acted(fight, who);

@@ -3,6 +3,7 @@
 use super::*;
 use crate::deeds::{clock, item, note, person, reveal, scene, table};
 use crate::rules::say::Why;
+use crate::session::deck::Pick;
 use crate::session::events;
 use crate::session::item::Kind;
 use crate::session::reveal::Thing;
@@ -297,7 +298,7 @@ fn a_hidden_draw_does_not_show_in_the_next_die() {
     assert_eq!((play.state.drawn.complications.open.len(), play.state.drawn.complications.hidden.len()), (0, 1));
     let events = play.does(draw(None), &[3]);
     assert!(
-        matches!(&events[0], Event::Item(events::item::Event::Drawn { face: Some(3), at: 2, .. })),
+        matches!(&events[0], Event::Item(events::item::Event::Drawn { pick: Pick { face: Some(3), at: 2, .. }, .. })),
         "a three-sided die still"
     );
 }

@@ -9,10 +9,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::refusal::Refusal;
 
 impl Tx<'_> {
-    /// A clock.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
     pub fn clock(&self, id: &Id) -> Result<&Clock, Refusal> {
         self.clocks.get(id).ok_or_else(|| Refusal::unknown("refused-no-clock", id))
     }

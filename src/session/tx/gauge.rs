@@ -10,12 +10,9 @@ use crate::session::refusal::Refusal;
 
 impl Tx<'_> {
     /// A gauge as it stands.
-    ///
-    /// # Errors
-    /// Refused when its owner does not have it.
     pub fn level(&self, owner: &Owner, gauge: &Gauge) -> Result<Level, Refusal> {
         self.level_of(owner, gauge).ok_or_else(|| {
-            // What somebody wrote may be no word of any system, so it is said as written.
+            // What was written may be no word of any system, so it is said as written.
             let written = Text::line(gauge.name());
             Refusal::new("refused-no-gauge").with("who", self.owner_name(owner)).with("gauge", written)
         })

@@ -6,7 +6,6 @@ use crate::rules::say::Why;
 use crate::rules::text::Text;
 use crate::session::state::State;
 
-use crate::session::deck::Pick;
 use crate::session::events::item::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::item::{Item, Kind};
@@ -14,9 +13,6 @@ use crate::session::refusal::{No, Refusal, filled};
 
 impl Tx<'_> {
     /// An item of that kind without words yet, seen by those who know of the person it concerns.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id.
     pub fn new_item(&self, kind: Kind, who: Option<&Id>, hidden: bool) -> Result<Item, Refusal> {
         let known = who.map_or(Ok(Audience::All), |who| self.person(who).map(|person| person.seen_by.clone()))?;
         let seen_by = if hidden { Audience::gm() } else { known };
@@ -52,18 +48,14 @@ impl Tx<'_> {
     /// Refused when the campaign has none to draw; a face may be missing.
     pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
         let deck = item.kind.deck();
-        let Pick { at, anew, face, place } = self.pick(deck, !item.seen_by.is_all())?;
-        item.text = self.campaign.deck(deck).get(at).map(|card| card.text.clone());
-        self.emit(Event::Drawn { item, at, anew, face, place });
+        let pick = self.pick(deck, !item.seen_by.is_all())?;
+        item.text = self.campaign.deck(deck).get(pick.at).map(|card| card.text.clone());
+        self.emit(Event::Drawn { item, pick });
         Ok(())
     }
 }
 
 impl State {
-    /// An open item.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
     pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
         self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
     }

@@ -33,7 +33,6 @@ impl<'a> Tx<'a> {
     }
 
     /// Who asks.
-    #[must_use]
     pub fn seat(&self) -> &Seat {
         self.seat
     }
@@ -60,7 +59,6 @@ impl<'a> Tx<'a> {
     /// An id made from `name` that nothing else has, for what these see. What everybody sees is numbered: `alarm-1`; the
     /// things of the campaign's file are not, and those that not everybody sees are apart: `hidden-alarm`. So the ids
     /// that everybody reads do not tell of anything that is hidden.
-    #[must_use]
     pub fn fresh(&self, name: &str, seen_by: &Audience) -> Id {
         let id = Id::from_name(name);
         if seen_by.is_all() { id.open().counted(|id| self.is_taken(id)) } else { id.hidden().free(|id| self.has(id)) }

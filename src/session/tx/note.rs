@@ -25,10 +25,6 @@ impl Tx<'_> {
 }
 
 impl State {
-    /// A note.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
     pub fn note(&self, id: &Id) -> Result<&Note, Refusal> {
         self.notes.get(id).ok_or_else(|| Refusal::unknown("refused-no-note", id))
     }

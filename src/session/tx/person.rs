@@ -4,18 +4,15 @@ use super::Tx;
 use crate::session::events::{fight, person};
 use crate::session::fight::Fighter;
 use crate::session::id::Id;
+use crate::session::model::systems;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::refusal::{Refusal, filled};
-use crate::session::systems;
 
 /// How many may come in one line.
 const MOST: u8 = 20;
 
 impl Tx<'_> {
     /// Brings in `count` people like `member`. Adversaries who come while a fight is on come for it.
-    ///
-    /// # Errors
-    /// As [`Tx::newcomers`].
     pub fn bring(&mut self, member: Member, side: Side, count: u8) -> Result<(), Refusal> {
         let people = self.newcomers(member, side, count)?;
         let come: Vec<Id> = people.iter().map(|person| person.id().clone()).collect();

@@ -3,10 +3,9 @@
 use super::Tx;
 use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 use crate::session::events::roll::Event;
-use crate::session::id::{Id, Seat};
+use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::roll::Roll;
-use crate::session::state::State;
 use crate::session::systems::{self, OneOf};
 
 /// Dice that keep a roll's place up to date.
@@ -17,13 +16,10 @@ struct Counted<'a> {
 
 impl Tx<'_> {
     /// Settles a person's open roll: first the roll is closed, then what it does to the table happens.
-    ///
-    /// # Errors
-    /// [`No`] as its system's rules say.
     pub fn settle(&mut self, who: &Id) -> Result<(), No> {
         let Some(roll) = self.rolls.get(who).cloned() else { return Ok(()) };
         self.emit(Event::Settled { who: who.clone(), secret: roll.secret });
-        roll.body.settle(who, self)
+        systems::settle(&roll.body, who, self)
     }
 
     /// Settles every open roll: the next deed begins.
@@ -60,12 +56,12 @@ impl Tx<'_> {
         self.dice.turn_to(place).then_some(place)
     }
 
-    /// Begins a roll of somebody's.
+    /// Begins a roll by `who`.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
         self.begin_roll(self.is_quiet(who, secret))
     }
 
-    /// Begins a roll of somebody's beside one that was begun before it and is opened later.
+    /// Begins a roll by `who` beside one that was begun before it and is opened later.
     pub fn begin_roll_beside(&mut self, who: &Id, secret: bool, before: Option<Bookmark>) -> Option<Bookmark> {
         let secret = self.is_quiet(who, secret);
         let begun = before.is_some_and(|place| place.secret == secret);
@@ -74,7 +70,7 @@ impl Tx<'_> {
     }
 
     /// Goes on with a roll: turns to where it stopped drawing. One that typed dice began gets a place of its own now,
-    /// lest the stream go on with somebody else's.
+    /// or the stream would go on with another roll's.
     pub fn resume_roll(&mut self, roll: &mut Roll) {
         match roll.place {
             None => roll.place = self.begin_roll_of(&roll.who, roll.secret),
@@ -100,9 +96,6 @@ impl Tx<'_> {
     }
 
     /// `who`'s open roll by the rules of one system, and where it stands.
-    ///
-    /// # Errors
-    /// Refused when there is none.
     pub fn roll_of<R: OneOf>(&self, who: &Id) -> Result<(Roll, R), Refusal> {
         let open = self.rolls.get(who).and_then(|at| Some((at.clone(), at.by::<R>()?.clone())));
         open.ok_or_else(|| self.no_open_roll(who))
@@ -116,24 +109,5 @@ impl Dice for Counted<'_> {
             place.drawn += 1;
         }
         Ok(face)
-    }
-}
-
-impl Roll {
-    /// Whether everybody knows that it was rolled.
-    #[must_use]
-    pub fn is_known(&self, state: &State) -> bool {
-        !state.is_quiet(&self.who, self.secret)
-    }
-
-    /// The roll as `seat` may see it: not at all when it is secret, and without what is hidden from that seat.
-    #[must_use]
-    pub fn seen_by(&self, seat: &Seat, state: &State) -> Option<Roll> {
-        match seat {
-            Seat::Gm => Some(self.clone()),
-            _ if self.secret => None,
-            _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
-            _ => Some(Roll { body: self.body.veiled(seat, state), ..self.clone() }),
-        }
     }
 }

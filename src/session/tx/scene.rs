@@ -6,10 +6,6 @@ use crate::session::refusal::Refusal;
 use crate::session::scene::Scene;
 
 impl Tx<'_> {
-    /// A scene.
-    ///
-    /// # Errors
-    /// Refused when there is none of that id.
     pub fn scene(&self, id: &Id) -> Result<&Scene, Refusal> {
         self.scenes.get(id).ok_or_else(|| Refusal::unknown("refused-no-scene", id))
     }

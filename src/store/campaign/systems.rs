@@ -6,7 +6,7 @@ use crate::record::part::{Brings, Part, Roster, Screen};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{FightRules, Screens};
-use crate::session::system::System;
+use crate::session::system::SystemData;
 use crate::session::systems::{Grounds, Houses, Sheets, SystemName};
 
 macro_rules! parts {

@@ -18,7 +18,6 @@ impl Link {
     pub(super) const LEN: usize = blake3::OUT_LEN;
 
     /// The link that the first entry follows.
-    #[must_use]
     pub fn genesis() -> Link {
         Link(blake3::Hash::from_bytes(blake3::derive_key(CONTEXT, &CHAIN.to_le_bytes())))
     }

@@ -1,6 +1,5 @@
 //! Whether the chain holds, and what can be saved when it does not.
 
-use std::fmt;
 use std::ops::{Bound, RangeBounds};
 use std::path::Path;
 
@@ -8,10 +7,11 @@ use rusqlite::Connection;
 
 use crate::store::error::{Error, Result};
 
+use super::build::{build_new, insert, not_written};
 use super::chain::Link;
+use super::flaw::{Break, Flaw};
 use super::line::Line;
 use super::reader::Reader;
-use super::{build_new, insert, not_written};
 
 /// What a check of the chain found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,26 +20,6 @@ pub struct Check {
     pub good: u64,
     /// Where the chain breaks, if it does.
     pub broken: Option<Break>,
-}
-
-/// The first place where a chain does not hold.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Break {
-    /// The number of the first entry that cannot be trusted.
-    pub n: u64,
-    /// What is wrong with it.
-    pub flaw: Flaw,
-}
-
-/// What can be wrong with an entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Flaw {
-    /// It is not there, but a later one is.
-    Missing,
-    /// Its text or its place is not what was sealed.
-    Seal,
-    /// The file is damaged here; what SQLite or the decoder said.
-    Unreadable(String),
 }
 
 impl Reader {
@@ -122,19 +102,5 @@ impl Reader {
             good = sealed.line.n;
         }
         Ok(Check { good, broken: None })
-    }
-
-    pub(super) fn broken(&self, n: u64, flaw: Flaw) -> Error {
-        Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
-    }
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Flaw::Missing => f.write_str("it is missing"),
-            Flaw::Seal => f.write_str("it is not what was sealed"),
-            Flaw::Unreadable(why) => write!(f, "it cannot be read: {why}"),
-        }
     }
 }

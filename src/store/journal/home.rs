@@ -14,7 +14,7 @@ use super::schema;
 /// How a journal's file name ends.
 const ENDING: &str = "biombo";
 
-/// Where a journal is, and so whether somebody should be told.
+/// Where a journal is, and so whether the game master should be told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Home {
     /// Beside the campaign, as it should be.
@@ -28,7 +28,6 @@ pub enum Home {
 /// What is known before a place is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Ground {
-    /// A journal lies there already.
     taken: bool,
     /// A file can be made there.
     open: bool,
@@ -37,7 +36,6 @@ struct Ground {
 impl Home {
     /// Chooses the place of this campaign's journal; `journals` is the user's folder for those that cannot be beside
     /// their campaign, if there is one, and is made if it is needed. Where a journal lies already, it goes on.
-    #[must_use]
     pub fn of(campaign: &Path, journals: Option<&Path>) -> Home {
         let near = beside(campaign);
         let near_ground = Ground { taken: near.exists(), open: is_open(folder_of(&near)) };
@@ -57,7 +55,6 @@ impl Home {
     }
 
     /// The file, if there is one.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Home::Beside(path) | Home::Data(path) => Some(path),
@@ -74,13 +71,11 @@ enum Choice {
 }
 
 /// The journal beside a campaign: `casa.toml` has `casa.biombo`.
-#[must_use]
 pub fn beside(campaign: &Path) -> PathBuf {
     campaign.with_extension(ENDING)
 }
 
 /// Whether a file is a journal, by its name or by what it holds; for those who are given any file.
-#[must_use]
 pub fn is_journal(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == ENDING)
         || matches!(schema::sniff(path), Ok(()) | Err(Error::Newer { .. }))

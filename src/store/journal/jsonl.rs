@@ -10,11 +10,11 @@ use serde_json::value::RawValue;
 
 use crate::store::error::{Doing, Error, Result};
 
+use super::build::{build_new, insert, not_written};
 use super::chain::Link;
-use super::check::Break;
+use super::flaw::Break;
 use super::line::{Line, Misfit};
 use super::reader::Reader;
-use super::{build_new, insert, not_written};
 
 /// The most bytes of one line. No entry comes near; a file that is not ours might.
 const LONGEST: u64 = 64 << 20;

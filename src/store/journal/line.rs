@@ -21,26 +21,18 @@ pub enum Misfit {
     /// It is not one JSON object, or there is something around it.
     #[error("expected one JSON object with nothing around it")]
     NotOneObject,
-    /// It goes over several lines.
     #[error("expected one line, found a line break")]
     LineBreak,
-    /// It is not JSON; what the reader said.
+    /// What the reader of JSON said.
     #[error("expected JSON: {0}")]
     NotJson(String),
-    /// An exported line is not one; what the reader said.
+    /// What the reader of an exported line said.
     #[error("expected {{\"n\":…,\"link\":…,\"entry\":{{…}}}}: {0}")]
     NotALine(String),
-    /// It is longer than any entry.
     #[error("the line is too long for an entry")]
     TooLong,
-    /// It has another number than the next entry must have.
     #[error("expected entry {expected}, found entry {found}")]
-    Number {
-        /// The number of the next entry.
-        expected: u64,
-        /// The one that it has.
-        found: u64,
-    },
+    Number { expected: u64, found: u64 },
     /// Its link does not seal it behind the lines before it.
     #[error("the link does not fit the entry's text and the lines before it")]
     Link,
@@ -48,7 +40,6 @@ pub enum Misfit {
 
 impl Misfit {
     /// The same in the reader's language.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
         match self {
@@ -70,17 +61,11 @@ impl Line {
     pub const FIRST: u64 = 1;
 
     /// The line that holds this value.
-    ///
-    /// # Errors
-    /// When the value cannot be written as JSON.
     pub fn of<T: Serialize>(n: u64, value: &T) -> serde_json::Result<Line> {
         Ok(Line { n, body: serde_json::to_string(value)? })
     }
 
     /// The value that the line holds.
-    ///
-    /// # Errors
-    /// When the text is not such a value.
     pub fn read<T: DeserializeOwned>(&self) -> serde_json::Result<T> {
         serde_json::from_str(&self.body)
     }

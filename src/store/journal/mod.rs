@@ -3,8 +3,10 @@
 //! One process writes ([`Journal`]), any number reads ([`Reader`]). While a journal is open SQLite keeps a log and an
 //! index beside it (`-wal`, `-shm`) and we keep a lock (`-lock`); after a proper end the file alone is everything.
 
+mod build;
 mod chain;
 mod check;
+mod flaw;
 mod home;
 mod jsonl;
 mod line;
@@ -19,21 +21,20 @@ mod scratch;
 
 use std::path::{Path, PathBuf};
 
-use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::store::error::{Doing, Error, Result};
-use crate::store::write::folder_of;
 
+use build::{build_new, full, insert};
 use lock::Lock;
 use place::Place;
 
 pub use chain::Link;
-pub use check::{Break, Check, Flaw};
+pub use check::Check;
+pub use flaw::{Break, Displaced, Flaw};
 pub use home::{Home, beside, is_journal};
 pub use jsonl::import;
 pub use line::{Line, Misfit};
-pub use place::Displaced;
 pub use reader::{Lines, Reader};
 
 /// How many of the newest entries are checked before a journal is written to.
@@ -82,9 +83,6 @@ impl Journal {
     }
 
     /// A journal that ends with the process, for when there is nowhere to write.
-    ///
-    /// # Errors
-    /// When SQLite has no memory.
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
@@ -94,13 +92,11 @@ impl Journal {
     }
 
     /// The reading half.
-    #[must_use]
     pub fn reader(&self) -> &Reader {
         &self.reader
     }
 
     /// The number that the next entry must have.
-    #[must_use]
     pub fn next(&self) -> u64 {
         self.next
     }
@@ -142,13 +138,11 @@ impl Journal {
     }
 
     /// The log of another file that was beside this one when it was opened, under the name by which it is kept.
-    #[must_use]
     pub fn log_aside(&self) -> Option<&Path> {
         self.log_aside.as_deref()
     }
 
     /// What became of the file, if it is no longer at its path.
-    #[must_use]
     pub fn displaced(&self) -> Option<Displaced> {
         self.place.and_then(|place| place.lost(&self.reader.path))
     }
@@ -182,7 +176,7 @@ impl Drop for Journal {
         if matches!(self.displaced(), Some(Displaced::Gone | Displaced::Replaced)) {
             return;
         }
-        // With a watcher still there SQLite would leave entries in the log; whoever copies the file wants them in it.
+        // With a watcher still there SQLite would leave entries in the log; a copy of the file should have them.
         // Nothing is lost if this fails: the log is read at the next opening.
         let _ = self.reader.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
     }
@@ -197,31 +191,4 @@ fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
         Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),
         Some(Displaced::Log) | None => Ok((reader, place)),
     }
-}
-
-/// Writes an entry with its seal: one commit, unless a transaction is open.
-fn insert(conn: &Connection, line: &Line, link: Link) -> rusqlite::Result<()> {
-    conn.prepare_cached("INSERT INTO entry (n, body, link) VALUES (?1, ?2, ?3)")
-        .and_then(|mut statement| statement.execute((line.n, &line.body, link.as_bytes())))
-        .map(drop)
-}
-
-fn not_written(path: &Path, n: u64) -> impl FnOnce(rusqlite::Error) -> Error {
-    move |source| Error::NotWritten { path: path.to_owned(), n, source }
-}
-
-/// Makes a journal with what `fill` writes into it, and keeps it locked.
-fn build_new(path: &Path, fill: impl FnOnce(&Connection, &Path) -> Result<()>) -> Result<Lock> {
-    let path = full(path)?;
-    let lock = Lock::take(&path)?;
-    schema::build(&path, |conn| fill(conn, &path))?;
-    Ok(lock)
-}
-
-/// The name of a file that need not be there yet, with the links in its folder's name followed: the lock must not
-/// depend on the way that somebody takes to the file.
-fn full(path: &Path) -> Result<PathBuf> {
-    let folder = folder_of(path);
-    let name = path.file_name().ok_or_else(|| Error::NotAFile { path: path.to_owned() })?;
-    Ok(folder.canonicalize().map_err(Error::io(folder, Doing::Read))?.join(name))
 }

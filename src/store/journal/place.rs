@@ -10,21 +10,11 @@ use std::path::{Path, PathBuf};
 
 use crate::store::error::{Doing, Error, Result};
 
+use super::flaw::Displaced;
 use super::schema::beside;
 
 /// How far the numbers of files put aside go.
 const ASIDE: u32 = 1000;
-
-/// What became of a file that is open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Displaced {
-    /// No file has the journal's name: it was moved away or deleted.
-    Gone,
-    /// Another file has the journal's name.
-    Replaced,
-    /// The journal is there, but its log was moved away, deleted or replaced.
-    Log,
-}
 
 /// Which file it is, whatever its name: its device and its inode. A file that is open keeps both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

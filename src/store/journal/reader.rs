@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use crate::store::error::{Doing, Error, Result};
 
 use super::chain::Link;
-use super::check::Flaw;
+use super::flaw::{Break, Flaw};
 use super::line::Line;
 use super::schema;
 
@@ -58,32 +58,22 @@ impl Reader {
     }
 
     /// The file, links in its name followed; `:memory:` when there is none.
-    #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
     /// The newest entry, if there is any.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn last(&self) -> Result<Option<Line>> {
         Ok(self.newest()?.map(|sealed| sealed.line))
     }
 
     /// How many entries there are, which is also the number of the newest.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn len(&self) -> Result<u64> {
         let max = "SELECT coalesce(max(n), 0) FROM entry";
         self.query(|conn| conn.prepare_cached(max)?.query_row([], |row| row.get(0)))
     }
 
     /// Whether there is no entry yet.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn is_empty(&self) -> Result<bool> {
         Ok(self.len()? == 0)
     }
@@ -138,6 +128,10 @@ impl Reader {
     /// The entry, or the error that it cannot be read.
     pub(super) fn trust(&self, found: Found) -> Result<Sealed> {
         found.map_err(|(n, flaw)| self.broken(n, flaw))
+    }
+
+    pub(super) fn broken(&self, n: u64, flaw: Flaw) -> Error {
+        Error::Broken { path: self.path.clone(), broken: Break { n, flaw } }
     }
 
     pub(super) fn query<T>(&self, read: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T> {

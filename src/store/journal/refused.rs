@@ -7,7 +7,8 @@ use rusqlite::{Error as Sql, ErrorCode};
 
 use crate::store::error::Error;
 
-use super::{Journal, not_written};
+use super::Journal;
+use super::build::not_written;
 
 /// The log begins with a header, and so does each page in it.
 const LOG_HEADER: u64 = 32;

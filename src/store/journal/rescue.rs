@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use crate::store::error::Result;
 
-use super::check::Flaw;
+use super::flaw::{Displaced, Flaw};
 use super::lock::Lock;
-use super::place::{Displaced, free_name};
+use super::place::free_name;
 use super::{Journal, open_in_place, schema};
 
 impl Journal {

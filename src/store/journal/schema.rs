@@ -203,7 +203,7 @@ fn format(conn: &Connection) -> rusqlite::Result<i32> {
 /// What the schema says of one table, index, trigger or view: its type, its name, its text.
 type Made = (String, String, Option<String>);
 
-/// A file that somebody else made can hold tables, triggers and views of its own: only our tables are let in.
+/// A file that another program made can hold tables, triggers and views of its own: only our tables are let in.
 fn inspect(conn: &Connection, path: &Path) -> Result<()> {
     let said = |error| explain(error, path, Doing::Read);
     if made(conn).map_err(said)? != ours().map_err(said)? {

@@ -63,9 +63,6 @@ impl Journal {
 
 impl Reader {
     /// The text kept under this key.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn scratch(&self, key: &str) -> Result<Option<String>> {
         let sql = "SELECT value FROM scratch WHERE key = ?1";
         self.query(|conn| conn.prepare_cached(sql)?.query_row([key], |row| row.get(0)).optional())
@@ -73,9 +70,6 @@ impl Reader {
 
     /// The newest state kept of this entry or one before it, with the entry's number. A state that is not what was
     /// kept, or belongs to another history, is passed over.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
     pub fn newest_snapshot(&self, at_most: u64) -> Result<Option<(u64, Vec<u8>)>> {
         let sql = "SELECT n, bytes, seal, link FROM snapshot JOIN entry USING (n) WHERE n <= ?1 ORDER BY n DESC";
         self.query(|conn| {

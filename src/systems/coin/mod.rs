@@ -18,7 +18,8 @@ use crate::session::id::{Audience, Id, Seat};
 use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
-use crate::session::system::{System, SystemEvent, SystemRoll};
+use crate::session::system::{Settle, System, SystemData, SystemEvent, SystemRoll};
+use crate::session::systems;
 use crate::session::tx::Tx;
 
 /// The system of coins.
@@ -120,7 +121,7 @@ fn why(key: &'static str) -> Why {
     Why::new("CO-01", Msg::new(key))
 }
 
-impl System for Coin {
+impl SystemData for Coin {
     const NAME: &'static str = "coin";
     type House = House;
     type Sheet = Sheet;
@@ -142,20 +143,22 @@ impl System for Coin {
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
-    fn evening_begins(tx: &mut Tx, _before: usize) {
+    fn forget(who: &Id, live: &mut Live) {
+        live.winners.retain(|winner| winner != who);
+    }
+}
+
+impl System for Coin {
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         if !tx.lives.coin.winners.is_empty() {
             tx.emit(Event::Cleared);
         }
     }
 
-    fn turn_begins(tx: &mut Tx, who: &Id) {
+    fn turn_begins(&self, tx: &mut Tx, who: &Id) {
         if tx.lives.coin.winners.contains(who) {
             tx.emit(Event::Over { who: who.clone() });
         }
-    }
-
-    fn forget(who: &Id, live: &mut Live) {
-        live.winners.retain(|winner| winner != who);
     }
 }
 
@@ -183,15 +186,7 @@ impl SystemEvent for Event {
     }
 }
 
-impl SystemRoll for Roll {
-    fn veiled(&self, _: &Seat, _: &State) -> Roll {
-        self.clone()
-    }
-
-    fn is_finished(&self, who: &Id, state: &State) -> bool {
-        self.is_won() || coins(state, who) < 1
-    }
-
+impl Settle for Roll {
     fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
         if self.is_won() {
             let to = coins(tx, who) + 1;
@@ -199,6 +194,16 @@ impl SystemRoll for Roll {
             tx.emit(Event::Won { who: who.clone() });
         }
         Ok(())
+    }
+}
+
+impl SystemRoll for Roll {
+    fn veiled(&self, _: &Seat, _: &State) -> systems::Roll {
+        self.clone().into()
+    }
+
+    fn is_finished(&self, who: &Id, state: &State) -> bool {
+        self.is_won() || coins(state, who) < 1
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

@@ -23,7 +23,7 @@ use crate::rules::say::Why;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::refusal::Refusal;
-use crate::session::system::System;
+use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
 pub use event::{Doing, Event};
@@ -55,7 +55,7 @@ pub const LUCK: Gauge = Gauge::named("luck");
 /// Armour tokens, where the option is played (ND-24).
 pub const ARMOUR: Gauge = Gauge::named("armour");
 
-impl System for Nde {
+impl SystemData for Nde {
     const NAME: &'static str = "nde";
     type House = House;
     type Sheet = Sheet;
@@ -94,21 +94,23 @@ impl System for Nde {
         }
     }
 
-    fn evening_begins(tx: &mut Tx, _before: usize) {
+    fn forget(who: &Id, live: &mut Live) {
+        live.forget(who);
+    }
+}
+
+impl System for Nde {
+    fn evening_begins(&self, tx: &mut Tx, _before: usize) {
         pauses::refill_luck(tx);
         pauses::refill_armour(tx);
     }
 
-    fn scene_changes(tx: &mut Tx) {
+    fn scene_changes(&self, tx: &mut Tx) {
         pauses::refill_armour(tx);
         live::forget_scene(tx);
     }
 
-    fn fight_ends(tx: &mut Tx) {
+    fn fight_ends(&self, tx: &mut Tx) {
         pauses::conflict_ends(tx);
-    }
-
-    fn forget(who: &Id, live: &mut Live) {
-        live.forget(who);
     }
 }

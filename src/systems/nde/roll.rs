@@ -2,17 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Match, people, settle, tell};
+use super::{Match, people, tell};
 use crate::rules::closed::closed;
 use crate::rules::dice::{Die, Face};
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side as Corner;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
-use crate::session::tx::Tx;
+use crate::session::systems;
 use crate::systems::nde::rules::{Attribute, Benefit, Manner, Opposed, Outcome, Rolled, Test, Tn, rolled};
 
 /// A roll, open or settled.
@@ -246,7 +245,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+    fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         let task = match &self.task {
             Task::Test { help } => Task::Test { help: known(help) },
@@ -257,15 +256,11 @@ impl SystemRoll for Roll {
             Task::Opposed { rival, corner } => Task::Opposed { rival: known(rival), corner: *corner },
             Task::Group => Task::Group,
         };
-        Roll { task, thrown: Thrown::Veiled(self.face_up()), test: None, warning: false, ..self.clone() }
+        Roll { task, thrown: Thrown::Veiled(self.face_up()), test: None, warning: false, ..self.clone() }.into()
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {
         self.choices_at(who, state).is_empty()
-    }
-
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
-        settle::settle(self, who, tx)
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

@@ -15,43 +15,45 @@ use crate::session::id::Id;
 use crate::session::item;
 use crate::session::person::Side;
 use crate::session::refusal::No;
+use crate::session::system::Settle;
 use crate::session::tx::Tx;
 use crate::systems::nde::rules::attack::revenge;
 use crate::systems::nde::rules::pressure;
 use crate::systems::nde::rules::{Benefit, Rolled};
 
-/// Emits what `who`'s roll does to the table.
-pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) -> Result<(), No> {
-    let Some(rolled) = roll.rolled() else { return Ok(()) };
-    match &roll.task {
-        Task::Test { .. } => failed(tx, who, roll, rolled)?,
-        Task::Attack { target, manner, in_reach, .. } => {
-            if let Some(target) = target {
-                hit(tx, target, roll, rolled);
-                let lost = revenge(&tx.campaign.houses.nde, *manner, rolled, *in_reach);
-                let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", spoken(tx, target)));
-                hurt(tx, who, lost, why);
+impl Settle for Roll {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        let Some(rolled) = self.rolled() else { return Ok(()) };
+        match &self.task {
+            Task::Test { .. } => failed(tx, who, self, rolled)?,
+            Task::Attack { target, manner, in_reach, .. } => {
+                if let Some(target) = target {
+                    hit(tx, target, self, rolled);
+                    let lost = revenge(&tx.campaign.houses.nde, *manner, rolled, *in_reach);
+                    let why = Why::new("ND-26", Msg::new("nde-revenge").with("foe", spoken(tx, target)));
+                    hurt(tx, who, lost, why);
+                }
+                failed(tx, who, self, rolled)?;
             }
-            failed(tx, who, roll, rolled)?;
-        }
-        Task::Defence { foe } => {
-            if rolled.failed() {
-                let by = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| spoken(tx, foe));
-                hurt(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", by)));
+            Task::Defence { foe } => {
+                if rolled.failed() {
+                    let by = foe.as_ref().map_or_else(|| Msg::new("nde-somebody").into(), |foe| spoken(tx, foe));
+                    hurt(tx, who, 1, Why::new("ND-04", Msg::new("nde-defence-failed").with("foe", by)));
+                }
+                failed(tx, who, self, rolled)?;
             }
-            failed(tx, who, roll, rolled)?;
+            Task::Opposed { .. } | Task::Group => contest::stood(tx, who, rolled)?,
         }
-        Task::Opposed { .. } | Task::Group => contest::stood(tx, who, rolled)?,
+        if rolled.pp_back() > 0 {
+            let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
+            tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
+        }
+        for cause in rolled.complications() {
+            tx.fall_due(who, item::Kind::Complication, None, cause.why(), self.secret);
+        }
+        charge(tx, who, self);
+        Ok(())
     }
-    if rolled.pp_back() > 0 {
-        let now = people::purse(tx, who, false).pp.saturating_add(rolled.pp_back());
-        tx.move_gauge(who, &PP, now.into(), Why::new("ND-22", Msg::new("nde-pp-back")));
-    }
-    for cause in rolled.complications() {
-        tx.fall_due(who, item::Kind::Complication, None, cause.why(), roll.secret);
-    }
-    charge(tx, who, roll);
-    Ok(())
 }
 
 /// A hit costs hearts, or one heart and the strong effect that was chosen (ND-17).

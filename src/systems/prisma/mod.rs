@@ -25,7 +25,7 @@ use crate::session::model::by_id::ById;
 use crate::session::note::{Kind, Note};
 use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
-use crate::session::system::System;
+use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::prisma::rules::bounds;
 
@@ -52,7 +52,7 @@ pub const XP: Gauge = Gauge::named("xp");
 /// Experience of the group's, which every player has: a pool of the table (PR-21).
 pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 
-impl System for Prisma {
+impl SystemData for Prisma {
     const NAME: &'static str = "prisma";
     type House = House;
     type Sheet = Sheet;
@@ -90,25 +90,27 @@ impl System for Prisma {
         house.in_force()
     }
 
-    fn evening_begins(tx: &mut Tx, before: usize) {
-        deeds::let_facts_stand(tx);
-        reserve::evening_begins(tx, before);
-    }
-
-    fn scene_changes(tx: &mut Tx) {
-        deeds::let_facts_stand(tx);
-    }
-
-    fn party_changes(tx: &mut Tx, before: usize) {
-        reserve::party_changes(tx, before);
-    }
-
     fn forget(who: &Id, live: &mut Live) {
         live.forget(who);
     }
 
     fn notes_go(left: &ById<Note>, live: &mut Live) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
+    }
+}
+
+impl System for Prisma {
+    fn evening_begins(&self, tx: &mut Tx, before: usize) {
+        deeds::let_facts_stand(tx);
+        reserve::evening_begins(tx, before);
+    }
+
+    fn scene_changes(&self, tx: &mut Tx) {
+        deeds::let_facts_stand(tx);
+    }
+
+    fn party_changes(&self, tx: &mut Tx, before: usize) {
+        reserve::party_changes(tx, before);
     }
 }
 

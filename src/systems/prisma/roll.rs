@@ -2,16 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{people, settle, tell};
+use super::{people, tell};
 use crate::rules::dice::Face;
 use crate::rules::say::{Msg, Why};
 use crate::rules::sides::Side;
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id, Seat};
-use crate::session::refusal::No;
 use crate::session::state::State;
 use crate::session::system::SystemRoll;
-use crate::session::tx::Tx;
+use crate::session::systems;
 use crate::systems::prisma::rules::{Choice, Outcome, Phase, Purchase, Reserve, Rolled, Throw};
 
 /// A roll, open or settled.
@@ -130,7 +129,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn veiled(&self, seat: &Seat, state: &State) -> Roll {
+    fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
             target: known(&self.target),
@@ -138,11 +137,7 @@ impl SystemRoll for Roll {
             thrown: Thrown::Veiled(self.face_up()),
             ..self.clone()
         }
-    }
-
-    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
-        settle::settle(self, who, tx);
-        Ok(())
+        .into()
     }
 
     fn tell(&self, who: &Id, state: &State) -> Msg {

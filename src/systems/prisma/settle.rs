@@ -6,20 +6,24 @@ use super::people;
 use super::roll::Roll;
 use crate::rules::sides::{Side, Standing};
 use crate::session::id::Id;
+use crate::session::refusal::No;
+use crate::session::system::Settle;
 use crate::session::tx::Tx;
 use crate::systems::prisma::rules::{Contest, Effect};
 
-/// Emits what `who`'s roll does to the table.
-pub(super) fn settle(roll: &Roll, who: &Id, tx: &mut Tx) {
-    let Some(rolled) = roll.rolled() else { return };
-    let feeds = people::shares_reserve(tx, who) && !roll.quiet;
-    for effect in rolled.consequences(people::reserve(tx)) {
-        let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
-        if feeds || !of_reserve {
-            book(tx, who, effect, roll.quiet);
+impl Settle for Roll {
+    fn settle(&self, who: &Id, tx: &mut Tx) -> Result<(), No> {
+        let Some(rolled) = self.rolled() else { return Ok(()) };
+        let feeds = people::shares_reserve(tx, who) && !self.quiet;
+        for effect in rolled.consequences(people::reserve(tx)) {
+            let of_reserve = matches!(effect, Effect::Gains { .. } | Effect::Loses { .. });
+            if feeds || !of_reserve {
+                book(tx, who, effect, self.quiet);
+            }
         }
+        prevail(self, who, tx);
+        Ok(())
     }
-    prevail(roll, who, tx);
 }
 
 /// The first of two who are settled ends their contest: from here on no total changes (PR-10).

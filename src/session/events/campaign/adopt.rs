@@ -10,9 +10,9 @@ use crate::session::clock::Clock;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person};
+use crate::session::pool;
 use crate::session::scene::Scene;
 use crate::session::state::State;
-use crate::session::{pool, systems};
 
 /// A thing that the file defines and the table goes on with.
 trait Filed: Clone + PartialEq {
@@ -62,8 +62,8 @@ impl State {
             person.refit(&sheets, &older, newer);
         });
 
-        let brought = systems::pools(newer, self.heroes());
-        pool::refit(&mut self.pools, &systems::pools(&older, heroes), brought);
+        let brought = newer.pools(self.heroes());
+        pool::refit(&mut self.pools, &older.pools(heroes), brought);
         let scene = self.scene.clone();
         merge(&mut self.scenes, &older.scenes, &newer.scenes, |id| scene.as_ref() == Some(id));
         merge(&mut self.clocks, &older.clocks, &newer.clocks, |_| false);

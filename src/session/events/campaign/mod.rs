@@ -15,11 +15,9 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// The file was taken over.
     Adopted {
-        /// What it read.
         campaign: Arc<Campaign>,
-        /// What that changed, for the log.
+        /// For the log.
         changes: Vec<Change>,
     },
 }
@@ -32,13 +30,11 @@ impl Event {
     }
 
     /// The game master alone: the file's changes may name what is hidden.
-    #[must_use]
     pub fn audience(&self, _: &State) -> Audience {
         Audience::gm()
     }
 
     /// Its line in the log.
-    #[must_use]
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
         Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))

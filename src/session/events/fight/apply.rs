@@ -106,7 +106,7 @@ fn begin_round(fight: &mut Fight) {
     }
 }
 
-/// Somebody's turn is spent, or whole. Who has the turn keeps it.
+/// The turn is spent, or whole again. A fighter whose turn it is keeps it.
 fn set_turn(fight: &mut Fight, who: &Id, moved: bool, acted: bool) {
     let had = fight.order().is_some_and(|order| order.trail.contains(who));
     with(fight, who, |fighter| {

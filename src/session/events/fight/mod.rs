@@ -15,67 +15,81 @@ use crate::session::state::State;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// It began, with the party in it.
+    /// The party is in it.
     Began(Fight),
-    /// Somebody joined it.
     Joined {
         who: Id,
         fighter: Fighter,
-        /// Whose turn comes right after theirs; none: they come last.
+        /// The fighter whose turn comes right after; none: the last place.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<Id>,
     },
-    /// Somebody left it.
-    Left { who: Id },
-    /// Somebody moved, which spends their movement.
+    Left {
+        who: Id,
+    },
+    /// Spends the movement.
     Moved {
         who: Id,
         /// For the log.
         from: i32,
-        /// To where on the line of zones.
+        /// On the line of zones.
         to: i32,
     },
-    /// Somebody's action is spent.
-    Acted { who: Id },
-    /// Somebody was put elsewhere by the game master's word.
+    /// The action is spent.
+    Acted {
+        who: Id,
+    },
+    /// By the game master's word.
     Placed {
         who: Id,
         /// For the log.
         from: i32,
-        /// To where on the line of zones.
+        /// On the line of zones.
         to: i32,
         reason: Text,
     },
-    /// A place has a name, or none any more.
+    /// A place got or lost its name.
     ZoneNamed {
-        /// Where on the line of zones.
+        /// On the line of zones.
         at: i32,
         /// Empty: none.
         name: Text,
     },
-    /// What of somebody's turn is spent, by the game master's word.
-    TurnSet { who: Id, moved: bool, acted: bool, reason: Text },
-    /// The other half of the round began: that side has its turns.
-    HalfBegan { half: Side },
-    /// A round began, with the party's half or the first one's turn.
-    RoundBegan { round: u32 },
-    /// Somebody's turn began, and the one before is over.
-    TurnBegan {
+    /// What of a turn is spent, by the game master's word.
+    TurnSet {
         who: Id,
-        /// The turn's.
+        moved: bool,
+        acted: bool,
+        reason: Text,
+    },
+    /// That side has its turns now.
+    HalfBegan {
+        half: Side,
+    },
+    /// With the party's half, or the first turn in the order.
+    RoundBegan {
         round: u32,
     },
-    /// Somebody lets the others go first.
-    Delayed { who: Id },
-    /// Somebody has another place in the order of turns.
+    /// The turn before is over.
+    TurnBegan {
+        who: Id,
+        round: u32,
+    },
+    /// The fighter lets the others go first.
+    Delayed {
+        who: Id,
+    },
+    /// The fighter got another place in the order of turns.
     Ordered {
         who: Id,
-        /// Which, counted from 0 among all.
+        /// Counted from 0 among all fighters.
         to: usize,
     },
-    /// Something was noted about somebody, or no longer.
-    Noted { who: Id, text: Text },
-    /// The round, and whose half it is, were set by the game master's word.
+    Noted {
+        who: Id,
+        text: Text,
+    },
+    /// By the game master's word.
     RoundSet {
         round: u32,
         /// None where one goes after the other.
@@ -83,27 +97,33 @@ pub enum Event {
         half: Option<Side>,
         reason: Text,
     },
-    /// Somebody stands behind something, or no longer.
-    Covered { who: Id, cover: Cover },
-    /// Several opponents are upon somebody, or no longer.
-    Beset { who: Id, beset: bool },
-    /// Somebody went out of action, or it was said how.
-    WentOut { who: Id, how: Out },
-    /// Somebody is back in action.
+    Covered {
+        who: Id,
+        cover: Cover,
+    },
+    Beset {
+        who: Id,
+        beset: bool,
+    },
+    /// Also when it is said later how.
+    WentOut {
+        who: Id,
+        how: Out,
+    },
     CameBack {
         who: Id,
-        /// Why, when it was by the game master's word.
+        /// None unless it was by the game master's word.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         reason: Option<Text>,
     },
-    /// It ended.
-    Ended { name: Text },
+    Ended {
+        name: Text,
+    },
 }
 
 impl Event {
     /// Who may know of it: of the fight everybody, of a fighter those who see them. The order is seen as it is; how it
-    /// came about could tell of somebody hidden between two others.
-    #[must_use]
+    /// came about could tell of a hidden fighter between two others.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began(_)

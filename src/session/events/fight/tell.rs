@@ -8,7 +8,6 @@ use crate::session::state::State;
 
 impl Event {
     /// Its line in the log; that an action is spent, what was done says itself.
-    #[must_use]
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let about = |key, who| Msg::new(key).with("who", state.name(who));
         let place = |at: i32| state.fight.as_ref().map_or(Arg::from(at), |fight| fight.place(at));

@@ -9,11 +9,8 @@ use crate::rules::text::Text;
 /// One difference, as the table says it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// What kind of thing.
     pub noun: Noun,
-    /// Its name.
     pub name: Text,
-    /// What became of it.
     pub changed: Changed,
 }
 
@@ -23,25 +20,16 @@ pub struct Change {
 pub enum Noun {
     /// Name and language.
     Campaign,
-    /// Whose rules each screen follows.
     Screens,
-    /// House rules.
     House,
     /// A player's character.
     Person,
-    /// An adversary or extra.
     Extra,
-    /// A scene.
     Scene,
-    /// A clock.
     Clock,
-    /// A random table.
     Table,
-    /// A note.
     Note,
-    /// The complications to draw from.
     Complications,
-    /// The intrusions to draw from.
     Intrusions,
     /// The words for hidden numbers.
     Words,
@@ -51,18 +39,14 @@ pub enum Noun {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Changed {
-    /// It is new.
     Added,
-    /// It reads differently.
     Changed,
-    /// It is gone.
     Removed,
 }
 
 impl Change {
     /// What there is to say of so many of the changes: what is new, what reads differently, what is gone; and how many
     /// more there are.
-    #[must_use]
     pub fn told(changes: &[Change], most: usize) -> Vec<Msg> {
         let (said, more) = changes.split_at(most.min(changes.len()));
         let kinds = [
@@ -101,7 +85,6 @@ impl Change {
 
 impl Campaign {
     /// What `newer` adds, changes and removes. Empty when both say the same.
-    #[must_use]
     pub fn diff(&self, newer: &Campaign) -> Vec<Change> {
         let mut changes = Vec::new();
         let mut whole = |noun, name: &Text, same: bool| {

@@ -2,7 +2,6 @@
 
 mod card;
 mod diff;
-mod lasting;
 mod screens;
 
 use indexmap::IndexMap;
@@ -10,12 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 use crate::session::clock::Clock;
-use crate::session::gauge::Gauge;
+use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
+use crate::session::model::member::Member;
+use crate::session::model::systems::{Houses, Sheets, SystemName};
 use crate::session::note::Note;
-use crate::session::person::Member;
+use crate::session::pool::Pool;
 use crate::session::scene::Scene;
-use crate::session::systems::Houses;
 use crate::session::tables::Table;
 
 pub use card::Card;
@@ -25,12 +25,10 @@ pub use screens::{FightRules, Screens};
 /// A campaign, complete: everything that the table takes from the file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Campaign {
-    /// Its name, as the header shows it.
     pub name: Text,
     /// The language its prose is written in, `es` or `en`; none: not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Text>,
-    /// Whose rules each screen follows.
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]
@@ -41,16 +39,13 @@ pub struct Campaign {
     /// Adversaries and extras that may be brought in, once or many times.
     #[serde(default)]
     pub bestiary: Vec<Member>,
-    /// The scenes, in the file's order.
     #[serde(default)]
     pub scenes: Vec<Scene>,
     /// The clocks that stand from the start.
     #[serde(default)]
     pub clocks: Vec<Clock>,
-    /// The random tables.
     #[serde(default)]
     pub tables: Vec<Table>,
-    /// The notes.
     #[serde(default)]
     pub notes: Vec<Note>,
     /// Complications ready to be drawn.
@@ -69,19 +64,35 @@ pub struct Campaign {
 pub struct Threshold {
     /// Percent of the limit: the word holds for shares strictly above it. The lowest threshold also holds at 0.
     pub above: u8,
-    /// The word.
     pub word: Text,
 }
 
 impl Campaign {
     /// The adversary or extra of this id.
-    #[must_use]
     pub fn extra(&self, id: &Id) -> Option<&Member> {
         self.bestiary.iter().find(|member| member.id == *id)
     }
 
+    /// The gauges that a person with these sheets has here: those of the systems that take part. Of two by the same name
+    /// the first one stays.
+    pub fn gauges(&self, sheets: &Sheets) -> IndexMap<Gauge, Level> {
+        let mut gauges = IndexMap::new();
+        for system in self.screens.systems() {
+            for (gauge, level) in sheets.gauges(system, &self.houses) {
+                gauges.entry(gauge).or_insert(level);
+            }
+        }
+        gauges
+    }
+
+    /// The pools that its systems bring, with so many players' characters: those whose rolls move them, and those that it
+    /// wants to see.
+    pub fn pools(&self, heroes: usize) -> IndexMap<Gauge, Pool> {
+        let shown = SystemName::ALL.iter().filter(|system| self.screens.pool(**system));
+        shown.flat_map(|system| self.houses.pools(*system, heroes)).collect()
+    }
+
     /// Whether something of any kind has this id.
-    #[must_use]
     pub fn has(&self, id: &Id) -> bool {
         self.cast.iter().chain(&self.bestiary).any(|member| member.id == *id)
             || self.scenes.iter().any(|scene| scene.id == *id)
@@ -91,7 +102,6 @@ impl Campaign {
     }
 
     /// The word for a hidden number, if the campaign has one for that gauge.
-    #[must_use]
     pub fn word(&self, gauge: &Gauge, now: i32, max: i32) -> Option<&Text> {
         let steps = self.words.get(gauge)?;
         let share = i64::from(now) * 100;

@@ -2,24 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::systems::SystemName;
+use crate::session::model::systems::SystemName;
 
 /// Whose rules each screen follows. A screen without any is not shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Screens {
-    /// Tests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub roll: Option<SystemName>,
-    /// Fights.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fight: Option<FightRules>,
-    /// Chases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chase: Option<SystemName>,
-    /// Gauges: those of this system stand before the others.
+    /// The gauges of this system stand before the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gauges: Option<SystemName>,
-    /// The header and the Scene tab: the reserves of this system stand there.
+    /// The reserves of this system stand in the header and on the Scene tab.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<SystemName>,
 }
@@ -28,16 +25,14 @@ pub struct Screens {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FightRules {
-    /// One after the other, in an order that the game master sets; no system judges.
+    /// One after the other, in an order that the game master sets, without rules of a system.
     Order,
-    /// By the rules of a system.
     #[serde(untagged)]
     System(SystemName),
 }
 
 impl Screens {
     /// The systems that take part, each once: any that a screen names, that of the gauges first.
-    #[must_use]
     pub fn systems(&self) -> Vec<SystemName> {
         let Screens { roll, fight, chase, gauges, scene } = self;
         let fight = fight.and_then(FightRules::system);
@@ -51,13 +46,11 @@ impl Screens {
     }
 
     /// Whether a system takes part.
-    #[must_use]
     pub fn play(&self, system: SystemName) -> bool {
         self.systems().contains(&system)
     }
 
     /// Whether a system's reserves stand on the table: its rolls move them, or the campaign wants to see them.
-    #[must_use]
     pub fn pool(&self, system: SystemName) -> bool {
         [self.roll, self.scene].contains(&Some(system))
     }
@@ -65,7 +58,6 @@ impl Screens {
 
 impl FightRules {
     /// The system that judges, if one does.
-    #[must_use]
     pub fn system(self) -> Option<SystemName> {
         match self {
             FightRules::Order => None,

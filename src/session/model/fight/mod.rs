@@ -10,7 +10,7 @@ use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::model::member::Side;
 
 pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};
@@ -22,7 +22,7 @@ pub struct Fight {
     /// The scene it broke out in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scene: Option<Id>,
-    /// The round, counted from 1.
+    /// Counted from 1.
     pub round: u32,
     #[serde(flatten)]
     pub turns: Turns,
@@ -43,8 +43,8 @@ pub struct Zone {
     pub name: Text,
 }
 
-/// Somebody in a fight.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// A person in a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Fighter {
     pub side: Side,
     /// Where on the line of zones; the difference of two is their distance (ND-12).
@@ -59,7 +59,7 @@ pub struct Fighter {
     /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub turn: u32,
-    /// Whether they wait until the others have had their turns.
+    /// Whether the fighter waits until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
     #[serde(default, skip_serializing_if = "Cover::is_none")]
@@ -82,7 +82,7 @@ pub struct Band {
 }
 
 closed! {
-    /// What somebody stands behind.
+    /// What a fighter stands behind.
     #[derive(Default)]
     pub enum Cover {
         #[default]
@@ -95,7 +95,7 @@ closed! {
 }
 
 closed! {
-    /// How somebody went out of action.
+    /// How a fighter went out of action.
     pub enum Out {
         /// The game master has still to say.
         Unsaid = "unsaid",
@@ -113,12 +113,11 @@ impl Fight {
     pub const FARTHEST: i32 = 99;
 
     /// A fight at its first moment, with nobody in it.
-    #[must_use]
     pub fn new(name: Text, scene: Option<Id>, turns: Turns) -> Fight {
         Fight { name, scene, round: 1, turns, zones: Vec::new(), fighters: IndexMap::new(), notes: IndexMap::new() }
     }
 
-    /// Takes somebody out of it, wherever they stand.
+    /// Takes a fighter out of it and out of the order.
     pub(in crate::session) fn forget(&mut self, who: &Id) {
         self.fighters.shift_remove(who);
         self.notes.shift_remove(who);
@@ -128,7 +127,6 @@ impl Fight {
     }
 
     /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
-    #[must_use]
     pub fn distance(&self, a: &Id, b: &Id) -> Option<u32> {
         Some(self.fighters.get(a)?.at.abs_diff(self.fighters.get(b)?.at))
     }
@@ -143,7 +141,6 @@ impl Fight {
     }
 
     /// What a place is called: by its name, or by its number.
-    #[must_use]
     pub fn place(&self, at: i32) -> Arg {
         self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(at), |zone| Arg::from(&zone.name))
     }
@@ -155,24 +152,13 @@ impl Fight {
 }
 
 impl Fighter {
-    /// Somebody who has just come into the fight: the party in the middle of the line, the others one zone off.
-    #[must_use]
+    /// A fighter who has just come in: the party in the middle of the line, the others one zone off.
     pub fn new(side: Side) -> Fighter {
         let at = match side {
             Side::Party => 0,
             Side::Foes => 1,
         };
-        Fighter {
-            side,
-            at,
-            moved: false,
-            acted: false,
-            turn: 0,
-            waiting: false,
-            cover: Cover::None,
-            beset: false,
-            out: None,
-        }
+        Fighter { side, at, ..Fighter::default() }
     }
 }
 
@@ -182,13 +168,11 @@ fn is_zero(turn: &u32) -> bool {
 
 impl Cover {
     /// Whether there is none.
-    #[must_use]
     pub fn is_none(&self) -> bool {
         *self == Cover::None
     }
 
     /// Which, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(format!("cover-{}", self.word()))
     }
@@ -199,7 +183,6 @@ impl Out {
     pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
 
     /// How, as a message.
-    #[must_use]
     pub fn msg(self) -> Msg {
         Msg::new(format!("out-{}", self.word()))
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Fight;
 use crate::session::id::Id;
-use crate::session::person::Side;
+use crate::session::model::member::Side;
 
 /// How the turns of a fight go.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ pub(crate) struct Turn {
 }
 
 impl Order {
-    /// The turn passes to somebody; `open` when everybody sees it.
+    /// The turn passes to `who`; `open` when everybody sees it.
     pub(crate) fn pass(&mut self, who: &Id, open: bool) {
         if open {
             self.trail.clear();
@@ -50,7 +50,6 @@ impl Order {
 
 impl Fight {
     /// Whose half of the round it is, where one side goes after the other.
-    #[must_use]
     pub fn half(&self) -> Option<Side> {
         match self.turns {
             Turns::Half(half) => Some(half),
@@ -59,7 +58,6 @@ impl Fight {
     }
 
     /// Who goes when, where one goes after the other.
-    #[must_use]
     pub fn order(&self) -> Option<&Order> {
         match &self.turns {
             Turns::Half(_) => None,
@@ -67,28 +65,25 @@ impl Fight {
         }
     }
 
-    /// Whose turn it is, for somebody who sees these: where one goes after the other, the last whose turn they saw.
-    #[must_use]
+    /// Where one goes after the other, whose turn it is for a seat that sees these fighters: the last whose turn it saw.
     pub fn turn_of(&self, sees: impl Fn(&Id) -> bool) -> Option<&Id> {
         self.order()?.trail.iter().rev().find(|who| sees(who))
     }
 
-    /// Whether somebody has acted already: in this half, or in this round where one goes after the other. Who has the
+    /// Whether a fighter has acted already: in this half, or in this round where one goes after the other. Who has the
     /// turn now has not, nor has who waits.
-    #[must_use]
     pub fn has_acted(&self, who: &Id) -> bool {
         self.has_acted_for(who, |_| true)
     }
 
-    /// The same for somebody who sees these.
-    #[must_use]
+    /// The same for a seat that sees these fighters.
     pub fn has_acted_for(&self, who: &Id, sees: impl Fn(&Id) -> bool) -> bool {
         let Some(fighter) = self.fighters.get(who) else { return false };
         let had = self.order().is_some() && fighter.turn >= self.round && !fighter.waiting;
         fighter.acted || (had && self.turn_of(sees) != Some(who))
     }
 
-    /// Whether somebody's turn is still to come in this round.
+    /// Whether a fighter's turn is still to come in this round.
     pub(in crate::session) fn is_pending(&self, who: &Id) -> bool {
         self.fighters.get(who).is_some_and(|it| {
             let waits = it.waiting && it.turn <= self.round;

@@ -1,21 +1,29 @@
-//! Seated: one seat at a table in play, with its desk, on this screen.
+//! One seat at a table in play, with its desk on this screen, and the campaign's file that the table came from.
 
+mod file;
+mod shown;
+
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::shown::Shown;
+use super::check::check_chain;
 use super::dice_source::DiceSource;
-use super::live_table::{Denied, JournalAccess, LiveTable, Lost};
+use super::live_table::{Denied, JournalAccess, LiveTable};
+use super::news::{News, Teller};
+use super::open::{self, NotOpened, Opened};
+use super::restore::{Lost, Replay, replay};
 use super::screen::Screen;
-use crate::deeds::{AppIntent, Intent, Names, TabName, Thrower, find};
+use super::watch::Watch;
+use crate::deeds::{AppIntent, Intent, TabName, Thrower, find};
 use crate::rules::say::Msg;
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
-use crate::session::seen::{Following, Seen};
-use crate::session::trial::Trial;
-use crate::store::error::{Error, shown};
+use crate::store::error::Error;
 use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
 use crate::ui::hear::hear;
@@ -24,100 +32,103 @@ use crate::ui::look::Meaning;
 use crate::ui::sight::Sight;
 
 /// A seat at a table in play.
-pub struct Seated {
+pub(super) struct AtTable {
     seat: Seat,
-    live: LiveTable,
-    desk: Desk,
+    pub(super) live: LiveTable,
+    pub(super) desk: Desk,
     shown: Shown,
     /// What was half done, as it was last put away.
     put_away: Option<String>,
-}
-
-/// What is shown, made once per change.
-struct Shown {
-    /// The present, or the moment that is looked at.
-    seen: Arc<Seen>,
-    names: Names,
-    /// The present.
-    now: Following,
-    /// What the table sees, while the curtain is drawn.
-    curtained: Option<(Following, Names)>,
+    file: Option<PathBuf>,
+    /// What is true of the table as long as it is open.
+    pub(super) notices: Vec<open::Notice>,
+    /// Dropped with the table.
+    _watch: Option<Watch>,
+    /// Whether what the first frame does not need is still to be done.
+    is_fresh: bool,
+    /// Makes the table whole, where it was only restored.
+    replay: Option<Replay>,
 }
 
 /// The key under which a desk rests beside the journal's history.
 const LEFTOVERS: &str = "desk";
 
-impl Seated {
-    /// This seat at a table, with the desk as the last run left it.
-    #[must_use]
-    pub fn new(live: LiveTable, seat: Seat, screen: &Screen) -> Seated {
+impl AtTable {
+    /// The game master's seat at a table that was opened.
+    pub(super) fn new(opened: Opened, screen: &Screen) -> AtTable {
+        let Opened { live, file, notices } = opened;
+        let mut at = AtTable { file, notices, is_fresh: true, ..AtTable::seated(live, Seat::Gm, screen) };
+        at.say_banner(None);
+        at
+    }
+
+    /// A seat that only watches what another process writes.
+    pub(super) fn watching(opened: Opened, seat: Seat, screen: &Screen, teller: &Teller) -> AtTable {
+        let mut at = AtTable::seated(opened.live, seat, screen);
+        at._watch = Watch::on(at.journal(), News::JournalGrew, teller.clone()).ok();
+        at
+    }
+
+    /// A seat at a table without a file, with the desk as the last run left it.
+    fn seated(mut live: LiveTable, seat: Seat, screen: &Screen) -> AtTable {
         let left = match live.journal() {
             JournalAccess::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
             JournalAccess::Shut(_) => None,
         };
         let desk = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
-        let mut live = live;
         if desk.by_hand {
             live.throw_by_hand();
         }
         let shown = Shown::new(live.table(), &seat, screen);
-        Seated { seat, live, desk: Desk::resumed(desk), shown, put_away: left }
+        AtTable {
+            seat,
+            live,
+            desk: Desk::resumed(desk),
+            shown,
+            put_away: left,
+            file: None,
+            notices: Vec::new(),
+            _watch: None,
+            is_fresh: false,
+            replay: None,
+        }
     }
 
-    /// The table.
-    #[must_use]
-    pub fn table(&self) -> &Table {
+    pub(super) fn table(&self) -> &Table {
         self.live.table()
     }
 
-    /// The table in play, with its journal.
-    #[must_use]
-    pub fn live(&self) -> &LiveTable {
-        &self.live
+    /// The journal's file.
+    pub(super) fn journal(&self) -> &Path {
+        self.live.journal().reader().path()
     }
 
-    /// Writes no more: something is wrong with the journal.
-    ///
-    /// # Errors
-    /// When the journal cannot even be read.
-    pub fn shut(&mut self) -> Result<(), Error> {
-        self.live.shut()
+    /// The file that the table is known by.
+    pub(super) fn named(&self) -> &Path {
+        self.file.as_deref().unwrap_or_else(|| self.journal())
     }
 
-    /// The desk, for what is said to this screen.
-    pub fn desk(&mut self) -> &mut Desk {
-        &mut self.desk
-    }
-
-    /// Lets the seat hear an input. What it cannot grant itself comes back.
-    pub fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
+    /// Lets the seat hear an input. What the table cannot grant comes back. Where the campaign changes, the file is compared
+    /// with it anew.
+    pub(super) fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
+        let campaign = self.table().state().campaign.clone();
         let before = (self.desk.curtain, self.desk.looking);
-        let (seen, names) = self.shown.current(self.desk.curtain);
-        let sight = Sight { trial: trial(&self.seat, &self.live, &self.desk), ..screen.sight(seen, names) };
-        let intent = hear(input, &sight, &mut self.desk);
+        let intent = hear(input, &self.shown.sight(&self.seat, &self.live, &self.desk, screen), &mut self.desk);
         if self.desk.wants_recap() {
             self.tell_recap();
         }
         if before != (self.desk.curtain, self.desk.looking) {
             self.show(screen);
         }
-        self.grant(intent?, screen)
+        let left = intent.and_then(|intent| self.grant(intent, screen));
+        if !Arc::ptr_eq(&campaign, &self.table().state().campaign) {
+            self.look_at_file(&screen.keys);
+        }
+        left
     }
 
-    /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
-    fn tell_recap(&mut self) {
-        let seats = match &self.seat {
-            Seat::Gm if self.desk.curtain => vec![Seat::Table],
-            Seat::Gm => vec![Seat::Table, Seat::Gm],
-            other => vec![other.clone()],
-        };
-        let table = self.live.table();
-        let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.desk.tell_recap(recaps);
-    }
-
-    /// Grants a intent, as far as the table can.
-    pub fn grant(&mut self, intent: Intent, screen: &Screen) -> Option<AppIntent> {
+    /// Grants an intent, as far as the table can.
+    fn grant(&mut self, intent: Intent, screen: &Screen) -> Option<AppIntent> {
         match intent {
             Intent::Table(request) => {
                 self.ask(&request, screen);
@@ -133,6 +144,18 @@ impl Seated {
             Intent::Screen(_) => {}
         }
         None
+    }
+
+    /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
+    fn tell_recap(&mut self) {
+        let seats = match &self.seat {
+            Seat::Gm if self.desk.curtain => vec![Seat::Table],
+            Seat::Gm => vec![Seat::Table, Seat::Gm],
+            other => vec![other.clone()],
+        };
+        let table = self.live.table();
+        let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
+        self.desk.tell_recap(recaps);
     }
 
     fn let_throw(&mut self, thrower: Thrower) {
@@ -157,7 +180,7 @@ impl Seated {
     }
 
     /// Does a deed, and shows what came of it. Whether it came to pass.
-    pub fn ask(&mut self, request: &Request, screen: &Screen) -> bool {
+    pub(super) fn ask(&mut self, request: &Request, screen: &Screen) -> bool {
         let moved = self.moved(request);
         let asked = self.live.ask(&self.seat, request);
         let done = asked.is_ok();
@@ -192,7 +215,7 @@ impl Seated {
         }
     }
 
-    /// What the log says of the newest deed to whoever is looking, where the screen may not show what came of it: always
+    /// What the log says of the newest deed to the seat that looks, where the screen may not show what came of it: always
     /// when a form or a line lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
         let line = self.live.table().log().lines().next_back()?;
@@ -228,33 +251,8 @@ impl Seated {
         }
     }
 
-    /// Writes the whole journal anew, where its file is gone or another one, and says so.
-    pub fn rescue(&mut self) {
-        let (meaning, said) = match self.live.journal_mut() {
-            JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
-            JournalAccess::Open(journal) if journal.displaced().is_none() => {
-                (Meaning::Warn, Msg::new("journal-in-place"))
-            }
-            JournalAccess::Open(journal) => match journal.rescue() {
-                Err(error) => (Meaning::Danger, error.msg()),
-                Ok(aside) => {
-                    // The new file does not hold it yet.
-                    self.put_away = None;
-                    let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
-                    let said = Msg::new(key).with("file", shown(journal.reader().path()));
-                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
-                }
-            },
-        };
-        self.desk.done();
-        self.desk.tell(meaning, said);
-    }
-
     /// Takes in what another process has written. Whether anything is new.
-    ///
-    /// # Errors
-    /// When the journal cannot be read or does not go on as a table does.
-    pub fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
+    pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
         let news = self.live.follow()?;
         if news {
             self.show(screen);
@@ -262,59 +260,57 @@ impl Seated {
         Ok(news)
     }
 
-    /// Makes anew what is shown.
-    pub fn show(&mut self, screen: &Screen) {
-        let table = self.live.table();
-        self.shown.now.renew(table);
-        self.shown.seen = self.shown.now.seen().clone();
-        self.shown.names = names(&self.shown.seen, screen);
-        match self.desk.looking.map(|n| Seen::past(table, &self.seat, n)) {
-            Some(Some(past)) => {
-                self.shown.seen = Arc::new(past);
-                self.shown.names = names(&self.shown.seen, screen);
-            }
-            Some(None) => {
-                self.desk.looking = None;
-                self.desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
-            }
-            None => {}
+    /// Does what can wait until the table is seen. Whether it was still to be done.
+    pub(super) fn settle_down(&mut self, screen: &Screen, teller: &Teller) -> bool {
+        if !std::mem::take(&mut self.is_fresh) {
+            return false;
         }
-        match &mut self.shown.curtained {
-            _ if !self.desk.curtain => self.shown.curtained = None,
-            Some((now, curtained)) => {
-                now.renew(table);
-                *curtained = names(now.seen(), screen);
-            }
-            None => {
-                let now = Following::new(table, &Seat::Table);
-                let names = names(now.seen(), screen);
-                self.shown.curtained = Some((now, names));
-            }
+        self._watch = self.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, teller.clone()).ok());
+        let journal = self.journal().to_owned();
+        if !self.table().is_whole() {
+            // Without a thread it is done when it is needed.
+            self.replay = Replay::begin(journal.clone(), teller.clone()).ok();
         }
+        if journal.exists() {
+            // Without a thread the newest entries have been checked all the same, when the journal was opened.
+            let _ = check_chain(journal, teller.clone());
+        }
+        self.look_at_file(&screen.keys);
+        true
     }
 
-    /// Draws it.
-    pub fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let (seen, names) = self.shown.current(self.desk.curtain);
-        let trial = trial(&self.seat, &self.live, &self.desk);
-        let sight = Sight { by_hand: self.is_by_hand(), trial, ..screen.sight(seen, names) };
-        draw(&sight, &self.desk, area, buf)
-    }
-
-    /// Takes the whole table in the place of one that was restored.
-    pub(super) fn complete(&mut self, whole: Table, screen: &Screen) {
-        self.live.complete(whole);
+    /// Waits until what was only restored has been replayed.
+    pub(super) fn make_whole(&mut self, screen: &Screen) -> Result<(), NotOpened> {
+        if self.table().is_whole() {
+            return Ok(());
+        }
+        let table = match self.replay.take() {
+            Some(replay) => replay.finish()?,
+            None => replay(self.live.journal().reader(), ..)?,
+        };
+        self.live.complete(table);
         self.show(screen);
+        Ok(())
+    }
+
+    /// Makes anew what is shown.
+    pub(super) fn show(&mut self, screen: &Screen) {
+        self.shown.renew(self.live.table(), &self.seat, &mut self.desk, screen);
+    }
+
+    pub(super) fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let sight = self.shown.sight(&self.seat, &self.live, &self.desk, screen);
+        draw(&Sight { by_hand: self.is_by_hand(), ..sight }, &self.desk, area, buf)
     }
 
     /// Leaves the table: the next run finds what is half done, and opens quickly.
-    pub fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         self.put_away();
         self.live.remember();
     }
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
-    pub fn put_away(&mut self) {
+    pub(super) fn put_away(&mut self) {
         let left = Leftovers { by_hand: self.is_by_hand(), ..self.desk.leftovers() };
         let JournalAccess::Open(journal) = self.live.journal_mut() else { return };
         if let Ok(left) = serde_json::to_string(&left)
@@ -325,32 +321,6 @@ impl Seated {
             self.put_away = Some(left);
         }
     }
-}
-
-impl Shown {
-    fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
-        let now = Following::new(table, seat);
-        let seen = now.seen().clone();
-        Shown { names: names(&seen, screen), seen, now, curtained: None }
-    }
-
-    fn current(&self, curtain: bool) -> (&Seen, &Names) {
-        match &self.curtained {
-            Some((now, names)) if curtain => (now.seen(), names),
-            _ => (&self.seen, &self.names),
-        }
-    }
-}
-
-/// The table as deeds can be tried out on it: by the game master's seat alone, now, and with the curtain open.
-fn trial<'a>(seat: &Seat, live: &'a LiveTable, desk: &Desk) -> Option<Trial<'a>> {
-    let may = *seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
-    may.then(|| Trial::of(live.table().state()))
-}
-
-fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {
-    let words = screen.words.clone();
-    Names::of(seen, move |key| words.get(key).into_owned())
 }
 
 #[cfg(test)]

@@ -1,28 +1,26 @@
 //! What lasts of a table: the campaign as its file should read after the evening.
 
-use super::Campaign;
+use super::State;
+use crate::session::campaign::Campaign;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin, Person, Side};
 use crate::session::scene::Scene;
-use crate::session::state::State;
-use crate::session::systems;
 
 impl State {
     /// The campaign with what the table made of it: new people, scenes and notes; names, players, descriptions and
     /// sheets as they are now, growth and gear with them; what the group has grown. Never what is only so at the moment: gauges, conditions,
     /// positions, the fight, clocks, who sees what. What the table took away stays in: only people take lines out of
     /// their file.
-    #[must_use]
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
-        systems::pools_last(&mut campaign.houses, &self.pools);
+        campaign.houses.last(&self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
                 *member = written(person, member.hidden);
             }
         }
-        // Those of whom nothing was written say what their kind is like.
+        // People of whom nothing was written say what their kind is like, so they come first.
         let mut made: Vec<_> = self.people.values().filter(|person| person.origin == Origin::Table).collect();
         made.sort_by_key(|person| person.described);
         for person in made {
@@ -42,7 +40,7 @@ impl State {
             }
         }
         for note in self.notes.values() {
-            // Whose it is, and where, lasts as long as the file knows them.
+            // A note keeps its person and its scene where the file knows them.
             let by = note.by.clone().filter(|by| campaign.cast.iter().any(|member| member.id == *by));
             let scene = note.scene.clone().filter(|scene| campaign.scenes.iter().any(|filed| filed.id == *scene));
             let written = |seen_by| {
@@ -84,10 +82,10 @@ impl Campaign {
     }
 }
 
-/// Somebody as the file should have them; whether they come in hidden is the file's own choice.
+/// A person as the file should have them; whether they come in hidden is the file's own choice.
 fn written(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
-    systems::last(&mut sheets, &person.gauges);
+    sheets.last(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
 }
 

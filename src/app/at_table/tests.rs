@@ -10,7 +10,7 @@ use crate::store::journal::Journal;
 
 /// A seat at the bundled adventure.
 struct Play {
-    seated: Seated,
+    at: AtTable,
     screen: Screen,
 }
 
@@ -21,21 +21,21 @@ impl Play {
         let mut journal = Journal::in_memory().unwrap();
         let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
         journal.append_entry(&first).unwrap();
-        let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal)).by_clock(|| Moment(0));
+        let live = LiveTable::new(Table::begin(&first).unwrap(), JournalAccess::Open(journal));
         let folder = tempfile::tempdir().unwrap();
         let setup = Setup::new(&Flags::default(), Folders::under(folder.path()), &|_| None).unwrap();
         let (screen, _) = setup.screen();
-        Play { seated: Seated::new(live, seat, &screen), screen }
+        Play { at: AtTable::seated(live, seat, &screen), screen }
     }
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.seated.hear(&Input::Key(key.parse().unwrap()), &self.screen);
+            self.at.hear(&Input::Key(key.parse().unwrap()), &self.screen);
         }
     }
 
     fn pastes(&mut self, text: &str) {
-        self.seated.hear(&Input::Paste(Text::new(text)), &self.screen);
+        self.at.hear(&Input::Paste(Text::new(text)), &self.screen);
     }
 
     /// Asks for what a line says, whatever was left of another one.
@@ -47,13 +47,13 @@ impl Play {
 
     /// The key of what was last said.
     fn said(&mut self) -> Option<String> {
-        self.seated.desk().notice.as_ref().map(|notice| notice.said.key.to_string())
+        self.at.desk.notice.as_ref().map(|notice| notice.said.key.to_string())
     }
 
     /// What the screen shows.
     fn shown(&self) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-        self.seated.draw(&self.screen, buf.area, &mut buf);
+        self.at.draw(&self.screen, buf.area, &mut buf);
         let row = |y| (0..100).map(|x| buf[(x, y)].symbol().to_owned()).chain(["\n".to_owned()]).collect::<String>();
         (0..30).map(row).collect()
     }
@@ -71,27 +71,27 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         play.pastes(typed);
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
-        assert!(play.seated.desk.curtain && !play.shows("sombra"), "{opens}");
-        let line = play.seated.desk.leftovers().line;
+        assert!(play.at.desk.curtain && !play.shows("sombra"), "{opens}");
+        let line = play.at.desk.leftovers().line;
         assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
         play.keys("f9");
-        assert!(!play.seated.desk.curtain && play.shows("sombra"), "{opens}");
+        assert!(!play.at.desk.curtain && play.shows("sombra"), "{opens}");
         play.keys("esc");
     }
     play.keys("7 /");
     play.pastes("sombra");
     assert!(play.shows("/ sombra"));
     play.keys("f9");
-    assert!(play.seated.desk.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
+    assert!(play.at.desk.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
 }
 
 #[test]
 fn faces_are_typed_unseen_in_front_of_the_curtain() {
     let mut play = Play::at(Seat::Gm);
-    play.seated.live.throw_by_hand();
+    play.at.live.throw_by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(play.seated.live.waiting().is_some());
+    assert!(play.at.live.waiting().is_some());
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);
@@ -121,12 +121,12 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
     assert!(said.is_some(), "behind the screen it is said how the secret roll fell");
     play.keys("f9");
     play.line("nde test roque might 4 --secret");
-    assert_eq!(play.seated.table().log().len(), 2);
+    assert_eq!(play.at.table().log().len(), 2);
     assert_eq!(play.said(), None);
     play.line("fight end");
     assert_eq!(play.said().as_deref(), Some("refused-curtained"));
     play.line("history undo");
-    assert_eq!((play.said(), play.seated.table().undo_deed()), (None, Some("nde.test")));
+    assert_eq!((play.said(), play.at.table().undo_deed()), (None, Some("nde.test")));
     play.line("note add Aviso --open");
     play.line("clock advance agua 1");
     assert_eq!(play.said().as_deref(), Some("log-clock-moved"), "everybody sees that clock");
@@ -139,16 +139,16 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
 fn real_dice_are_thrown_on_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");
-    play.seated.leave();
-    let Play { seated, screen } = play;
-    let again = Seated::new(seated.live, Seat::Gm, &screen);
+    play.at.leave();
+    let Play { at, screen } = play;
+    let again = AtTable::seated(at.live, Seat::Gm, &screen);
     assert!(again.is_by_hand());
     let mut live = again.live;
     live.throw_stream();
-    let mut again = Play { seated: Seated::new(live, Seat::Gm, &screen), screen };
-    assert!(again.seated.is_by_hand(), "so it was left");
+    let mut again = Play { at: AtTable::seated(live, Seat::Gm, &screen), screen };
+    assert!(again.at.is_by_hand(), "so it was left");
     again.line("dice stream");
-    again.seated.leave();
-    let Play { seated, screen } = again;
-    assert!(!Seated::new(seated.live, Seat::Gm, &screen).is_by_hand());
+    again.at.leave();
+    let Play { at, screen } = again;
+    assert!(!AtTable::seated(at.live, Seat::Gm, &screen).is_by_hand());
 }

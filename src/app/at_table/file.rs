@@ -1,0 +1,128 @@
+//! The two files of an open table: the campaign's, which is compared, adopted and written, and the journal's.
+
+use super::super::open::{self, FileNow};
+use super::{AtTable, JournalAccess, Screen};
+use crate::deeds::campaign::Adopt;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
+use crate::session::campaign::Change;
+use crate::session::history::Request;
+use crate::store::campaign::save::save;
+use crate::store::error::{Error, shown};
+use crate::store::journal::Break;
+use crate::ui::desk::Notice;
+use crate::ui::keys::Keys;
+use crate::ui::look::Meaning;
+
+/// So many changes of a campaign's file are named in the banner; the log names them all.
+const TOLD: usize = 4;
+
+impl AtTable {
+    /// Writes into the campaign's file what lasts, and adopts it.
+    pub(in crate::app) fn save(&mut self, screen: &Screen) {
+        let Some(file) = self.file.clone() else {
+            return self.desk.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        };
+        if self.live.is_shut() {
+            // What could not be adopted afterwards would only make the file differ from the table.
+            return self.desk.tell(Meaning::Warn, Msg::new("refused-watching"));
+        }
+        let saved = match save(&file, self.table().state()) {
+            Ok(saved) => saved,
+            Err(error) => return self.desk.tell(Meaning::Danger, error.msg()),
+        };
+        let campaign = saved.reading.campaign;
+        let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
+        let adopted = campaign == *self.table().state().campaign || self.ask(&adopt, screen);
+        self.look_at_file(&screen.keys);
+        let desk = &mut self.desk;
+        if adopted {
+            desk.done();
+            desk.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+        } else {
+            let why = desk.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
+            let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
+            desk.tell(Meaning::Danger, said);
+        }
+    }
+
+    /// Adopts what the campaign's file says.
+    pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
+        let Some(file) = self.file.clone() else {
+            return self.desk.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+        };
+        match open::look(&file, self.table()) {
+            FileNow::Differs { campaign, .. } => {
+                let adopt = Adopt { campaign: *campaign };
+                self.ask(&Request::Do(adopt.into()), screen);
+            }
+            FileNow::Same => self.desk.tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Faulty(faults) => {
+                let said = Msg::new("refused-faulty-file").with("count", faults.errors());
+                self.desk.tell(Meaning::Warn, said.with("first", faults.first()));
+            }
+            FileNow::Unreadable(error) => self.desk.tell(Meaning::Danger, error.msg()),
+        }
+        self.look_at_file(&screen.keys);
+    }
+
+    /// The journal's chain is broken: the table can only be read from here on.
+    pub(in crate::app) fn shut(&mut self, broken: Break, keys: &Keys) {
+        let path = self.journal().to_owned();
+        self.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
+        if let Err(error) = self.live.shut() {
+            self.desk.tell(Meaning::Danger, error.msg());
+        }
+        self.look_at_file(keys);
+    }
+
+    /// Writes the whole journal anew, where its file is gone or another one, and says so.
+    pub(in crate::app) fn rescue(&mut self) {
+        let (meaning, said) = match self.live.journal_mut() {
+            JournalAccess::Shut(_) => (Meaning::Warn, Msg::new("refused-watching")),
+            JournalAccess::Open(journal) if journal.displaced().is_none() => {
+                (Meaning::Warn, Msg::new("journal-in-place"))
+            }
+            JournalAccess::Open(journal) => match journal.rescue() {
+                Err(error) => (Meaning::Danger, error.msg()),
+                Ok(aside) => {
+                    // The new file does not hold it yet.
+                    self.put_away = None;
+                    let key = if aside.is_some() { "journal-rescued-aside" } else { "journal-rescued" };
+                    let said = Msg::new(key).with("file", shown(journal.reader().path()));
+                    (Meaning::Good, aside.iter().fold(said, |said, aside| said.with("aside", shown(aside))))
+                }
+            },
+        };
+        self.desk.done();
+        self.desk.tell(meaning, said);
+    }
+
+    /// Reads the campaign's file: what differs from the table is offered, never taken.
+    pub(in crate::app) fn look_at_file(&mut self, keys: &Keys) {
+        let now = self.file.as_deref().map(|file| open::look(file, self.table()));
+        let banner = match now {
+            Some(FileNow::Differs { changes, .. }) => {
+                let key = keys.key(&[], "campaign.adopt").map_or(":campaign adopt".to_owned(), |key| key.to_string());
+                let said = Msg::new("banner-file-changed").with("changes", Change::told(&changes, TOLD));
+                Some(said.with("key", Text::line(&key)))
+            }
+            Some(FileNow::Faulty(faults)) => Some(Msg::new("banner-file-faulty").with("count", faults.errors())),
+            // The table has all it needs; the file is only missed when it is to be saved.
+            Some(FileNow::Same | FileNow::Unreadable(_)) | None => None,
+        };
+        self.say_banner(banner);
+    }
+
+    /// Says what is true of the table, and else this.
+    pub(super) fn say_banner(&mut self, banner: Option<Msg>) {
+        let lasting = self.notices.iter().map(|notice| match notice {
+            open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
+            open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
+            open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
+            open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
+        });
+        let said = lasting.chain(banner).next();
+        self.desk.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
+    }
+}

@@ -1,0 +1,68 @@
+//! What a seat's screen shows of its table: made once per change.
+
+use std::sync::Arc;
+
+use crate::app::live_table::LiveTable;
+use crate::app::screen::Screen;
+use crate::deeds::Names;
+use crate::rules::say::Msg;
+use crate::session::history::Table;
+use crate::session::id::Seat;
+use crate::session::seen::{Following, Seen};
+use crate::session::trial::Trial;
+use crate::ui::desk::Desk;
+use crate::ui::look::Meaning;
+use crate::ui::sight::Sight;
+
+/// What is shown of a table.
+pub(super) struct Shown {
+    /// The present, or the moment that is looked at.
+    seen: Arc<Seen>,
+    names: Names,
+    /// The present.
+    now: Following,
+    /// What the table sees, while the curtain is drawn.
+    curtained: Option<(Following, Names)>,
+}
+
+impl Shown {
+    pub(super) fn new(table: &Table, seat: &Seat, screen: &Screen) -> Shown {
+        let now = Following::new(table, seat);
+        let seen = now.seen().clone();
+        Shown { names: names(&seen, screen), seen, now, curtained: None }
+    }
+
+    /// Makes anew what is shown. Where the moment that is looked at is gone, the present is shown again.
+    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, desk: &mut Desk, screen: &Screen) {
+        self.now.renew(table);
+        let past = desk.looking.map(|n| Seen::past(table, seat, n));
+        if let Some(None) = past {
+            desk.looking = None;
+            desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
+        }
+        self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
+        self.names = names(&self.seen, screen);
+        let before = self.curtained.take();
+        if desk.curtain {
+            let mut now = before.map_or_else(|| Following::new(table, &Seat::Table), |(now, _)| now);
+            now.renew(table);
+            let names = names(now.seen(), screen);
+            self.curtained = Some((now, names));
+        }
+    }
+
+    /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.
+    pub(super) fn sight<'a>(&'a self, seat: &Seat, live: &'a LiveTable, desk: &Desk, screen: &'a Screen) -> Sight<'a> {
+        let (seen, names) = match &self.curtained {
+            Some((now, names)) if desk.curtain => (&**now.seen(), names),
+            _ => (&*self.seen, &self.names),
+        };
+        let may_try = *seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
+        Sight { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.sight(seen, names) }
+    }
+}
+
+fn names(seen: &Arc<Seen>, screen: &Screen) -> Names {
+    let words = screen.words.clone();
+    Names::of(seen, move |key| words.get(key).into_owned())
+}

@@ -1,0 +1,167 @@
+//! What the systems of the list keep at the table, side by side. The list itself is `systems/mod.rs`.
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::by_id::ById;
+use super::gauge::{Gauge, Level};
+use super::id::Id;
+use super::note::Note;
+use super::pool::Pool;
+use super::system::SystemData;
+use crate::rules::say::Why;
+use crate::session::refusal::Refusal;
+
+macro_rules! tables {
+    ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
+        $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
+
+        /// A system's name.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum SystemName { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name),* }
+
+        /// The house rules of every system.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Houses {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::House),*
+        }
+
+        /// A person's sheets.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Sheets {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub $name: Option<<$Name as SystemData>::Sheet>),*
+        }
+
+        /// What each system knows of a scene.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Grounds {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_nothing")]
+            pub $name: <$Name as SystemData>::Ground),*
+        }
+
+        /// What every system remembers at the table.
+        #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+        pub struct Lives {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Live),*
+        }
+
+        /// An event of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Event { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Event)),* }
+
+        /// A roll by the rules of one system.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Roll { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Roll)),* }
+
+        /// What a roll by the rules of one system would be.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum Plan { $($(#[doc = $doc])* $(#[cfg($cfg)])? $Name(<$Name as SystemData>::Plan)),* }
+
+        $($(#[cfg($cfg)])? impl From<<$Name as SystemData>::Plan> for Plan {
+            fn from(plan: <$Name as SystemData>::Plan) -> Plan {
+                Plan::$Name(plan)
+            }
+        }
+
+        $(#[cfg($cfg)])? impl From<<$Name as SystemData>::Event> for Event {
+            fn from(event: <$Name as SystemData>::Event) -> Event {
+                Event::$Name(event)
+            }
+        }
+
+        $(#[cfg($cfg)])? impl From<<$Name as SystemData>::Roll> for Roll {
+            fn from(roll: <$Name as SystemData>::Roll) -> Roll {
+                Roll::$Name(roll)
+            }
+        }
+
+        $(#[cfg($cfg)])? impl OneOf for <$Name as SystemData>::Roll {
+            fn of(roll: &Roll) -> Option<&Self> {
+                match roll {
+                    Roll::$Name(roll) => Some(roll),
+                    _ => None,
+                }
+            }
+        })*
+
+        impl SystemName {
+            /// All of them, in the order they came into the house.
+            pub const ALL: &[SystemName] = &[$($(#[cfg($cfg)])? SystemName::$Name),*];
+
+            /// The name in campaign files and on the command line.
+            pub fn name(self) -> &'static str {
+                match self { $($(#[cfg($cfg)])? SystemName::$Name => $Name::NAME),* }
+            }
+        }
+
+        impl Houses {
+            /// The house rules of a system that are in force.
+            pub fn in_force(&self, system: SystemName) -> Vec<Why> {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
+            }
+
+            /// The pools that a system brings, with so many players' characters.
+            pub(in crate::session) fn pools(&self, system: SystemName, heroes: usize) -> Vec<(Gauge, Pool)> {
+                match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::pools(&self.$name, heroes)),* }
+            }
+
+            /// Writes into the options of every system what the pools hold that lasts beyond the table.
+            pub(in crate::session) fn last(&mut self, pools: &IndexMap<Gauge, Pool>) {
+                $($(#[cfg($cfg)])? $Name::pools_last(&mut self.$name, pools);)*
+            }
+        }
+
+        impl Sheets {
+            /// The gauges that a system gives to a person with these sheets.
+            pub(in crate::session) fn gauges(&self, system: SystemName, houses: &Houses) -> Vec<(Gauge, Level)> {
+                match system {
+                    $($(#[cfg($cfg)])? SystemName::$Name => {
+                        self.$name.as_ref().map_or_else(Vec::new, |sheet| $Name::gauges(sheet, &houses.$name))
+                    })*
+                }
+            }
+
+            /// Writes onto the sheets what a person's gauges hold that lasts beyond the table.
+            pub(in crate::session) fn last(&mut self, gauges: &IndexMap<Gauge, Level>) {
+                $($(#[cfg($cfg)])? if let Some(sheet) = &mut self.$name {
+                    $Name::last(sheet, gauges);
+                })*
+            }
+        }
+
+        /// Lets sheets pass that a campaign's file could hold.
+        pub(crate) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
+            $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::fit)?;)*
+            Ok(())
+        }
+
+        impl Lives {
+            /// Forgets a person who is gone for good.
+            pub(in crate::session) fn forget(&mut self, who: &Id) {
+                $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)*
+            }
+
+            /// Forgets the notes that are not among these: they are gone.
+            pub(in crate::session) fn notes_go(&mut self, left: &ById<Note>) {
+                $($(#[cfg($cfg)])? $Name::notes_go(left, &mut self.$name);)*
+            }
+        }
+    };
+}
+
+crate::systems::systems!(tables);
+
+/// A roll by the rules of one system, among those of all.
+pub trait OneOf: Clone + Into<Roll> {
+    /// The roll, if it is one by these rules.
+    fn of(roll: &Roll) -> Option<&Self>;
+}
+
+/// Whether there is nothing to write down.
+pub(crate) fn is_nothing<T: Default + PartialEq>(it: &T) -> bool {
+    *it == T::default()
+}
