@@ -12,19 +12,19 @@ pub(crate) trait Part: SystemData {
     fn brings() -> Brings;
 
     /// Its table of options.
-    fn house(it: &mut Keys, house: &mut Self::House);
+    fn house(it: &mut Keys, house: &mut Self::Options);
 
     /// Its part of a person before anything of it is read.
     fn blank(it: &Fields, roster: Roster) -> Self::Sheet;
 
     /// Its part of a person, of a campaign that plays by this house.
-    fn sheet(it: &mut Keys, roster: Roster, house: &Self::House, sheet: &mut Self::Sheet);
+    fn sheet(it: &mut Keys, roster: Roster, house: &Self::Options, sheet: &mut Self::Sheet);
 
     /// Its part of a scene, where it has one.
-    fn ground(_it: &mut Keys, _house: &Self::House, _ground: &mut Self::Ground) {}
+    fn ground(_it: &mut Keys, _house: &Self::Options, _ground: &mut Self::SceneData) {}
 
     /// Whether this house leaves clocks alone that failures would move.
-    fn spares_clocks(_house: &Self::House) -> bool {
+    fn spares_clocks(_house: &Self::Options) -> bool {
         false
     }
 }

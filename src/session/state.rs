@@ -18,7 +18,7 @@ use super::gauge::{Gauge, Level, Owner};
 use super::id::{Audience, Id};
 use super::item::Item;
 use super::model::by_id::{ById, Change};
-use super::model::systems::Lives;
+use super::model::systems::Memories;
 use super::note::Note;
 use super::person::{Person, Side};
 use super::pool::Pool;
@@ -61,7 +61,7 @@ pub struct State {
     pub withdrawn: BTreeSet<Id>,
     /// How far the streams of dice have run.
     pub streams: Streams,
-    pub lives: Lives,
+    pub lives: Memories,
 }
 
 /// How many live stream rolls there were of each kind.

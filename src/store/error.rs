@@ -8,7 +8,8 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
 use super::campaign::Faults;
-use super::journal::{Break, Displaced, Misfit};
+use super::journal::flaw::{Break, Displaced};
+use super::journal::line::Misfit;
 use super::why;
 
 pub use super::why::Doing;

@@ -112,7 +112,7 @@ impl<'s> Who<'s> {
             if !person.here {
                 prose.text(Meaning::Dim, "tabs-away");
             }
-            if let Some(readers) = seen.back.as_ref().and_then(|back| back.veiled.get(&person.id)) {
+            if let Some(readers) = seen.back.as_ref().and_then(|back| back.redacted.get(&person.id)) {
                 prose.extend(hidden::readers_of("tabs-cast-veiled", readers, seen));
             }
         }

@@ -4,7 +4,7 @@ use super::rolls::{Brief, Shown, Told};
 use crate::sections::{Asked, Choice, Line, Offer, Prose, Section, Span, What};
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenPerson};
-use crate::session::systems::{self, Grounds, Houses, Sheets, SystemName};
+use crate::session::systems::{self, AllOptions, AllSceneData, Sheets, SystemName};
 use crate::session::trial::Preview;
 use crate::theme::Meaning;
 
@@ -12,7 +12,7 @@ macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         /// All sheets that somebody has; of several each under its system's name.
         #[must_use]
-        pub fn sheets(sheets: &Sheets, houses: &Houses) -> Prose {
+        pub fn sheets(sheets: &Sheets, houses: &AllOptions) -> Prose {
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? if let Some(sheet) = &sheets.$name {
@@ -28,7 +28,7 @@ macro_rules! views {
 
         /// What a scene brings by the rules of each system.
         #[must_use]
-        pub fn grounds(grounds: &Grounds) -> Prose {
+        pub fn grounds(grounds: &AllSceneData) -> Prose {
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*
             prose

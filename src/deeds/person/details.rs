@@ -110,7 +110,7 @@ impl Deed for Sheet {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         changes(tx.person(&self.who)?.member.sheets != self.sheet)?;
-        systems::fit(&self.sheet)?;
+        systems::validate(&self.sheet)?;
         tx.emit(Event::Sheeted { who: self.who.clone(), sheets: Box::new(self.sheet.clone()) });
         Ok(())
     }

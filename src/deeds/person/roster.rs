@@ -110,7 +110,7 @@ impl Deed for Replace {
             sheets: self.sheet.as_ref().unwrap_or(&old.member.sheets).clone(),
             ..Member::default()
         };
-        systems::fit(&member.sheets)?;
+        systems::validate(&member.sheets)?;
         let by = Box::new(Person::of_party(member, Origin::Table, &tx.campaign));
         tx.emit(person::Event::Replaced { who: self.who.clone(), by });
         Ok(())

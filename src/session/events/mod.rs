@@ -19,9 +19,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::id::Audience;
+use super::model::system::SystemData;
 use super::model::systems;
 use super::state::State;
-use super::system::SystemData;
 use super::told::{Sentence, Told};
 use crate::rules::say::Msg;
 

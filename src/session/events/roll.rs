@@ -55,15 +55,15 @@ impl Event {
         }
     }
 
-    /// What the others who see that person may read: the roll veiled, as the table's own seat has it.
+    /// What the others who see that person may read: the roll redacted, as the table's own seat has it.
     pub fn tell_outsiders(&self, state: &State) -> Option<Told> {
         let (Event::Opened(roll) | Event::Changed(roll)) = self else { return None };
         if roll.secret || roll.body.readers(&roll.who, state).is_all() {
             return None;
         }
-        let veiled = Roll { body: roll.body.veiled(&Seat::Table, state), ..roll.clone() };
-        let said = veiled.body.tell(&roll.who, state);
-        let sentence = Sentence { roll: Some(veiled), ..Sentence::plain(said) };
+        let redacted = Roll { body: roll.body.redacted(&Seat::Table, state), ..roll.clone() };
+        let said = redacted.body.tell(&roll.who, state);
+        let sentence = Sentence { roll: Some(redacted), ..Sentence::plain(said) };
         Some(Told::to_outsiders(sentence, state.audience_of(&roll.who)))
     }
 

@@ -26,7 +26,7 @@ pub enum Thrown<All, Seen> {
     /// All of it, with plan, numbers and whys.
     Open(Box<All>),
     /// What may be seen of it where a person's numbers may not be read.
-    Veiled(Seen),
+    Redacted(Seen),
 }
 
 impl Roll {
@@ -46,7 +46,7 @@ impl<All, Seen> Thrown<All, Seen> {
     pub fn all(&self) -> Option<&All> {
         match self {
             Thrown::Open(all) => Some(all),
-            Thrown::Veiled(_) => None,
+            Thrown::Redacted(_) => None,
         }
     }
 }
@@ -56,7 +56,7 @@ impl<All, Seen: Clone> Thrown<All, Seen> {
     pub fn seen(&self, face_up: impl FnOnce(&All) -> Seen) -> Seen {
         match self {
             Thrown::Open(all) => face_up(all),
-            Thrown::Veiled(seen) => seen.clone(),
+            Thrown::Redacted(seen) => seen.clone(),
         }
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::text::Text;
 use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
-use crate::session::model::systems::{Grounds, is_nothing};
+use crate::session::model::systems::{AllSceneData, is_nothing};
 
 /// A scene.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub zones: Vec<Text>,
     #[serde(default, skip_serializing_if = "is_nothing")]
-    pub grounds: Grounds,
+    pub grounds: AllSceneData,
     /// Who may see that it exists before it begins.
     #[serde(default = "Audience::gm")]
     pub seen_by: Audience,

@@ -21,13 +21,13 @@ pub trait SystemData {
     /// Its name in campaign files and on the command line.
     const NAME: &'static str;
     /// Its options and house numbers, from the campaign's table of the same name.
-    type House: Datum + Default;
+    type Options: Datum + Default;
     /// Its part of a person.
     type Sheet: Datum;
     /// Its part of a scene; every seat that sees the scene may know it.
-    type Ground: Datum + Default;
+    type SceneData: Datum + Default;
     /// What it remembers at the table besides gauges, rolls and the shared things.
-    type Live: Datum + Default;
+    type Memory: Datum + Default;
     type Event: Datum;
     /// A roll by its rules, open or settled.
     type Roll: Datum;
@@ -35,11 +35,11 @@ pub trait SystemData {
     type Plan: Clone + std::fmt::Debug + PartialEq;
 
     /// The gauges that a person with this sheet has, full, in the order they are shown.
-    fn gauges(sheet: &Self::Sheet, house: &Self::House) -> Vec<(Gauge, Level)>;
+    fn gauges(sheet: &Self::Sheet, house: &Self::Options) -> Vec<(Gauge, Level)>;
 
     /// The house rules in force, each with its rule and its number: what the campaign chose, then how the table reads what
     /// the rules leave open. They bind everybody, so everybody may know them.
-    fn house_rules(_house: &Self::House) -> Vec<Why> {
+    fn house_rules(_house: &Self::Options) -> Vec<Why> {
         Vec::new()
     }
 
@@ -47,25 +47,25 @@ pub trait SystemData {
     ///
     /// # Errors
     /// Refused for what no sheet may say: a number out of bounds, a line without words.
-    fn fit(_sheet: &Self::Sheet) -> Result<(), Refusal> {
+    fn validate(_sheet: &Self::Sheet) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// Writes onto a sheet what the gauges hold that lasts beyond the table: experience.
-    fn last(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
+    fn write_back(_sheet: &mut Self::Sheet, _gauges: &IndexMap<Gauge, Level>) {}
 
     /// Writes into the options what the pools hold that lasts beyond the table: the group's experience.
-    fn pools_last(_house: &mut Self::House, _pools: &IndexMap<Gauge, Pool>) {}
+    fn write_back_pools(_house: &mut Self::Options, _pools: &IndexMap<Gauge, Pool>) {}
 
     /// The pools that it brings to the table, as they stand before the first evening with so many players' characters,
     /// in the order they are shown.
-    fn pools(_house: &Self::House, _heroes: usize) -> Vec<(Gauge, Pool)> {
+    fn pools(_house: &Self::Options, _heroes: usize) -> Vec<(Gauge, Pool)> {
         Vec::new()
     }
 
     /// Forgets a person who is gone for good: another one may get the same id and must inherit nothing.
-    fn forget(who: &Id, live: &mut Self::Live);
+    fn forget(who: &Id, live: &mut Self::Memory);
 
     /// Forgets the notes that are not among these, for the same reason.
-    fn notes_go(_left: &ById<Note>, _live: &mut Self::Live) {}
+    fn notes_go(_left: &ById<Note>, _live: &mut Self::Memory) {}
 }

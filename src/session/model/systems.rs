@@ -23,8 +23,8 @@ macro_rules! tables {
 
         /// The house rules of every system.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Houses {
-            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::House),*
+        pub struct AllOptions {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Options),*
         }
 
         /// A person's sheets.
@@ -36,15 +36,15 @@ macro_rules! tables {
 
         /// What each system knows of a scene.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Grounds {
+        pub struct AllSceneData {
             $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default, skip_serializing_if = "is_nothing")]
-            pub $name: <$Name as SystemData>::Ground),*
+            pub $name: <$Name as SystemData>::SceneData),*
         }
 
         /// What every system remembers at the table.
         #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-        pub struct Lives {
-            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Live),*
+        pub struct Memories {
+            $($(#[doc = $doc])* $(#[cfg($cfg)])? #[serde(default)] pub $name: <$Name as SystemData>::Memory),*
         }
 
         /// An event of one system.
@@ -98,7 +98,7 @@ macro_rules! tables {
             }
         }
 
-        impl Houses {
+        impl AllOptions {
             /// The house rules of a system that are in force.
             pub fn in_force(&self, system: SystemName) -> Vec<Why> {
                 match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::house_rules(&self.$name)),* }
@@ -110,14 +110,14 @@ macro_rules! tables {
             }
 
             /// Writes into the options of every system what the pools hold that lasts beyond the table.
-            pub(in crate::session) fn last(&mut self, pools: &IndexMap<Gauge, Pool>) {
-                $($(#[cfg($cfg)])? $Name::pools_last(&mut self.$name, pools);)*
+            pub(in crate::session) fn write_back(&mut self, pools: &IndexMap<Gauge, Pool>) {
+                $($(#[cfg($cfg)])? $Name::write_back_pools(&mut self.$name, pools);)*
             }
         }
 
         impl Sheets {
             /// The gauges that a system gives to a person with these sheets.
-            pub(in crate::session) fn gauges(&self, system: SystemName, houses: &Houses) -> Vec<(Gauge, Level)> {
+            pub(in crate::session) fn gauges(&self, system: SystemName, houses: &AllOptions) -> Vec<(Gauge, Level)> {
                 match system {
                     $($(#[cfg($cfg)])? SystemName::$Name => {
                         self.$name.as_ref().map_or_else(Vec::new, |sheet| $Name::gauges(sheet, &houses.$name))
@@ -126,20 +126,20 @@ macro_rules! tables {
             }
 
             /// Writes onto the sheets what a person's gauges hold that lasts beyond the table.
-            pub(in crate::session) fn last(&mut self, gauges: &IndexMap<Gauge, Level>) {
+            pub(in crate::session) fn write_back(&mut self, gauges: &IndexMap<Gauge, Level>) {
                 $($(#[cfg($cfg)])? if let Some(sheet) = &mut self.$name {
-                    $Name::last(sheet, gauges);
+                    $Name::write_back(sheet, gauges);
                 })*
             }
         }
 
         /// Lets sheets pass that a campaign's file could hold.
-        pub(crate) fn fit(sheets: &Sheets) -> Result<(), Refusal> {
-            $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::fit)?;)*
+        pub(crate) fn validate(sheets: &Sheets) -> Result<(), Refusal> {
+            $($(#[cfg($cfg)])? sheets.$name.as_ref().map_or(Ok(()), $Name::validate)?;)*
             Ok(())
         }
 
-        impl Lives {
+        impl Memories {
             /// Forgets a person who is gone for good.
             pub(in crate::session) fn forget(&mut self, who: &Id) {
                 $($(#[cfg($cfg)])? $Name::forget(who, &mut self.$name);)*

@@ -1,8 +1,8 @@
 //! What one seat sees. [`View`] has no field for a secret: what a seat may not see was never copied into it. What only
-//! the game master has lies apart, in [`Backstage`], which is built for no other seat.
+//! the game master has lies apart, in [`GmView`], which is built for no other seat.
 
-mod backstage;
 mod follow;
+mod gm_view;
 mod person;
 mod view;
 
@@ -13,8 +13,8 @@ use super::id::Seat;
 use super::state::State;
 
 pub use super::log::LINES;
-pub use backstage::Backstage;
 pub use follow::Following;
+pub use gm_view::GmView;
 pub use person::{Amount, SeenGauge, SeenPerson};
 pub use view::{SeenClock, SeenFight, SeenFighter, SeenItem, SeenLine, SeenNote, SeenScene, SeenTurns, View};
 
@@ -25,7 +25,7 @@ pub struct Seen {
     pub view: View,
     /// What is behind the screen; none for any seat but the game master's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub back: Option<Backstage>,
+    pub back: Option<GmView>,
 }
 
 impl Seen {
@@ -45,7 +45,7 @@ impl Seen {
         let state = table.state();
         let back = || {
             let last = last.and_then(|(before, seen)| Some((before, seen.back.as_ref()?)));
-            Backstage::new(table, state, last)
+            GmView::new(table, state, last)
         };
         Seen {
             seat: seat.clone(),
@@ -63,7 +63,7 @@ impl Seen {
         Some(Seen {
             seat: Seat::Gm,
             view: View::new(&state, &log, &Seat::Gm, None),
-            back: Some(Backstage::new(table, &state, None)),
+            back: Some(GmView::new(table, &state, None)),
         })
     }
 }

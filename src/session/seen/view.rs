@@ -17,7 +17,7 @@ use crate::session::id::{Id, Seat};
 use crate::session::item::{self, Item};
 use crate::session::log::{LINES, Log};
 use crate::session::model::by_id::ById;
-use crate::session::model::systems::{Grounds, Houses, is_nothing};
+use crate::session::model::systems::{AllOptions, AllSceneData, is_nothing};
 use crate::session::note::{self, Note};
 use crate::session::person::Side;
 use crate::session::roll::Roll;
@@ -32,7 +32,7 @@ pub struct View {
     /// Which system rules each screen.
     pub screens: Screens,
     /// The house rules, which bind everybody and so are known to all.
-    pub houses: Houses,
+    pub houses: AllOptions,
     /// The number of the evening, from 1; 0 before the first.
     pub evening: u32,
     pub evening_on: bool,
@@ -66,7 +66,7 @@ pub struct SeenScene {
     pub secret: Option<Text>,
     pub aspects: Vec<Text>,
     #[serde(skip_serializing_if = "is_nothing")]
-    pub grounds: Grounds,
+    pub grounds: AllSceneData,
 }
 
 /// A clock as anybody may see it.

@@ -14,7 +14,7 @@ impl State {
     /// their file.
     pub fn lasting(&self) -> Campaign {
         let mut campaign = Campaign::clone(&self.campaign);
-        campaign.houses.last(&self.pools);
+        campaign.houses.write_back(&self.pools);
         for member in &mut campaign.cast {
             if let Some(person) = self.people.get(&member.id) {
                 *member = written(person, member.hidden);
@@ -85,7 +85,7 @@ impl Campaign {
 /// A person as the file should have them; whether they come in hidden is the file's own choice.
 fn written(person: &Person, hidden: bool) -> Member {
     let mut sheets = person.member.sheets.clone();
-    sheets.last(&person.gauges);
+    sheets.write_back(&person.gauges);
     Member { hidden, sheets, ..person.member.clone() }
 }
 

@@ -9,13 +9,13 @@ use crate::session::state::State;
 
 /// A roll by a system's rules, open or settled.
 pub trait SystemRoll {
-    /// Who may read all of it, where `who` rolls; the others get it veiled. A secret roll is never asked about.
+    /// Who may read all of it, where `who` rolls; the others get it redacted. A secret roll is never asked about.
     fn readers(&self, _who: &Id, _state: &State) -> Audience {
         Audience::All
     }
 
     /// The roll as `seat` may see it, which is not among its readers; a secret roll is never asked about.
-    fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll;
+    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll;
 
     /// Whether it has nothing left to choose, so that it settles by itself.
     fn is_finished(&self, who: &Id, state: &State) -> bool;
@@ -53,7 +53,7 @@ impl roll::Roll {
             Seat::Gm => Some(self.clone()),
             _ if self.secret => None,
             _ if self.body.readers(&self.who, state).has(seat) => Some(self.clone()),
-            _ => Some(roll::Roll { body: self.body.veiled(seat, state), ..self.clone() }),
+            _ => Some(roll::Roll { body: self.body.redacted(seat, state), ..self.clone() }),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Tx<'_> {
     /// Refused when they have no name, are none or more than 20, or their sheets say what no sheet may.
     pub fn newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
         filled(&member.name)?;
-        systems::fit(&member.sheets)?;
+        systems::validate(&member.sheets)?;
         let player = member.player.as_ref().and_then(Member::player_named);
         let member = Member { player, ..member };
         if !(1..=MOST).contains(&count) {

@@ -22,7 +22,7 @@ use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::{Member, Origin};
 use crate::session::scene::Scene;
-use crate::session::systems::{Houses, SystemName};
+use crate::session::systems::{AllOptions, SystemName};
 use crate::session::tables::Table;
 
 /// The whole file. Whose rules the screens follow is only read: no table changes that.
@@ -114,7 +114,7 @@ impl Form<Card> for Priced {
     }
 }
 
-fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &Houses, member: &mut Member) {
+fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, member: &mut Member) {
     let kind = if roster == Roster::Cast { Kind::Person } else { Kind::Extra };
     it.named(kind, "name", &mut member.id, &mut member.name);
     if roster == Roster::Cast {
@@ -126,7 +126,7 @@ fn member(it: &mut Keys, roster: Roster, screens: &Screens, houses: &Houses, mem
     systems::sheets(it, roster, screens, houses, &mut member.sheets);
 }
 
-fn scene(it: &mut Keys, screens: &Screens, houses: &Houses, scene: &mut Scene) {
+fn scene(it: &mut Keys, screens: &Screens, houses: &AllOptions, scene: &mut Scene) {
     it.named(Kind::Scene, "title", &mut scene.id, &mut scene.title);
     it.or_none("place", Line, &mut scene.place);
     it.or_none("read", Prose, &mut scene.read);
@@ -137,7 +137,7 @@ fn scene(it: &mut Keys, screens: &Screens, houses: &Houses, scene: &mut Scene) {
     systems::grounds(it, screens, houses, &mut scene.grounds);
 }
 
-fn clock(it: &mut Keys, screens: &Screens, houses: &Houses, clock: &mut Clock) {
+fn clock(it: &mut Keys, screens: &Screens, houses: &AllOptions, clock: &mut Clock) {
     it.or_none("driver", Word, &mut clock.driver);
     if clock.driver == Driver::Failures && systems::spare_clocks(screens, houses) {
         it.doubt(|it| {

@@ -7,14 +7,14 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{FightRules, Screens};
 use crate::session::system::SystemData;
-use crate::session::systems::{Grounds, Houses, Sheets, SystemName};
+use crate::session::systems::{AllOptions, AllSceneData, Sheets, SystemName};
 
 macro_rules! parts {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
         $($(#[cfg($cfg)])? use crate::systems::$name::$Name;)*
 
         /// The options of every system.
-        pub(crate) fn houses(it: &mut Keys, screens: &Screens, houses: &mut Houses) {
+        pub(crate) fn houses(it: &mut Keys, screens: &Screens, houses: &mut AllOptions) {
             $($(#[cfg($cfg)])? it.table($Name::NAME, $Name::NAME, |it| {
                 doubt_unused(it, SystemName::$Name, screens);
                 $Name::house(it, &mut houses.$name);
@@ -22,7 +22,7 @@ macro_rules! parts {
         }
 
         /// A person's sheets.
-        pub(crate) fn sheets(it: &mut Keys, roster: Roster, screens: &Screens, houses: &Houses, sheets: &mut Sheets) {
+        pub(crate) fn sheets(it: &mut Keys, roster: Roster, screens: &Screens, houses: &AllOptions, sheets: &mut Sheets) {
             $($(#[cfg($cfg)])? {
                 let header = match roster {
                     Roster::Cast => concat!("cast.", stringify!($name)),
@@ -33,7 +33,7 @@ macro_rules! parts {
         }
 
         /// What each system knows of a scene.
-        pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &Houses, grounds: &mut Grounds) {
+        pub(crate) fn grounds(it: &mut Keys, screens: &Screens, houses: &AllOptions, grounds: &mut AllSceneData) {
             $($(#[cfg($cfg)])? if let Some(header) = $Name::brings().ground {
                 it.table($Name::NAME, header, |it| {
                     doubt_unused(it, SystemName::$Name, screens);
@@ -48,7 +48,7 @@ macro_rules! parts {
         }
 
         /// Whether a system leaves clocks alone that failures would move.
-        fn spares_clocks(system: SystemName, houses: &Houses) -> bool {
+        fn spares_clocks(system: SystemName, houses: &AllOptions) -> bool {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => $Name::spares_clocks(&houses.$name)),* }
         }
     };
@@ -80,7 +80,7 @@ pub(crate) fn gauges() -> impl Iterator<Item = &'static str> {
 }
 
 /// Whether a system that these screens play leaves clocks alone that failures would move.
-pub(crate) fn spare_clocks(screens: &Screens, houses: &Houses) -> bool {
+pub(crate) fn spare_clocks(screens: &Screens, houses: &AllOptions) -> bool {
     screens.systems().into_iter().any(|system| spares_clocks(system, houses))
 }
 
@@ -90,7 +90,7 @@ fn sheet<P: Part>(
     (system, header): (SystemName, &'static str),
     roster: Roster,
     screens: &Screens,
-    house: &P::House,
+    house: &P::Options,
     sheet: &mut Option<P::Sheet>,
 ) {
     match it {

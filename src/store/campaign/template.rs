@@ -99,8 +99,8 @@ mod tests {
     fn the_usual_options_of_a_template_are_the_usual_house() {
         for language in LANGUAGES {
             let read = |system| read(Path::new("new.toml"), &template(system, language, "x")).unwrap().campaign.houses;
-            let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::systems::prisma::rules::House::default());
-            assert_eq!(read(SystemName::Nde).nde, crate::systems::nde::rules::House::default());
+            let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::systems::prisma::rules::Options::default());
+            assert_eq!(read(SystemName::Nde).nde, crate::systems::nde::rules::Options::default());
             assert_eq!(
                 (prisma.routine, prisma.stress, prisma.dissonance),
                 (usual.routine, usual.stress, usual.dissonance)

@@ -6,10 +6,10 @@
 mod build;
 mod chain;
 mod check;
-mod flaw;
+pub(super) mod flaw;
 mod home;
 mod jsonl;
-mod line;
+pub(super) mod line;
 mod lock;
 mod log;
 mod place;

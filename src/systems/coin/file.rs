@@ -3,7 +3,7 @@
 use crate::record::forms::{Choice, Number};
 use crate::record::part::{Brings, Part, Roster, Screen, Template};
 use crate::record::{Fields, Keys};
-use crate::systems::coin::{Coin, Count, House, Sheet};
+use crate::systems::coin::{Coin, Count, Options, Sheet};
 
 impl Part for Coin {
     fn brings() -> Brings {
@@ -16,7 +16,7 @@ impl Part for Coin {
         }
     }
 
-    fn house(it: &mut Keys, house: &mut House) {
+    fn house(it: &mut Keys, house: &mut Options) {
         it.or_none("count", Choice(&[("hidden", Count::Hidden), ("shown", Count::Shown)]), &mut house.count);
         it.or_none("gift", Number::within(0..=9), &mut house.gift);
     }
@@ -25,7 +25,7 @@ impl Part for Coin {
         Sheet { coins: 0 }
     }
 
-    fn sheet(it: &mut Keys, _: Roster, _: &House, sheet: &mut Sheet) {
+    fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut Sheet) {
         it.required("coins", Number::within(0..=99), &mut sheet.coins);
     }
 }

@@ -28,7 +28,7 @@ pub struct Coin;
 
 /// House numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct House {
+pub struct Options {
     /// How many coins an evening's start adds to the sheet's.
     #[serde(default)]
     pub gift: i32,
@@ -57,7 +57,7 @@ pub struct Sheet {
 
 /// What it remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Live {
+pub struct Memory {
     /// Who won tonight, the last one last.
     #[serde(default)]
     pub winners: Vec<Id>,
@@ -123,19 +123,19 @@ fn why(key: &'static str) -> Why {
 
 impl SystemData for Coin {
     const NAME: &'static str = "coin";
-    type House = House;
+    type Options = Options;
     type Sheet = Sheet;
-    type Ground = ();
-    type Live = Live;
+    type SceneData = ();
+    type Memory = Memory;
     type Event = Event;
     type Roll = Roll;
     type Plan = CoinPlan;
 
-    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         vec![(COINS, Level::purse(sheet.coins + house.gift))]
     }
 
-    fn pools(house: &House, _: usize) -> Vec<(Gauge, Pool)> {
+    fn pools(house: &Options, _: usize) -> Vec<(Gauge, Pool)> {
         let paid = match house.count {
             Count::Hidden => Pool::hidden(Level::tally(0)),
             Count::Shown => Pool::open(Level::tally(0)),
@@ -143,7 +143,7 @@ impl SystemData for Coin {
         vec![(POT, Pool::open(Level { now: 0, ..Level::pool(3) })), (PAID, paid)]
     }
 
-    fn forget(who: &Id, live: &mut Live) {
+    fn forget(who: &Id, live: &mut Memory) {
         live.winners.retain(|winner| winner != who);
     }
 }
@@ -198,7 +198,7 @@ impl Settle for Roll {
 }
 
 impl SystemRoll for Roll {
-    fn veiled(&self, _: &Seat, _: &State) -> systems::Roll {
+    fn redacted(&self, _: &Seat, _: &State) -> systems::Roll {
         self.clone().into()
     }
 

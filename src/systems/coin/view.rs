@@ -4,7 +4,7 @@ use crate::sections::{Ask, Asked, Choice, Line, Offer, Prose, Section, Span, Wha
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::{Seen, SeenPerson};
 use crate::session::trial::Preview;
-use crate::systems::coin::{House, Roll, Sheet};
+use crate::systems::coin::{Options, Roll, Sheet};
 use crate::theme::Meaning;
 use crate::views::rolls::{Brief, Shown, Told};
 
@@ -60,7 +60,7 @@ pub(crate) fn ground((): &()) -> Prose {
 }
 
 /// The sheet: how many coins there are.
-pub(crate) fn sheet(sheet: &Sheet, _: &House) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, _: &Options) -> Prose {
     let mut prose = Prose::default();
     prose.line(vec![Span::new(Meaning::Value, sheet.coins)]);
     prose

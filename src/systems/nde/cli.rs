@@ -13,8 +13,8 @@ use crate::rules::text::Text;
 use crate::systems::nde::rules::machine::{OddsObject, RollObject};
 use crate::systems::nde::rules::odds::{Policy, before};
 use crate::systems::nde::rules::{
-    Against, Base, Casting, Hindrance, House, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw, Tier,
-    Tn, resolve,
+    Against, Base, Casting, Hindrance, Options, Outcome, Purse, Refused, Rolled, Rung, Steps, Talent, Test, Throw,
+    Tier, Tn, resolve,
 };
 use crate::words::Words;
 
@@ -70,7 +70,7 @@ impl Rolls for TestArgs {
     /// The roll, then luck: the reroll before the cost, whatever the order on the line.
     fn roll(&self, dice: &mut dyn Dice, words: &Words) -> Result<Told, Fault> {
         let policy = self.policy()?;
-        let mut rolled = resolve(self.test()?.plan(&House::default())?, dice)?;
+        let mut rolled = resolve(self.test()?.plan(&Options::default())?, dice)?;
         if policy.reroll {
             rolled = rolled.reroll(u8::MAX, dice)?;
         }
@@ -84,7 +84,7 @@ impl Rolls for TestArgs {
 impl HasOdds for TestArgs {
     fn odds(&self, words: &Words) -> Result<Told, Fault> {
         let policy = self.policy()?;
-        let odds = before(&self.test()?.plan(&House::default())?, policy);
+        let odds = before(&self.test()?.plan(&Options::default())?, policy);
         let line = |outcome: Outcome| {
             let chance = odds.of(outcome);
             format!("{}: {} ({})", words.get(outcome.key()), words.percent(chance), exact(chance))

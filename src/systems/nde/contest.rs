@@ -1,7 +1,7 @@
 //! Contests: tests of several, from their beginning to the last settled roll (house).
 
 use super::event::Event;
-use super::live::{Contest, Match, Part};
+use super::memory::{Contest, Match, Part};
 use super::roll::pair;
 use super::settle;
 use crate::rules::sides::{Side as Corner, Standing};

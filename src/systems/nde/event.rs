@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::live::{Contest, Match};
+use super::memory::{Contest, Match};
 use super::roll::Price;
 use super::{HEARTS, PP, Sheet, tell};
 use crate::rules::closed::closed;

@@ -9,10 +9,10 @@ use crate::record::{Fields, Keys, Value};
 use crate::rules::closed::Closed;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::systems::nde::rules::house::Switch;
+use crate::systems::nde::rules::options::Switch;
 use crate::systems::nde::rules::sheet::{HEARTS, HEARTS_WRITTEN, LUCK, PP};
 use crate::systems::nde::rules::{
-    Advance, Attributes, Class, Growth, House, Manner, Opponent, Power, Rank, Rung, Sheet, Tn,
+    Advance, Attributes, Class, Growth, Manner, Opponent, Options, Power, Rank, Rung, Sheet, Tn,
 };
 use crate::systems::nde::{self, Nde};
 
@@ -26,7 +26,7 @@ impl Part for Nde {
         }
     }
 
-    fn house(it: &mut Keys, house: &mut House) {
+    fn house(it: &mut Keys, house: &mut Options) {
         it.or_none("rest", Word, &mut house.rest);
         it.or_none("dice", Word, &mut house.dice);
         it.or_none("exceptional", Word, &mut house.exceptional);
@@ -45,14 +45,14 @@ impl Part for Nde {
         nde::Sheet::Character(Box::new(Sheet::new(dice)))
     }
 
-    fn sheet(it: &mut Keys, _: Roster, _: &House, sheet: &mut nde::Sheet) {
+    fn sheet(it: &mut Keys, _: Roster, _: &Options, sheet: &mut nde::Sheet) {
         match sheet {
             nde::Sheet::Character(sheet) => character(it, sheet),
             nde::Sheet::Opponent(sheet) => opponent(it, sheet),
         }
     }
 
-    fn spares_clocks(house: &House) -> bool {
+    fn spares_clocks(house: &Options) -> bool {
         house.time_pressure.on().is_none()
     }
 }

@@ -5,7 +5,7 @@ mod contest;
 pub mod deeds;
 mod event;
 mod file;
-mod live;
+mod memory;
 mod pauses;
 mod people;
 mod planner;
@@ -27,9 +27,9 @@ use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 
 pub use event::{Doing, Event};
-pub use live::{Contest, Live, Match, Part};
-pub use roll::{Charge, Choice, Price, Roll, Task, Thrown, Veiled};
-pub use rules::House;
+pub use memory::{Contest, Match, Memory, Part};
+pub use roll::{Charge, Choice, Price, Redacted, Roll, Task, Thrown};
+pub use rules::Options;
 pub use tell::is_verdict;
 
 /// The step-die system.
@@ -57,15 +57,15 @@ pub const ARMOUR: Gauge = Gauge::named("armour");
 
 impl SystemData for Nde {
     const NAME: &'static str = "nde";
-    type House = House;
+    type Options = Options;
     type Sheet = Sheet;
-    type Ground = ();
-    type Live = Live;
+    type SceneData = ();
+    type Memory = Memory;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         match sheet {
             Sheet::Character(it) => {
                 let mut gauges = vec![
@@ -83,18 +83,18 @@ impl SystemData for Nde {
         }
     }
 
-    fn house_rules(house: &House) -> Vec<Why> {
+    fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
     }
 
-    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
+    fn validate(sheet: &Sheet) -> Result<(), Refusal> {
         match sheet {
-            Sheet::Character(it) => Ok(it.fit()?),
-            Sheet::Opponent(it) => Ok(it.fit()?),
+            Sheet::Character(it) => Ok(it.validate()?),
+            Sheet::Opponent(it) => Ok(it.validate()?),
         }
     }
 
-    fn forget(who: &Id, live: &mut Live) {
+    fn forget(who: &Id, live: &mut Memory) {
         live.forget(who);
     }
 }
@@ -107,7 +107,7 @@ impl System for Nde {
 
     fn scene_changes(&self, tx: &mut Tx) {
         pauses::refill_armour(tx);
-        live::forget_scene(tx);
+        memory::forget_scene(tx);
     }
 
     fn fight_ends(&self, tx: &mut Tx) {

@@ -93,12 +93,12 @@ pub struct Charge {
     #[serde(default)]
     pub hearts: u8,
 }
-pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
+pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Veiled {
+pub struct Redacted {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attribute: Option<Attribute>,
     pub dice: Vec<Die>,
@@ -154,8 +154,8 @@ impl Roll {
     }
 
     /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> Veiled {
-        self.thrown.seen(|rolled| Veiled {
+    pub fn face_up(&self) -> Redacted {
+        self.thrown.seen(|rolled| Redacted {
             attribute: rolled.plan().attribute,
             dice: rolled.plan().dice().to_vec(),
             faces: rolled.faces().to_vec(),
@@ -177,7 +177,7 @@ impl Roll {
         }
     }
 
-    /// What may still be chosen with so many luck points; nothing of a veiled roll. `rival` is the rival's roll of an
+    /// What may still be chosen with so many luck points; nothing of a redacted roll. `rival` is the rival's roll of an
     /// opposed test.
     pub fn choices(&self, luck: u8, rival: Option<&Rolled>) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
@@ -245,7 +245,7 @@ impl SystemRoll for Roll {
     }
 
     /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll {
+    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         let task = match &self.task {
             Task::Test { help } => Task::Test { help: known(help) },
@@ -256,7 +256,7 @@ impl SystemRoll for Roll {
             Task::Opposed { rival, corner } => Task::Opposed { rival: known(rival), corner: *corner },
             Task::Group => Task::Group,
         };
-        Roll { task, thrown: Thrown::Veiled(self.face_up()), test: None, warning: false, ..self.clone() }.into()
+        Roll { task, thrown: Thrown::Redacted(self.face_up()), test: None, warning: false, ..self.clone() }.into()
     }
 
     fn is_finished(&self, who: &Id, state: &State) -> bool {

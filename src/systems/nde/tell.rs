@@ -1,7 +1,7 @@
 //! What NDE says in the log.
 
 use super::event::Event;
-use super::live::Match;
+use super::memory::Match;
 use super::roll::{Roll, Task, Thrown};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};

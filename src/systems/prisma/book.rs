@@ -2,7 +2,7 @@
 
 use super::deeds::take_turn;
 use super::event::Event;
-use super::live::Keen;
+use super::memory::Keen;
 use super::{DISSONANCE, GROUP_XP, RESONANCE, STRESS, XP, people};
 use crate::session::gauge::{Gauge, Owner};
 use crate::session::id::Id;

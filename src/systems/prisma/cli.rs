@@ -15,7 +15,7 @@ use crate::systems::prisma::rules::odds::{Odds, Push};
 use crate::systems::prisma::rules::pool::MOST_DICE;
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{
-    Complication, EdgeUse, Effect, House, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
+    Complication, EdgeUse, Effect, Options, Plan, Pool, Purchase, Refused, Reserve, Rolled, Spending, Stunt, StuntName,
     Task, Test, Throw, resolve,
 };
 use crate::words::Words;
@@ -145,7 +145,7 @@ impl RollArgs {
         let mut test = self.stake.test();
         test.tasks[0].complications = self.complication.clone();
         test.stunts = self.stunts();
-        Ok(test.plan(&House::default())?)
+        Ok(test.plan(&Options::default())?)
     }
 
     /// The line's own stunts have the terms that the line gives them.
@@ -178,7 +178,7 @@ impl RollArgs {
 
 impl HasOdds for OddsArgs {
     fn odds(&self, words: &Words) -> Result<Told, Fault> {
-        let plan = self.stake.test().plan(&House::default())?;
+        let plan = self.stake.test().plan(&Options::default())?;
         let need = plan.need();
         let odds = match (&self.after, self.push) {
             (Some(faces), _) => after(plan, faces)?,

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ground::put;
-use super::live::Keen;
+use super::memory::Keen;
+use super::scene_data::put;
 use super::{RESONANCE, people, tell};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;

@@ -18,7 +18,7 @@ use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::sheet::{Gear, Ratings};
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{Stunt, StuntName};
-use crate::systems::prisma::{Ground, House, Prisma, Sheet};
+use crate::systems::prisma::{Options, Prisma, SceneData, Sheet};
 
 impl Part for Prisma {
     fn brings() -> Brings {
@@ -32,7 +32,7 @@ impl Part for Prisma {
         }
     }
 
-    fn house(it: &mut Keys, house: &mut House) {
+    fn house(it: &mut Keys, house: &mut Options) {
         it.or_none("routine", Word, &mut house.routine);
         it.or_none("stress", Number::within(TRACK).by("PR-24"), &mut house.stress);
         it.maybe("resonance-max", Number::within(1..=99).by("PR-18"), &mut house.resonance_max);
@@ -47,7 +47,7 @@ impl Part for Prisma {
         Sheet::default()
     }
 
-    fn sheet(it: &mut Keys, roster: Roster, house: &House, sheet: &mut Sheet) {
+    fn sheet(it: &mut Keys, roster: Roster, house: &Options, sheet: &mut Sheet) {
         it.or_none("concept", Line, &mut sheet.concept);
         let rated = it.or_none("attributes", Rated(&house.attributes), &mut sheet.attributes);
         if rated && roster == Roster::Cast {
@@ -75,7 +75,7 @@ impl Part for Prisma {
         }
     }
 
-    fn ground(it: &mut Keys, house: &House, ground: &mut Ground) {
+    fn ground(it: &mut Keys, house: &Options, ground: &mut SceneData) {
         let known = known(house);
         it.tables("edges", "scenes.prisma.edges", Source::default(), &mut ground.edges, |it, edge| {
             it.required("name", Line, &mut edge.name);
@@ -85,7 +85,7 @@ impl Part for Prisma {
 }
 
 /// The attributes and skills that the campaign plays with.
-fn known(house: &House) -> Vec<Text> {
+fn known(house: &Options) -> Vec<Text> {
     house.attributes.iter().chain(&house.skills).cloned().collect()
 }
 

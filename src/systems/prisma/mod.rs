@@ -5,13 +5,13 @@ pub(crate) mod cli;
 pub mod deeds;
 mod event;
 mod file;
-mod ground;
-mod live;
 mod market;
+mod memory;
 mod people;
 mod reserve;
 mod roll;
 pub mod rules;
+mod scene_data;
 mod settle;
 mod tell;
 pub(crate) mod view;
@@ -29,12 +29,12 @@ use crate::session::system::{System, SystemData};
 use crate::session::tx::Tx;
 use crate::systems::prisma::rules::bounds;
 
-pub use crate::systems::prisma::rules::{House, Sheet};
+pub use crate::systems::prisma::rules::{Options, Sheet};
 pub use event::Event;
-pub use ground::Ground;
-pub use live::{Keen, Live};
 pub use market::{Folk, Market};
-pub use roll::{Rival, Roll, Thrown, Veiled};
+pub use memory::{Keen, Memory};
+pub use roll::{Redacted, Rival, Roll, Thrown};
+pub use scene_data::SceneData;
 
 /// The pool system.
 #[derive(Debug, Clone, Copy)]
@@ -54,47 +54,47 @@ pub const GROUP_XP: Gauge = Gauge::named("group-xp");
 
 impl SystemData for Prisma {
     const NAME: &'static str = "prisma";
-    type House = House;
+    type Options = Options;
     type Sheet = Sheet;
-    type Ground = Ground;
-    type Live = Live;
+    type SceneData = SceneData;
+    type Memory = Memory;
     type Event = Event;
     type Roll = Roll;
     type Plan = rules::Plan;
 
-    fn gauges(sheet: &Sheet, house: &House) -> Vec<(Gauge, Level)> {
+    fn gauges(sheet: &Sheet, house: &Options) -> Vec<(Gauge, Level)> {
         vec![(STRESS, Level::load(sheet.stress(house).into())), (XP, Level::tally(sheet.xp.into()))]
     }
 
-    fn fit(sheet: &Sheet) -> Result<(), Refusal> {
-        Ok(sheet.fit()?)
+    fn validate(sheet: &Sheet) -> Result<(), Refusal> {
+        Ok(sheet.validate()?)
     }
 
-    fn last(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
+    fn write_back(sheet: &mut Sheet, gauges: &IndexMap<Gauge, Level>) {
         if let Some(level) = gauges.get(&XP) {
             sheet.xp = experience(*level);
         }
     }
 
-    fn pools_last(house: &mut House, pools: &IndexMap<Gauge, Pool>) {
+    fn write_back_pools(house: &mut Options, pools: &IndexMap<Gauge, Pool>) {
         if let Some(pool) = pools.get(&GROUP_XP) {
             house.group_xp = experience(pool.level);
         }
     }
 
-    fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+    fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
         reserve::pools(house, heroes)
     }
 
-    fn house_rules(house: &House) -> Vec<Why> {
+    fn house_rules(house: &Options) -> Vec<Why> {
         house.in_force()
     }
 
-    fn forget(who: &Id, live: &mut Live) {
+    fn forget(who: &Id, live: &mut Memory) {
         live.forget(who);
     }
 
-    fn notes_go(left: &ById<Note>, live: &mut Live) {
+    fn notes_go(left: &ById<Note>, live: &mut Memory) {
         live.facts.retain(|fact| left.get(fact).is_some_and(|note| note.kind == Kind::Fact));
     }
 }

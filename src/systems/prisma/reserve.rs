@@ -1,7 +1,7 @@
 //! The reserves of the table: what an evening brings, what the players buy beside their rolls, and what the game master
 //! spends (PR-18, PR-19, PR-22).
 
-use super::{DISSONANCE, GROUP_XP, House, RESONANCE, people};
+use super::{DISSONANCE, GROUP_XP, Options, RESONANCE, people};
 use crate::rules::say::{Msg, Why};
 use crate::session::gauge::{Gauge, Level, Owner};
 use crate::session::id::Id;
@@ -9,12 +9,12 @@ use crate::session::pool::Pool;
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::prisma::rules::house::Shown;
+use crate::systems::prisma::rules::options::Shown;
 use crate::systems::prisma::rules::{Dissonance, Refused, Reserve, Use, resonance};
 
 /// The pools as they stand before the first evening, which fills the reserve. It holds already what so many characters
 /// allow, so that no early gain is lost (PR-18).
-pub(super) fn pools(house: &House, heroes: usize) -> Vec<(Gauge, Pool)> {
+pub(super) fn pools(house: &Options, heroes: usize) -> Vec<(Gauge, Pool)> {
     let cap = number(resonance::cap(count(heroes), house));
     let dissonance = match house.dissonance {
         Shown::Hidden => Pool::hidden(Level::tally(0)),

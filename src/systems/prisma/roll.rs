@@ -51,12 +51,12 @@ pub struct Rival {
 }
 
 /// What fell.
-pub type Thrown = crate::session::roll::Thrown<Rolled, Veiled>;
+pub type Thrown = crate::session::roll::Thrown<Rolled, Redacted>;
 
 /// What everybody at the table sees fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Veiled {
+pub struct Redacted {
     pub initial: Throw,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pushed: Option<Throw>,
@@ -70,15 +70,15 @@ impl Roll {
     }
 
     /// What everybody at the table sees fall.
-    pub fn face_up(&self) -> Veiled {
-        self.thrown.seen(|rolled| Veiled {
+    pub fn face_up(&self) -> Redacted {
+        self.thrown.seen(|rolled| Redacted {
             initial: rolled.initial().clone(),
             pushed: rolled.pushed().cloned(),
             outcomes: (0..rolled.goals().len()).map(|task| rolled.outcome(task)).collect(),
         })
     }
 
-    /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is veiled. Once
+    /// What may still be chosen with such a reserve, in the order of the rules; nothing of a roll that is redacted. Once
     /// the other one of a contest is settled no choice is left that would change a total (PR-10).
     pub fn choices(&self, reserve: Reserve, is_rival_open: bool) -> Vec<Choice> {
         let Some(rolled) = self.rolled() else { return Vec::new() };
@@ -129,12 +129,12 @@ impl SystemRoll for Roll {
     }
 
     /// Without the numbers of sheets, and without people whom `seat` may not see.
-    fn veiled(&self, seat: &Seat, state: &State) -> systems::Roll {
+    fn redacted(&self, seat: &Seat, state: &State) -> systems::Roll {
         let known = |id: &Option<Id>| id.clone().filter(|id| state.audience_of(id).has(seat));
         Roll {
             target: known(&self.target),
             rival: self.rival.as_ref().map(|rival| Rival { who: known(&rival.who), side: rival.side }),
-            thrown: Thrown::Veiled(self.face_up()),
+            thrown: Thrown::Redacted(self.face_up()),
             ..self.clone()
         }
         .into()
@@ -149,7 +149,7 @@ impl SystemRoll for Roll {
     }
 }
 
-impl Veiled {
+impl Redacted {
     /// Every face in the order rolled.
     pub fn faces(&self) -> Vec<Face> {
         self.initial.in_order().chain(self.pushed.iter().flat_map(Throw::in_order)).collect()

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::event::Event;
 use super::people;
-use super::roll::{Roll, Veiled};
+use super::roll::{Redacted, Roll};
 use crate::rules::dice::Face;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
@@ -42,7 +42,7 @@ fn tried(roll: &Roll, who: &Id, state: &State) -> Msg {
 }
 
 /// The faces throw by throw, each generation of bonus dice apart: `6·5·2 → 6 → 3 / 5·1`.
-fn faces(seen: &Veiled) -> Arg {
+fn faces(seen: &Redacted) -> Arg {
     let generation = |faces: &[Face]| faces.iter().map(Face::to_string).collect::<Vec<_>>().join("·");
     let throw = |throw: &Throw| {
         let all = std::iter::once(&throw.faces).chain(&throw.bonus);
@@ -56,7 +56,7 @@ fn faces(seen: &Veiled) -> Arg {
 }
 
 /// What there is to say besides: the hits against the difficulty, how each task ends, what was done about it.
-fn besides(roll: &Roll, seen: &Veiled) -> Vec<Msg> {
+fn besides(roll: &Roll, seen: &Redacted) -> Vec<Msg> {
     let mut more = Vec::new();
     let contest = roll.rival.is_some();
     match roll.rolled() {

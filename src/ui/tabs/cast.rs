@@ -190,14 +190,14 @@ fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
     if back.hidden.contains_key(id) {
         return "person";
     }
-    if back.veiled.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
+    if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
 /// What of somebody is likeliest to be hidden again.
 fn most_shown(id: &Id, sight: &Sight) -> &'static str {
     match &sight.seen.back {
         Some(back) if back.told.contains_key(id) => "secret",
-        Some(back) if !back.veiled.contains_key(id) => "numbers",
+        Some(back) if !back.redacted.contains_key(id) => "numbers",
         _ => "person",
     }
 }

@@ -8,22 +8,24 @@ use biombo::systems::nde::deeds::{
     Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Effect, Foe, Group, Luck, Means, Move, Opposed, Power,
     Price, Raise, Rest as Pause, Test, Theirs, With,
 };
-use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
-use biombo::systems::nde::rules::{self, Attribute, Beset, Cover, Growth, Hindrance, House, LuckUse, Manner, Tier, Tn};
+use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::{
+    self, Attribute, Beset, Cover, Growth, Hindrance, LuckUse, Manner, Options, Tier, Tn,
+};
 use biombo::systems::nde::{self, ARMOUR, Choice, Doing, HEARTS, LUCK, Roll, Sheet};
 
 use crate::kit::random_deeds::{Random, id};
 
 /// House rules of one kind or another.
-pub(crate) fn house(random: &mut Random) -> House {
-    House {
+pub(crate) fn house(random: &mut Random) -> Options {
+    Options {
         dice: if random.percent(25) { Variant::TwoD6 } else { Variant::Step },
         rest: if random.percent(30) { Rest::SafeOnly } else { Rest::Lenient },
         armour_tokens: random.percent(60),
         revenge: random.percent(60),
         time_pressure: if random.percent(60) { Switch::On(3) } else { Switch::Off },
         range: if random.percent(60) { Switch::On(10) } else { Switch::Off },
-        ..House::default()
+        ..Options::default()
     }
 }
 

@@ -6,7 +6,7 @@ use biombo::rules::say::Msg;
 use biombo::systems::nde::rules::attack::wound_opponent;
 use biombo::systems::nde::rules::machine::RollObject;
 use biombo::systems::nde::rules::{
-    self, Benefit, Choice, Group, House, Opposed, Purse, Rank, Refused, Rolled, Test, resolve,
+    self, Benefit, Choice, Group, Opposed, Options, Purse, Rank, Refused, Rolled, Test, resolve,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -19,7 +19,7 @@ pub(crate) struct Nde {
     #[serde(flatten)]
     head: Head,
     #[serde(default)]
-    house: House,
+    house: Options,
     #[serde(default = "usual_purse")]
     purse: Purse,
     #[serde(flatten)]

@@ -4,10 +4,10 @@ use biombo::rules::text::Text;
 use biombo::session::{AnyDeed, Id, State, item};
 use biombo::systems::prisma::deeds::{self, With};
 use biombo::systems::prisma::rules::edge::{Source, Value};
-use biombo::systems::prisma::rules::house::{Length, Routine, Shown};
+use biombo::systems::prisma::rules::options::{Length, Routine, Shown};
 use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{
-    Aim, Choice, Complication, Cost, EdgeUse, House, Rolled, Scale, Share, StuntName, Task,
+    Aim, Choice, Complication, Cost, EdgeUse, Options, Rolled, Scale, Share, StuntName, Task,
 };
 use biombo::systems::prisma::{Event, Roll};
 
@@ -47,8 +47,8 @@ pub(crate) const KINDS: &[&str] = &[
 ];
 
 /// House rules of one kind or another, beside what the campaign has of its own.
-pub(crate) fn house(random: &mut Random, usual: &House) -> House {
-    House {
+pub(crate) fn house(random: &mut Random, usual: &Options) -> Options {
+    Options {
         routine: if random.percent(40) { Routine::Assured } else { Routine::NeedsHit },
         stress: Length::try_from(if random.percent(50) { 1 } else { 6 }).expect("a length"),
         resonance_max: random.percent(50).then_some(5),

@@ -7,7 +7,7 @@ use biombo::rules::sides::Side;
 use biombo::systems::prisma::rules::edge::Source;
 use biombo::systems::prisma::rules::machine::RollObject;
 use biombo::systems::prisma::rules::{
-    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, House, Intrusion, Market, Plan, Pool,
+    self, Aim, Complication, Contest, Dissonance, EdgeUse, Effect, Fact, Intrusion, Market, Options, Plan, Pool,
     Purchase, Purpose, Refused, Reserve, Rolled, Share, Stress, Stunt, StuntName, Task, Test, resolve,
 };
 use serde::Deserialize;
@@ -21,7 +21,7 @@ pub(crate) struct Prisma {
     #[serde(flatten)]
     head: Head,
     #[serde(default)]
-    house: House,
+    house: Options,
     #[serde(default = "usual_reserve")]
     reserve: Reserve,
     #[serde(flatten)]

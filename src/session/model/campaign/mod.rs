@@ -12,7 +12,7 @@ use crate::session::clock::Clock;
 use crate::session::gauge::{Gauge, Level};
 use crate::session::id::Id;
 use crate::session::model::member::Member;
-use crate::session::model::systems::{Houses, Sheets, SystemName};
+use crate::session::model::systems::{AllOptions, Sheets, SystemName};
 use crate::session::note::Note;
 use crate::session::pool::Pool;
 use crate::session::scene::Scene;
@@ -32,7 +32,7 @@ pub struct Campaign {
     pub screens: Screens,
     /// The house rules of each system.
     #[serde(default)]
-    pub houses: Houses,
+    pub houses: AllOptions,
     /// The players' characters, in the file's order.
     #[serde(default)]
     pub cast: Vec<Member>,

@@ -16,7 +16,7 @@ use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
 use crate::session::state::State;
 use crate::session::tx::Tx;
-use crate::systems::nde::live::Match;
+use crate::systems::nde::memory::Match;
 use crate::systems::nde::planner::{self, said};
 use crate::systems::nde::roll::{Roll, Task};
 use crate::systems::nde::rules::{self, Against, Attribute, Band, Hindrance, Tn};

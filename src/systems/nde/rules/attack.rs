@@ -1,7 +1,7 @@
 //! Attacks: who attacks with what, what a hit costs, and who falls (ND-16 to ND-18, ND-22, ND-24, ND-26).
 
-use super::house::House;
 use super::ladder::Attribute;
+use super::options::Options;
 use super::plan::Aim;
 use super::refused::Refused;
 use super::rolled::{Outcome, Rolled};
@@ -71,7 +71,7 @@ pub fn wound(hearts: u8, damage: u8) -> Blow {
 }
 
 /// The damage left after one armour token stopped one heart: a two-heart hit leaves one (ND-24).
-pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refused> {
+pub fn stop_with_token(house: &Options, damage: u8, tokens: u8) -> Result<u8, Refused> {
     if !house.armour_tokens || tokens == 0 {
         return Err(Refused::NoToken);
     }
@@ -79,7 +79,7 @@ pub fn stop_with_token(house: &House, damage: u8, tokens: u8) -> Result<u8, Refu
 }
 
 /// Hearts that the attacker loses for a failed melee attack, when the target could reach (ND-26).
-pub fn revenge(house: &House, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
+pub fn revenge(house: &Options, manner: Manner, attack: &Rolled, in_reach: bool) -> u8 {
     u8::from(house.revenge && manner == Manner::Melee && in_reach && attack.failed())
 }
 
@@ -190,7 +190,7 @@ mod tests {
         let mut test = Test::new(Base::Die(Rung::D12), against);
         test.power = power;
         test.purse.pp = 3;
-        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new([face])).unwrap()
+        resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
     fn attack(face: Face) -> Rolled {
@@ -250,22 +250,22 @@ mod tests {
 
     #[test]
     fn nd_24_one_token_stops_one_heart() {
-        let house = House { armour_tokens: true, ..House::default() };
+        let house = Options { armour_tokens: true, ..Options::default() };
         assert_eq!(stop_with_token(&house, 2, 1), Ok(1));
         assert_eq!(stop_with_token(&house, 1, 1), Ok(0));
         assert_eq!(stop_with_token(&house, 1, 0), Err(Refused::NoToken));
         assert_eq!(stop_with_token(&house, 0, 1), Err(Refused::NoToken));
-        assert_eq!(stop_with_token(&House::default(), 1, 1), Err(Refused::NoToken), "an option");
+        assert_eq!(stop_with_token(&Options::default(), 1, 1), Err(Refused::NoToken), "an option");
     }
 
     #[test]
     fn nd_26_a_failed_melee_attack_within_reach_costs_a_heart() {
-        let house = House { revenge: true, ..House::default() };
+        let house = Options { revenge: true, ..Options::default() };
         assert_eq!(revenge(&house, Manner::Melee, &attack(4), true), 1);
         assert_eq!(revenge(&house, Manner::Melee, &attack(4), false), 0);
         assert_eq!(revenge(&house, Manner::Ranged, &attack(4), true), 0);
         assert_eq!(revenge(&house, Manner::Melee, &attack(9), true), 0);
-        assert_eq!(revenge(&House::default(), Manner::Melee, &attack(4), true), 0, "an option");
+        assert_eq!(revenge(&Options::default(), Manner::Melee, &attack(4), true), 0, "an option");
         assert_eq!(revenge(&house, Manner::Melee, &attack(1).buy(1).unwrap(), true), 0, "luck turned it");
     }
 }

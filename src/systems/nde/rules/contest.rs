@@ -121,10 +121,10 @@ impl Group {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::{Against, Base, House, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Against, Base, Options, Rung, Test, Tn, resolve};
 
     fn plan(base: Base) -> Plan {
-        Test::new(base, Against::Tn(Tn::default())).plan(&House::default()).unwrap()
+        Test::new(base, Against::Tn(Tn::default())).plan(&Options::default()).unwrap()
     }
 
     fn opposed(first: Rung, second: Rung, faces: [u16; 2]) -> Opposed {

@@ -110,16 +110,16 @@ pub(super) fn first_use(used: bool, useful: bool, useless: Refused, luck: u8) ->
 mod tests {
     use super::*;
     use crate::rules::dice::{Face, Faces};
-    use crate::systems::nde::rules::{Against, Base, Cause, Choice, House, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Against, Base, Cause, Choice, Options, Rung, Test, Tn, resolve};
 
     fn d12(tn: u8, face: Face) -> Rolled {
         let test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(tn).unwrap()));
-        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new([face])).unwrap()
+        resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new([face])).unwrap()
     }
 
     fn two(modifier: i8, faces: [Face; 2]) -> Rolled {
         let test = Test::new(Base::Modifier(modifier), Against::Tn(Tn::default()));
-        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+        resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
     fn again(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {

@@ -110,12 +110,12 @@ mod tests {
     use super::*;
     use crate::rules::dice::Faces;
     use crate::systems::nde::rules::odds::{Policy, before};
-    use crate::systems::nde::rules::{Against, Base, House, Plan, Rung, Test, Tn, resolve};
+    use crate::systems::nde::rules::{Against, Base, Options, Plan, Rung, Test, Tn, resolve};
 
     fn plan(base: Base, tn: u8) -> Plan {
         let mut test = Test::new(base, Against::Tn(Tn::new(tn).unwrap()));
         test.steps = test.steps.with_talent("Shadow");
-        test.plan(&House::default()).unwrap()
+        test.plan(&Options::default()).unwrap()
     }
 
     #[test]
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn odds_are_written_as_numbers_and_fractions() {
         let mut test = Test::new(Base::Die(Rung::D12), Against::Tn(Tn::new(4).unwrap()));
-        let odds = |test: &Test| before(&test.plan(&House::default()).unwrap(), Policy::default());
+        let odds = |test: &Test| before(&test.plan(&Options::default()).unwrap(), Policy::default());
         let written = serde_json::to_string(&OddsObject::from(odds(&test))).unwrap();
         assert_eq!(
             written,

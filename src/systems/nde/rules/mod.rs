@@ -6,13 +6,13 @@
 pub mod attack;
 pub mod contest;
 pub mod growth;
-pub mod house;
 pub mod ladder;
 pub mod luck;
 pub mod machine;
 pub mod odds;
 #[cfg(test)]
 mod odds_brute;
+pub mod options;
 pub mod plan;
 pub mod power;
 pub mod pressure;
@@ -29,9 +29,9 @@ pub mod zones;
 pub use attack::{Benefit, Blow, Manner, Rank};
 pub use contest::{Group, Opposed};
 pub use growth::{Advance, Growth};
-pub use house::House;
 pub use ladder::{Attribute, Attributes, Rung, Stepped, step};
 pub use luck::LuckUse;
+pub use options::Options;
 pub use plan::{Aim, Plan, Throw};
 pub use power::{Casting, Power, Tier};
 pub use refused::Refused;

@@ -182,10 +182,10 @@ fn totals(plan: &Plan) -> Vec<((bool, i32), i128)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::systems::nde::rules::{Against, Base, House, Rung, Test, Tn};
+    use crate::systems::nde::rules::{Against, Base, Options, Rung, Test, Tn};
 
     fn d(die: Rung, tn: u8) -> Plan {
-        Test::new(Base::Die(die), Against::Tn(Tn::new(tn).unwrap())).plan(&House::default()).unwrap()
+        Test::new(Base::Die(die), Against::Tn(Tn::new(tn).unwrap())).plan(&Options::default()).unwrap()
     }
 
     fn ratio(n: i128, d: i128) -> Chance {

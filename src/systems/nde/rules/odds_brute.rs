@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 
-use super::house::Exceptional;
 use super::odds::{Odds, Policy, after_reroll, before, group, opposed, opposed_after_reroll, opposed_rerolled};
-use super::{Against, Base, Group, House, Opposed, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
+use super::options::Exceptional;
+use super::{Against, Base, Group, Opposed, Options, Outcome, Plan, Rolled, Rung, Test, Tn, resolve};
 use crate::rules::dice::{Die, Face, Faces};
 use crate::rules::odds::Chance;
 use crate::rules::sides::{Side as Corner, Standing};
@@ -37,7 +37,7 @@ impl Count {
 }
 
 fn plan(base: Base, tn: u8, exceptional: Exceptional) -> Plan {
-    let house = House { exceptional, ..House::default() };
+    let house = Options { exceptional, ..Options::default() };
     Test::new(base, Against::Tn(Tn::new(tn).unwrap())).plan(&house).unwrap()
 }
 

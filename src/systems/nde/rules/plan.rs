@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::house::Exceptional;
 use super::ladder::{Attribute, Rung, Stepped};
+use super::options::Exceptional;
 use super::power::Casting;
 use super::rolled::Outcome;
 use super::test::Beset;

@@ -1,6 +1,6 @@
 //! Getting up and resting (ND-19, ND-20).
 
-use super::house::{House, Rest};
+use super::options::{Options, Rest};
 use super::refused::Refused;
 
 /// What a character has of one thing, and the most it can have.
@@ -29,7 +29,7 @@ pub struct Recovery {
 
 /// What a pause gives back to a character; gains stop at its own maximum (ND-20). A character out of action recovers
 /// too: resting is after the fight.
-pub fn recover(house: &House, pause: Pause, hearts: Gauge, pp: Gauge) -> Recovery {
+pub fn recover(house: &Options, pause: Pause, hearts: Gauge, pp: Gauge) -> Recovery {
     let breath = match (pause, house.rest) {
         (Pause::SafeRest, _) | (Pause::Breather, Rest::Lenient) => hearts.room(),
         (Pause::Breather, Rest::SafeOnly) | (Pause::ConflictEnds, _) => 0,
@@ -68,15 +68,15 @@ mod tests {
 
     #[test]
     fn nd_20_a_breather_fills_hearts_in_a_lenient_house_and_gives_one_pp() {
-        let lenient = House::default();
+        let lenient = Options::default();
         assert_eq!(recover(&lenient, Pause::Breather, HURT, SPENT), Recovery { hearts: 3, pp: 1 });
-        let severe = House { rest: Rest::SafeOnly, ..House::default() };
+        let severe = Options { rest: Rest::SafeOnly, ..Options::default() };
         assert_eq!(recover(&severe, Pause::Breather, HURT, SPENT), Recovery { hearts: 0, pp: 1 });
     }
 
     #[test]
     fn nd_20_every_conflicts_end_gives_one_pp_and_a_safe_rest_fills_all() {
-        let house = House { rest: Rest::SafeOnly, ..House::default() };
+        let house = Options { rest: Rest::SafeOnly, ..Options::default() };
         assert_eq!(recover(&house, Pause::ConflictEnds, HURT, SPENT), Recovery { hearts: 0, pp: 1 });
         assert_eq!(recover(&house, Pause::SafeRest, HURT, SPENT), Recovery { hearts: 3, pp: 3 });
     }
@@ -85,6 +85,6 @@ mod tests {
     fn nd_20_gains_stop_at_the_characters_own_maximum() {
         let full = Gauge { now: 3, most: 3 };
         let over = Gauge { now: 6, most: 5 };
-        assert_eq!(recover(&House::default(), Pause::Breather, over, full), Recovery { hearts: 0, pp: 0 });
+        assert_eq!(recover(&Options::default(), Pause::Breather, over, full), Recovery { hearts: 0, pp: 0 });
     }
 }

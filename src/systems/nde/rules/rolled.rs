@@ -254,11 +254,11 @@ impl Cause {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::nde::rules::house::House;
+    use crate::systems::nde::rules::options::Options;
     use crate::systems::nde::rules::{Against, Base, Casting, Rung, Test, Tier, Tn};
 
     fn roll(test: &Test, faces: &[Face]) -> Rolled {
-        resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+        resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
     }
 
     fn test(die: Rung, tn: u8) -> Test {

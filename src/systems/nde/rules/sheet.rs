@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::{Manner, Rank};
 use super::growth::Advance;
-use super::house::House;
 use super::ladder::{Attribute, Attributes, Rung};
+use super::options::Options;
 use super::power::Power;
 use super::refused::Refused;
 use super::test::Base;
@@ -131,17 +131,17 @@ impl Sheet {
     }
 
     /// What a test of that attribute starts from in this house.
-    pub fn base(&self, attribute: Attribute, house: &House) -> Base {
+    pub fn base(&self, attribute: Attribute, house: &Options) -> Base {
         Base::of(self.attributes.get(attribute), house)
     }
 
     /// Armour tokens at a scene's start: one with protection, where the option is played (ND-24).
-    pub fn armour_tokens(&self, house: &House) -> u8 {
+    pub fn armour_tokens(&self, house: &Options) -> u8 {
         u8::from(house.armour_tokens && self.protection.is_some())
     }
 
     /// Refuses a sheet that no campaign's file could hold.
-    pub fn fit(&self) -> Result<(), Refused> {
+    pub fn validate(&self) -> Result<(), Refused> {
         let mut lines = self.talents.iter().chain(&self.items).chain(&self.tool).chain(&self.protection);
         if lines.any(|line| line.trim().is_empty()) { Err(Refused::NoWords) } else { Ok(()) }
     }
@@ -216,7 +216,7 @@ impl Opponent {
     }
 
     /// Refuses a sheet that no campaign's file could hold.
-    pub fn fit(&self) -> Result<(), Refused> {
+    pub fn validate(&self) -> Result<(), Refused> {
         match self.hearts {
             Some(hearts) if !HEARTS_WRITTEN.contains(&hearts) => Err(Refused::OutOfBounds {
                 rule: "ND-18",
@@ -296,9 +296,9 @@ mod tests {
 
     #[test]
     fn nd_24_protection_brings_a_token_where_the_option_is_played() {
-        let house = House { armour_tokens: true, ..House::default() };
+        let house = Options { armour_tokens: true, ..Options::default() };
         assert_eq!(complete(Role::Adept).armour_tokens(&house), 1);
-        assert_eq!(complete(Role::Adept).armour_tokens(&House::default()), 0);
+        assert_eq!(complete(Role::Adept).armour_tokens(&Options::default()), 0);
         assert_eq!(Sheet::new(Role::Adept.dice()).armour_tokens(&house), 0);
     }
 
@@ -327,10 +327,10 @@ mod tests {
 
     #[test]
     fn what_no_file_could_hold_fits_no_sheet() {
-        let foe = |hearts| Opponent { hearts: Some(hearts), ..Opponent::new(Rank::Boss) }.fit().is_ok();
+        let foe = |hearts| Opponent { hearts: Some(hearts), ..Opponent::new(Rank::Boss) }.validate().is_ok();
         assert_eq!([foe(0), foe(1), foe(20), foe(21)], [false, true, true, false]);
-        assert!(complete(Role::Adept).fit().is_ok());
-        assert!(Sheet { talents: vec![" ".into()], ..complete(Role::Adept) }.fit().is_err());
+        assert!(complete(Role::Adept).validate().is_ok());
+        assert!(Sheet { talents: vec![" ".into()], ..complete(Role::Adept) }.validate().is_err());
     }
 
     #[test]

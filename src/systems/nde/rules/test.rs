@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::house::{House, Switch, Variant};
 use super::ladder::{Attribute, Rung, step};
+use super::options::{Options, Switch, Variant};
 use super::plan::{Aim, Plan, Throw};
 use super::power::Casting;
 use super::refused::Refused;
@@ -92,7 +92,7 @@ impl Test {
     /// What will be rolled: all steps summed first and applied once, then the ladder's ends; then the grades. Refused
     /// for a talent without a hindrance to neutralise, a luck step without luck or lost to the ladder's end, and a
     /// power that is too dear.
-    pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
+    pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         let aim = self.against.aim();
         if let Some(power) = self.power {
             power.check(aim == Aim::Attack, self.purse.pp)?;
@@ -145,7 +145,7 @@ impl Test {
             && steps(self) == steps(failed)
     }
 
-    fn grades(&self, house: &House, whys: &mut Vec<Why>) -> u8 {
+    fn grades(&self, house: &Options, whys: &mut Vec<Why>) -> u8 {
         let mut grades = 0;
         if let (Switch::On(free), Some(squares)) = (house.range, self.squares)
             && squares > u16::from(free)
@@ -168,7 +168,7 @@ impl Test {
 
 impl Base {
     /// What a die of the sheet gives in this house: itself, or its modifier (ND-27).
-    pub fn of(die: Rung, house: &House) -> Base {
+    pub fn of(die: Rung, house: &Options) -> Base {
         match house.dice {
             Variant::Step => Base::Die(die),
             Variant::TwoD6 => Base::Modifier(die.modifier()),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     fn planned(test: &Test) -> (Rung, i32, u32, u8) {
-        match test.plan(&House::default()).unwrap().throw {
+        match test.plan(&Options::default()).unwrap().throw {
             Throw::Step { stepped, tn, .. } => (stepped.die, stepped.steps, stepped.lost, tn.get()),
             Throw::TwoD6 { .. } => unreachable!("a die was given"),
         }
@@ -235,20 +235,20 @@ mod tests {
         let mut d20 = test(Rung::D20, 6);
         d20.steps.talent = Some(Talent { name: "Shadow".into(), does: Default::default() });
         assert_eq!(planned(&d20), (Rung::D20, 1, 1, 6));
-        assert!(says(&d20.plan(&House::default()).unwrap(), "nde-steps-lost"));
-        assert!(!says(&test(Rung::D20, 6).plan(&House::default()).unwrap(), "nde-steps-lost"));
+        assert!(says(&d20.plan(&Options::default()).unwrap(), "nde-steps-lost"));
+        assert!(!says(&test(Rung::D20, 6).plan(&Options::default()).unwrap(), "nde-steps-lost"));
     }
 
     #[test]
     fn nd_10_a_luck_step_needs_luck_and_must_change_the_die() {
         let mut lucky = test(Rung::D8, 6);
         lucky.steps.luck = true;
-        assert_eq!(lucky.plan(&House::default()), Err(Refused::NoLuck));
+        assert_eq!(lucky.plan(&Options::default()), Err(Refused::NoLuck));
         lucky.purse.luck = 1;
-        let plan = lucky.plan(&House::default()).unwrap();
+        let plan = lucky.plan(&Options::default()).unwrap();
         assert_eq!((plan.luck_spent, planned(&lucky).0), (1, Rung::D12));
         lucky.base = Base::Die(Rung::D20);
-        assert_eq!(lucky.plan(&House::default()), Err(Refused::LuckStepLost));
+        assert_eq!(lucky.plan(&Options::default()), Err(Refused::LuckStepLost));
         lucky.steps.hindrances.push(Hindrance::Other);
         assert_eq!(planned(&lucky), (Rung::D20, 0, 0, 6), "with a hindrance the step counts");
     }
@@ -265,12 +265,12 @@ mod tests {
 
     #[test]
     fn nd_13_beyond_the_free_squares_the_tn_goes_one_grade_up() {
-        let house = House { range: Switch::On(10), ..House::default() };
+        let house = Options { range: Switch::On(10), ..Options::default() };
         let mut shot = Test::new(Base::Die(Rung::D12), Against::Defence(tn(5)));
         for (squares, tn) in [(None, 5), (Some(10), 5), (Some(11), 6)] {
             shot.squares = squares;
             assert_eq!(shot.plan(&house).unwrap().tn().unwrap().get(), tn);
-            assert_eq!(shot.plan(&House::default()).unwrap().tn().unwrap().get(), 5, "off by default");
+            assert_eq!(shot.plan(&Options::default()).unwrap().tn().unwrap().get(), 5, "off by default");
         }
     }
 
@@ -284,7 +284,7 @@ mod tests {
         let mut top = test(Rung::D20, 12);
         top.beset = Some(Beset::GradeUp);
         assert_eq!(planned(&top).3, 12);
-        assert!(says(&top.plan(&House::default()).unwrap(), "nde-grade-lost"));
+        assert!(says(&top.plan(&Options::default()).unwrap(), "nde-grade-lost"));
     }
 
     #[test]
@@ -292,14 +292,14 @@ mod tests {
         let mut power = test(Rung::D12, 6);
         power.power = Some(Casting { tier: Tier::Strong, pp: 2 });
         power.purse.pp = 1;
-        assert_eq!(power.plan(&House::default()), Err(Refused::NotEnoughPp { missing: 1 }));
+        assert_eq!(power.plan(&Options::default()), Err(Refused::NotEnoughPp { missing: 1 }));
         power.purse.pp = 2;
-        assert_eq!(power.plan(&House::default()).unwrap().pp_spent(), 2);
+        assert_eq!(power.plan(&Options::default()).unwrap().pp_spent(), 2);
     }
 
     #[test]
     fn nd_27_steps_and_grades_are_one_each_and_not_clamped() {
-        let house = House { range: Switch::On(10), dice: Variant::TwoD6, ..House::default() };
+        let house = Options { range: Switch::On(10), dice: Variant::TwoD6, ..Options::default() };
         let mut test = Test::new(Base::of(Rung::D20, &house), Against::Tn(tn(12)));
         test.steps = Steps { easings: 1, help: Some("Noa".into()), luck: true, ..Steps::default() }.with_talent("x");
         test.purse.luck = 1;

@@ -1,6 +1,6 @@
 //! The 2d6 variant: two six-sided dice and a modifier against fixed bands (ND-27).
 
-use super::house::Exceptional;
+use super::options::Exceptional;
 use super::rolled::{Outcome, sum};
 use crate::rules::dice::Face;
 

@@ -8,7 +8,7 @@ use crate::sections::{Asked, Line, Offer, Pick, Span, Track, What};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenPerson, View};
-use crate::systems::nde::rules::house::Variant;
+use crate::systems::nde::rules::options::Variant;
 use crate::systems::nde::rules::test::Base;
 use crate::systems::nde::rules::{Attribute, Manner, Power, Tier, Tn};
 use crate::systems::nde::{HEARTS, LUCK, PP};

@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::roll::Roll as OnTable;
 use crate::session::seen::Seen;
 use crate::systems::nde::rules::{Outcome, Throw, Tn};
-use crate::systems::nde::{Roll, Task, Veiled, is_verdict};
+use crate::systems::nde::{Redacted, Roll, Task, is_verdict};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
 use crate::views::rolls::{Brief, Shown, Told};
@@ -104,7 +104,7 @@ fn title(at: &OnTable, roll: &Roll, seen: &Seen) -> Line {
 }
 
 /// The badge; then the comparison, what it does and cost, and the stake of a failure.
-fn verdict(roll: &Roll, fallen: &Veiled, seen: &Seen) -> Vec<Line> {
+fn verdict(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<Line> {
     let mut pieces = match &roll.task {
         Task::Opposed { rival, .. } => vec![against(roll, rival.as_ref(), seen)],
         _ => {
@@ -148,7 +148,7 @@ fn sum(faces: &[Face]) -> Text {
 }
 
 /// What it does and cost, in figures: hearts, complication, luck, PP.
-fn effects(roll: &Roll, fallen: &Veiled, seen: &Seen) -> Vec<(Meaning, What)> {
+fn effects(roll: &Roll, fallen: &Redacted, seen: &Seen) -> Vec<(Meaning, What)> {
     let counted = |meaning, key: &'static str, n: u8| (n > 0).then(|| (meaning, Msg::new(key).with("n", n).into()));
     let words = roll.benefit.as_ref().filter(|_| seen.back.is_some());
     let said = [
@@ -181,7 +181,7 @@ fn against(roll: &Roll, rival: Option<&Id>, seen: &Seen) -> Line {
 }
 
 /// The dice as they lie: each throw a group.
-fn dice(fallen: &Veiled) -> Vec<DieGroup> {
+fn dice(fallen: &Redacted) -> Vec<DieGroup> {
     let one = fallen.dice.len() == 1;
     let throws: Vec<&[Face]> = fallen.faces.chunks(fallen.dice.len().max(1)).collect();
     let kept = throws.iter().position(|throw| *throw == fallen.kept).unwrap_or(0);

@@ -3,7 +3,7 @@
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, Track, What};
 use crate::systems::nde::Sheet;
-use crate::systems::nde::rules::{Attribute, Base, House, Manner, Opponent, Sheet as Character};
+use crate::systems::nde::rules::{Attribute, Base, Manner, Opponent, Options, Sheet as Character};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -15,14 +15,14 @@ use crate::theme::Meaning;
 /// Talentos
 /// · Oído agudo
 /// ```
-pub(crate) fn sheet(sheet: &Sheet, house: &House) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     match sheet {
         Sheet::Character(sheet) => character(sheet, house),
         Sheet::Opponent(opponent) => opponents(opponent),
     }
 }
 
-fn character(sheet: &Character, house: &House) -> Prose {
+fn character(sheet: &Character, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);

@@ -9,7 +9,7 @@ use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::live::Keen;
+use crate::systems::prisma::memory::Keen;
 
 /// One person acts on another without a roll, whose edge against the first lapses (PR-16).
 #[derive(Debug, Clone, Args)]

@@ -14,11 +14,11 @@ use crate::session::state::State;
 use crate::session::systems::Sheets;
 use crate::session::tx::Tx;
 use crate::systems::prisma::event::Event;
-use crate::systems::prisma::ground::{Ground as OfScene, put, same};
 use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::house::{House, Length};
+use crate::systems::prisma::rules::options::{Length, Options};
 use crate::systems::prisma::rules::sheet::{Gear as Thing, Rated, Sheet};
 use crate::systems::prisma::rules::stunt::{Price, Stunt as Own};
+use crate::systems::prisma::scene_data::{SceneData as OfScene, put, same};
 
 /// Brings in an adversary or extra with numbers of their own, or several alike.
 #[derive(Debug, Clone, Args)]
@@ -202,7 +202,7 @@ impl Deed for Rate {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let of = if self.as_attribute { Rated::Attribute } else { Rated::Skill };
-        let rate = |sheet: &mut Sheet, house: &House| Ok(sheet.rate(&self.name, self.dice, of, house)?);
+        let rate = |sheet: &mut Sheet, house: &Options| Ok(sheet.rate(&self.name, self.dice, of, house)?);
         Ok(write(tx, &self.who, &self.name, rate)?)
     }
 }
@@ -369,7 +369,7 @@ fn write(
     tx: &mut Tx,
     who: &Id,
     name: &Text,
-    change: impl FnOnce(&mut Sheet, &House) -> Result<(), Refusal>,
+    change: impl FnOnce(&mut Sheet, &Options) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     filled(name)?;
     let mut sheet = tx.person(who)?.member.sheets.prisma.clone().unwrap_or_default();
@@ -378,7 +378,7 @@ fn write(
 }
 
 fn rewrite(tx: &mut Tx, who: &Id, sheet: Sheet) -> Result<(), Refusal> {
-    sheet.fit()?;
+    sheet.validate()?;
     let before = &tx.person(who)?.member.sheets;
     let sheets = Box::new(Sheets { prisma: Some(sheet), ..before.clone() });
     changes(*sheets != *before)?;

@@ -4,7 +4,7 @@ use crate::rules::bounds::Bounds;
 use crate::rules::closed::Closed;
 use crate::rules::text::Text;
 use crate::systems::prisma::rules::edge::{Source, Value};
-use crate::systems::prisma::rules::house::Length;
+use crate::systems::prisma::rules::options::Length;
 use crate::systems::prisma::rules::pool::{Of, Part};
 use crate::systems::prisma::rules::stunt::Price;
 use crate::systems::prisma::rules::{Complication, Cost, Level, Purchase, Scale, Share, StuntName, Task};

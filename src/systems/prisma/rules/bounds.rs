@@ -21,7 +21,7 @@ pub const TRACK: RangeInclusive<u8> = 1..=20;
 impl Sheet {
     /// Refuses a sheet that no campaign's file could hold: for the first number out of its bounds, a line without
     /// words, or a stunt of its own that is called as a general one.
-    pub fn fit(&self) -> Result<(), Refused> {
+    pub fn validate(&self) -> Result<(), Refused> {
         for (name, dice) in self.attributes.iter().chain(self.skills.iter()) {
             within("PR-01", &DICE, dice)?;
             worded("PR-01", name)?;
@@ -59,11 +59,11 @@ mod tests {
     use crate::rules::refused::Refuses;
     use crate::rules::text::Text;
     use crate::systems::prisma::rules::edge::{Source, Value};
-    use crate::systems::prisma::rules::house::Length;
+    use crate::systems::prisma::rules::options::Length;
     use crate::systems::prisma::rules::stunt::{Price, Stunt};
 
     fn rule(sheet: Sheet) -> Option<&'static str> {
-        sheet.fit().err().map(|refused| refused.rule())
+        sheet.validate().err().map(|refused| refused.rule())
     }
 
     fn rated(dice: u8) -> Sheet {

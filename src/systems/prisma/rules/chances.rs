@@ -112,12 +112,12 @@ impl Plan {
 mod tests {
     use super::*;
     use crate::systems::prisma::rules::edge::{Source, Value};
-    use crate::systems::prisma::rules::{House, Pool, Test};
+    use crate::systems::prisma::rules::{Options, Pool, Test};
 
     fn plan(edge: Option<u8>) -> Plan {
         let source = edge.and_then(Value::new).map(|value| Source::new("Niebla", value).into());
         let test = Test { edge: source.into_iter().collect(), ..Test::new(Pool::of_dice(4), 1) };
-        test.plan(&House::default()).expect("a plan")
+        test.plan(&Options::default()).expect("a plan")
     }
 
     #[test]

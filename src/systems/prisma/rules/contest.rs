@@ -104,7 +104,7 @@ mod tests {
     use crate::rules::refused::NoThrow;
     use crate::systems::prisma::rules::difficulty::Scale;
     use crate::systems::prisma::rules::effect::{Effect, Origin};
-    use crate::systems::prisma::rules::{House, Outcome, Pool, Purchase, Reserve, StuntName, Test};
+    use crate::systems::prisma::rules::{Options, Outcome, Pool, Purchase, Reserve, StuntName, Test};
 
     const RESERVE: Reserve = Reserve { points: 3, cap: 9 };
 
@@ -112,7 +112,7 @@ mod tests {
         let mut test = Test::new(Pool::of_dice(dice), 1);
         test.tasks[0].scale = Some(Scale { name: "x".into(), add: scale });
         test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
-        test.plan(&House::default()).unwrap()
+        test.plan(&Options::default()).unwrap()
     }
 
     fn contest(first: &[Face], second: &[Face]) -> Contest {

@@ -94,11 +94,11 @@ impl OddsObject {
 mod tests {
     use super::*;
     use crate::rules::dice::Faces;
-    use crate::systems::prisma::rules::{House, Pool, Test, resolve};
+    use crate::systems::prisma::rules::{Options, Pool, Test, resolve};
 
     #[test]
     fn pr_02_a_roll_has_the_documented_fields_in_order() {
-        let plan = Test::new(Pool::of_dice(3), 2).plan(&House::default()).unwrap();
+        let plan = Test::new(Pool::of_dice(3), 2).plan(&Options::default()).unwrap();
         let mut dice = Faces::new([6, 5, 2, 6, 3, 1]);
         let rolled = resolve(plan, &mut dice).unwrap().push(&mut dice).unwrap();
         assert_eq!(

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::odds::{Odds, Push};
 use super::throw::is_pushable;
-use super::{House, Pool, Test, resolve};
+use super::{Options, Pool, Test, resolve};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::odds::{Chance, approx};
 
@@ -236,7 +236,7 @@ fn pr_11_the_list_of_hits_ends_where_the_rest_is_below_1e_15() {
 fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
     let faces: [&[Face]; 4] = [&[2, 3, 4, 1], &[5, 2, 1, 1], &[6, 3, 2, 4, 5], &[6, 5, 2, 6, 3]];
     for (faces, dice) in faces.into_iter().zip([4, 4, 4, 3]) {
-        let plan = Test::new(Pool::of_dice(dice), 2).plan(&House::default()).unwrap();
+        let plan = Test::new(Pool::of_dice(dice), 2).plan(&Options::default()).unwrap();
         let rolled = resolve(plan, &mut Faces::new(faces)).unwrap();
         let odds = Odds::after(&rolled);
         let pushable: usize = rolled.initial().pushable().into();
@@ -266,7 +266,7 @@ fn pr_03_odds_after_the_roll_equal_every_face_of_the_push() {
 fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
     let mut test = Test::new(Pool::of_dice(1), 1);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap()];
-    let plan = test.plan(&House::default()).unwrap();
+    let plan = test.plan(&Options::default()).unwrap();
     let outlook = Odds::plain(1).outlook(&plan);
     assert_near(outlook.failure, 4.0 / 6.0, "failure");
     assert_near(outlook.surplus[0], 5.0 / 18.0, "no surplus");
@@ -277,7 +277,7 @@ fn pr_11_the_outlook_tells_failure_surplus_and_a_clean_success() {
 fn pr_11_a_clean_success_counts_no_failure() {
     let mut test = Test::new(Pool::of_dice(4), 2);
     test.tasks[0].complications = vec!["ruido:1".parse().unwrap(), "alarma:2".parse().unwrap()];
-    let plan = test.plan(&House::default()).unwrap();
+    let plan = test.plan(&Options::default()).unwrap();
     let outlook = Odds::plain(4).outlook(&plan);
     assert_near(outlook.clean, Odds::plain(4).at_least(5), "difficulty and both costs");
 }

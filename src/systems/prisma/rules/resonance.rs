@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::house::House;
+use super::options::Options;
 use super::refused::Refused;
 use crate::rules::say::{Msg, Why};
 
@@ -48,7 +48,7 @@ pub struct Start {
 
 /// The most that the reserve holds with so many participating characters: three points each, unless the campaign says
 /// another number.
-pub fn cap(characters: u32, house: &House) -> u32 {
+pub fn cap(characters: u32, house: &Options) -> u32 {
     house.resonance_max.map_or(characters.saturating_mul(3), u32::from)
 }
 
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     fn start(points: u32, characters: u32, max: Option<u8>) -> (u32, u32, Option<String>) {
-        let house = House { resonance_max: max, ..House::default() };
+        let house = Options { resonance_max: max, ..Options::default() };
         let Start { reserve, why } = Reserve::start(points, characters, cap(characters, &house));
         (reserve.points, reserve.cap, why.map(|why| why.said.key.into_owned()))
     }

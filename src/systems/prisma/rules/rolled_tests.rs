@@ -2,7 +2,7 @@
 #![cfg(test)]
 
 use super::edge::{Source, Value};
-use super::house::Routine;
+use super::options::Routine;
 use super::*;
 use crate::rules::dice::{Face, Faces, NeedFaces};
 use crate::rules::refused::NoThrow;
@@ -21,7 +21,7 @@ fn edged(mut test: Test, value: u8) -> Test {
 }
 
 fn roll(test: &Test, faces: &[Face]) -> Rolled {
-    resolve(test.plan(&House::default()).unwrap(), &mut Faces::new(faces)).unwrap()
+    resolve(test.plan(&Options::default()).unwrap(), &mut Faces::new(faces)).unwrap()
 }
 
 fn pushed(rolled: &Rolled, faces: &[Face]) -> Result<Rolled, NoThrow<Refused>> {
@@ -166,7 +166,7 @@ fn pr_08_a_split_roll_gains_once_and_only_when_everything_failed() {
 fn pr_09_routine_fails_without_a_hit_unless_the_house_assures_it() {
     let routine = test(2, 0, &["ruido:1"]);
     assert_eq!(roll(&routine, &[1, 1]).outcome(0), Outcome::Failure);
-    let house = House { routine: Routine::Assured, ..House::default() };
+    let house = Options { routine: Routine::Assured, ..Options::default() };
     let assured = resolve(routine.plan(&house).unwrap(), &mut Faces::new([1, 1])).unwrap();
     assert_eq!(assured.outcome(0), Outcome::SuccessWithConsequences);
     assert_eq!((assured.budget(0).surplus, assured.may_boost()), (0, Err(Refused::NoNaturalHit)));

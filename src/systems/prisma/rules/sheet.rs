@@ -7,7 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::edge::{Offer, Source};
-use super::house::{House, Length};
+use super::options::{Length, Options};
 use super::pool::{Of, Pool};
 use super::refused::Refused;
 use super::stunt::Stunt;
@@ -95,14 +95,14 @@ impl Sheet {
 
     /// The sheet with its ratings as the campaign spells and orders them; refused for a rating that the campaign does
     /// not play with (PR-01).
-    pub fn fitted(self, house: &House) -> Result<Sheet, Refused> {
+    pub fn fitted(self, house: &Options) -> Result<Sheet, Refused> {
         let (attributes, skills) = (self.attributes.fitted(&house.attributes)?, self.skills.fitted(&house.skills)?);
         Ok(Sheet { attributes, skills, ..self })
     }
 
     /// Gives an attribute or a skill so many dice: the one of that name in the campaign or on the sheet, or else a new
     /// one in the list `of`. Refused for a rating that the campaign does not play with (PR-01).
-    pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &House) -> Result<(), Refused> {
+    pub fn rate(&mut self, name: &Text, dice: u8, of: Rated, house: &Options) -> Result<(), Refused> {
         let knows = |ratings: &Ratings, known: &[Text]| ratings.get(name).is_some() || spelt(known, name).is_some();
         let of = match () {
             () if knows(&self.attributes, &house.attributes) => Rated::Attribute,
@@ -116,7 +116,7 @@ impl Sheet {
     }
 
     /// How long the stress track is.
-    pub fn stress(&self, house: &House) -> u8 {
+    pub fn stress(&self, house: &Options) -> u8 {
         self.stress.unwrap_or(house.stress).get()
     }
 }
@@ -251,16 +251,16 @@ mod tests {
     #[test]
     fn pr_24_the_track_is_the_sheets_or_the_campaigns() {
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
-        assert_eq!((sheet.stress(&House::default()), Sheet::default().stress(&House::default())), (5, 6));
+        assert_eq!((sheet.stress(&Options::default()), Sheet::default().stress(&Options::default())), (5, 6));
     }
 
     #[test]
     fn pr_01_ratings_are_those_of_the_campaign_in_its_order() {
         let names = |names: &[&str]| names.iter().map(|name| Text::from(*name)).collect::<Vec<_>>();
-        let house = House {
+        let house = Options {
             attributes: names(&["Cuerpo", "Mente"]),
             skills: names(&["Latrocinio", "Ocultismo"]),
-            ..House::default()
+            ..Options::default()
         };
         let sheet: Sheet = toml::from_str(WRITTEN).unwrap();
         let mut sheet = sheet.fitted(&house).unwrap();
@@ -272,8 +272,8 @@ mod tests {
         let no = Err(Refused::UnknownRating("Pilotar".into()));
         assert_eq!(sheet.rate(&"Pilotar".into(), 1, Rated::Skill, &house), no);
         let mut free = Sheet::default();
-        free.rate(&"Pilotar".into(), 1, Rated::Attribute, &House::default()).unwrap();
-        free.rate(&"pilotar".into(), 2, Rated::Skill, &House::default()).unwrap();
+        free.rate(&"Pilotar".into(), 1, Rated::Attribute, &Options::default()).unwrap();
+        free.rate(&"pilotar".into(), 2, Rated::Skill, &Options::default()).unwrap();
         assert_eq!(written(&free.attributes), ["Pilotar 2"]);
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::complication::Complication;
 use super::difficulty::{Bar, Level, Scale, UNSPECIFIED};
 use super::edge::{Offer, Reckoning, reckon};
-use super::house::{House, Routine};
+use super::options::{Options, Routine};
 use super::pool::Pool;
 use super::refused::Refused;
 use super::scene::Purpose;
@@ -110,7 +110,7 @@ impl Test {
     }
 
     /// What will be rolled; refused when there is nothing to do.
-    pub fn plan(&self, house: &House) -> Result<Plan, Refused> {
+    pub fn plan(&self, house: &Options) -> Result<Plan, Refused> {
         if self.tasks.is_empty() {
             return Err(Refused::NoTask);
         }
@@ -212,13 +212,13 @@ mod tests {
         Test { edge: vec![source.into()], ..Test::new(Pool::of_dice(4), difficulty) }
     }
 
-    fn need(test: &Test, house: &House) -> u32 {
+    fn need(test: &Test, house: &Options) -> u32 {
         test.plan(house).unwrap().need()
     }
 
     #[test]
     fn pr_06_the_need_is_what_edge_leaves_of_the_difficulty() {
-        let house = House::default();
+        let house = Options::default();
         assert_eq!(need(&Test::new(Pool::of_dice(4), 3), &house), 3);
         assert_eq!(need(&edged(3, 2, false), &house), 1);
         assert_eq!(need(&edged(3, 3, false), &house), 1, "edge alone does nothing");
@@ -229,8 +229,8 @@ mod tests {
     #[test]
     fn pr_09_routine_needs_a_hit_unless_the_house_assures_it() {
         let routine = Test::new(Pool::of_dice(4), 0);
-        assert_eq!(need(&routine, &House::default()), 1);
-        let assured = House { routine: Routine::Assured, ..House::default() };
+        assert_eq!(need(&routine, &Options::default()), 1);
+        let assured = Options { routine: Routine::Assured, ..Options::default() };
         assert_eq!(need(&routine, &assured), 0);
         assert_eq!(need(&Test::new(Pool::of_dice(4), 1), &assured), 1);
     }
@@ -238,9 +238,9 @@ mod tests {
     #[test]
     fn pr_09_an_unspecified_difficulty_is_1_and_the_scale_is_named() {
         let mut test = Test { tasks: one_task(), ..Test::new(Pool::of_dice(4), 5) };
-        assert_eq!(test.plan(&House::default()).unwrap().goals[0].bar, Bar::Reach(1));
+        assert_eq!(test.plan(&Options::default()).unwrap().goals[0].bar, Bar::Reach(1));
         test.tasks[0].scale = Some(Scale { name: "una turba".into(), add: 2 });
-        let plan = test.plan(&House::default()).unwrap();
+        let plan = test.plan(&Options::default()).unwrap();
         assert_eq!(plan.goals[0].bar, Bar::Reach(3));
         let said: Vec<_> = plan.whys.iter().map(|why| &*why.said.key).collect();
         assert_eq!(said, ["prisma-pool", "prisma-scale", "prisma-difficulty-unspecified"]);
@@ -249,12 +249,12 @@ mod tests {
     #[test]
     fn pr_08_a_roll_needs_a_task() {
         let nothing = Test { tasks: Vec::new(), ..Test::new(Pool::of_dice(4), 1) };
-        assert_eq!(nothing.plan(&House::default()), Err(Refused::NoTask));
+        assert_eq!(nothing.plan(&Options::default()), Err(Refused::NoTask));
     }
 
     #[test]
     fn pr_10_beating_a_total_takes_one_more_than_reaching_it() {
-        let mut plan = Test::new(Pool::of_dice(4), 0).plan(&House::default()).unwrap();
+        let mut plan = Test::new(Pool::of_dice(4), 0).plan(&Options::default()).unwrap();
         plan.goals[0].bar = Bar::Beat(2);
         assert_eq!((plan.need(), plan.surplus(3), plan.surplus(2)), (3, Some(1), None));
     }

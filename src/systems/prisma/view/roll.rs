@@ -12,7 +12,7 @@ use crate::session::seen::Seen;
 use crate::systems::prisma::rules::difficulty::Bar;
 use crate::systems::prisma::rules::throw::is_pushable;
 use crate::systems::prisma::rules::{Choice, Outcome, Rolled, Throw};
-use crate::systems::prisma::{Roll, Veiled};
+use crate::systems::prisma::{Redacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
 use crate::views::rolls::{Shown, Told};
@@ -103,7 +103,7 @@ fn spoken(id: Option<&Id>, seen: &Seen) -> Arg {
 
 /// The dice in the order in which they fell: the initial ones, each generation of bonus dice, and the pushed ones, all
 /// apart (PR-02, PR-03).
-fn dice(fallen: &Veiled, may_push: bool) -> Vec<DieGroup> {
+fn dice(fallen: &Redacted, may_push: bool) -> Vec<DieGroup> {
     let pushable = match (&fallen.pushed, may_push) {
         (Some(_), _) => Fate::Again,
         (None, true) => Fate::Loose,

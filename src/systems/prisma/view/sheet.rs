@@ -5,8 +5,8 @@ use crate::rules::text::Text;
 use crate::sections::{Line, Prose, Span, What, dot};
 use crate::systems::prisma::rules::edge::Source;
 use crate::systems::prisma::rules::sheet::Ratings;
-use crate::systems::prisma::rules::{House, Stunt};
-use crate::systems::prisma::{Ground, Sheet};
+use crate::systems::prisma::rules::{Options, Stunt};
+use crate::systems::prisma::{SceneData, Sheet};
 use crate::theme::Meaning;
 
 /// The sheet.
@@ -30,7 +30,7 @@ use crate::theme::Meaning;
 /// Tasación a ojo  1 a 3 aciertos
 ///   Por cada acierto, …
 /// ```
-pub(crate) fn sheet(sheet: &Sheet, house: &House) -> Prose {
+pub(crate) fn sheet(sheet: &Sheet, house: &Options) -> Prose {
     let mut prose = Prose::default();
     if !sheet.concept.is_empty() {
         prose.text(Meaning::Text, &sheet.concept);
@@ -72,7 +72,7 @@ pub(crate) fn sheet(sheet: &Sheet, house: &House) -> Prose {
 }
 
 /// The edge that a scene brings.
-pub(crate) fn ground(ground: &Ground) -> Prose {
+pub(crate) fn ground(ground: &SceneData) -> Prose {
     let mut prose = Prose::default();
     if !ground.edges.is_empty() {
         prose.heading(Meaning::Label, "prisma-sheet-of-scene");

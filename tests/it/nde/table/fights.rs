@@ -6,12 +6,12 @@ use biombo::session::fight::{Cover as TrackedCover, Out};
 use biombo::session::{Event, item};
 use biombo::systems::nde::deeds::{Act, Answer, Armour, Attack, Effect, Foe, Means, Move, Power, Raise, Test, With};
 use biombo::systems::nde::rules::{Attribute, Benefit, Beset, Cover, LuckUse, Manner, Tier};
-use biombo::systems::nde::{Choice, Doing, HEARTS, House, LUCK};
+use biombo::systems::nde::{Choice, Doing, HEARTS, LUCK, Options};
 
 use super::kit::*;
 
 fn fight(foes: &[&str]) -> Table {
-    Table::fighting(House::default(), foes)
+    Table::fighting(Options::default(), foes)
 }
 
 fn step(who: &str, at: i32) -> Move {
@@ -30,8 +30,8 @@ fn cover(table: &mut Table, who: &str, cover: TrackedCover) {
     table.done(fight::Cover { who: id(who), cover });
 }
 
-fn house(revenge: bool, armour_tokens: bool) -> House {
-    House { revenge, armour_tokens, ..House::default() }
+fn house(revenge: bool, armour_tokens: bool) -> Options {
+    Options { revenge, armour_tokens, ..Options::default() }
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn nd_13_the_game_masters_word_on_cover_counts() {
 #[test]
 fn nd_13_far_shots_are_a_grade_harder_where_that_is_played() {
     let far = |attack| Attack { squares: Some(11), ..attack };
-    let house = House { range: biombo::systems::nde::rules::house::Switch::On(10), ..House::default() };
+    let house = Options { range: biombo::systems::nde::rules::options::Switch::On(10), ..Options::default() };
     let mut table = Table::fighting(house.clone(), &["capitana"]);
     table.nde(far(attack("bruno", "capitana", Manner::Ranged)), &[7]);
     assert_eq!(table.open("bruno").unwrap().tn().unwrap().get(), 8);

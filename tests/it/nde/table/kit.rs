@@ -16,7 +16,7 @@ use biombo::session::{AnyDeed, Event, Id, State, systems};
 use biombo::systems::nde::deeds::{Attack, Effect, Foe, Luck, Means, Power, Price, Test, With};
 use biombo::systems::nde::rules::sheet::Role;
 use biombo::systems::nde::rules::{self as rules, Attribute, Manner, Rank, Tn};
-use biombo::systems::nde::{self, House, Nde, Roll, Sheet};
+use biombo::systems::nde::{self, Nde, Options, Roll, Sheet};
 
 use crate::kit::bare;
 
@@ -52,7 +52,7 @@ fn opponents() -> [(&'static str, Sheet); 5] {
     ]
 }
 
-pub(crate) fn campaign(house: House) -> Campaign {
+pub(crate) fn campaign(house: Options) -> Campaign {
     let clock = Clock {
         id: id("alarma"),
         name: Text::new("Alarma"),
@@ -77,10 +77,10 @@ pub(crate) fn campaign(house: House) -> Campaign {
 impl Table {
     /// The table with the usual house, in its first scene.
     pub(crate) fn new() -> Table {
-        Table::of(House::default())
+        Table::of(Options::default())
     }
 
-    pub(crate) fn of(house: House) -> Table {
+    pub(crate) fn of(house: Options) -> Table {
         let mut table = Table::at(State::of(&campaign(house)));
         table.done(scene::Set { scene: id("patio") });
         table
@@ -98,7 +98,7 @@ impl Table {
     }
 
     /// The table in a fight against these, everybody in one zone.
-    pub(crate) fn fighting(house: House, foes: &[&str]) -> Table {
+    pub(crate) fn fighting(house: Options, foes: &[&str]) -> Table {
         let mut table = Table::of(house);
         foes.iter().for_each(|foe| table.foe(foe));
         let at_table = |foe: &&str| if *foe == "sombra" { id("hidden-sombra") } else { id(foe) };

@@ -18,9 +18,9 @@ use biombo::systems::nde::deeds::{
     Act, Advance, Answer, Armour, Attack, AwardLuck, Benefit, Effect, Foe, Group, Luck, Means, Move, Opposed, Power,
     Price, Raise, Rest as Pause, Test, Theirs, With,
 };
-use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, Beset, Growth, Tier, Tn};
-use biombo::systems::nde::{self, ARMOUR, HEARTS, House, LUCK, PP};
+use biombo::systems::nde::{self, ARMOUR, HEARTS, LUCK, Options, PP};
 
 use super::kit::*;
 
@@ -181,20 +181,20 @@ fn deed() -> impl Strategy<Value = AnyDeed> {
     ]
 }
 
-fn house() -> impl Strategy<Value = House> {
-    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(two, options, severe)| House {
+fn house() -> impl Strategy<Value = Options> {
+    (any::<bool>(), any::<bool>(), any::<bool>()).prop_map(|(two, options, severe)| Options {
         dice: if two { Variant::TwoD6 } else { Variant::Step },
         rest: if severe { Rest::SafeOnly } else { Rest::Lenient },
         armour_tokens: options,
         revenge: options,
         time_pressure: if options { Switch::On(3) } else { Switch::Off },
         range: if options { Switch::On(10) } else { Switch::Off },
-        ..House::default()
+        ..Options::default()
     })
 }
 
 /// The table that the deeds play on.
-fn start(house: House) -> State {
+fn start(house: Options) -> State {
     let mut table = Table::of(house);
     PEOPLE[2..].iter().for_each(|foe| table.foe(foe));
     table.state
@@ -255,7 +255,7 @@ proptest! {
 #[test]
 fn random_deeds_reach_every_deed_of_nde() {
     let mut runner = TestRunner::deterministic();
-    let fresh = |on| start(House { armour_tokens: on, revenge: on, ..House::default() });
+    let fresh = |on| start(Options { armour_tokens: on, revenge: on, ..Options::default() });
     let mut state = fresh(false);
     let (mut reached, mut accepted) = (BTreeSet::new(), 0);
     for n in 0..6_000_u64 {

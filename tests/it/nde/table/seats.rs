@@ -8,7 +8,7 @@ use biombo::session::trial::Trial;
 use biombo::session::{Audience, Event, Seat};
 use biombo::systems::nde::deeds::With;
 use biombo::systems::nde::rules::{Attribute, Benefit, LuckUse, Manner};
-use biombo::systems::nde::{House, LUCK, Thrown};
+use biombo::systems::nde::{LUCK, Options, Thrown};
 use biombo::words::{Language, Words};
 
 use super::kit::*;
@@ -32,12 +32,12 @@ fn shown(table: &Table, who: &str, seat: &Seat) -> Option<biombo::systems::nde::
 
 #[test]
 fn a_hidden_defence_is_in_no_roll_and_no_line() {
-    let mut table = Table::fighting(House::default(), &["ogro"]);
+    let mut table = Table::fighting(Options::default(), &["ogro"]);
     table.nde(attack("vera", "ogro", Manner::Melee), &[3]);
     assert_eq!(shown(&table, "vera", &Seat::Gm).unwrap().tn().unwrap().get(), 8);
     for seat in [Seat::Table, Seat::Player(id("vera"))] {
         let roll = shown(&table, "vera", &seat).unwrap();
-        assert!(matches!(roll.thrown, Thrown::Veiled(_)));
+        assert!(matches!(roll.thrown, Thrown::Redacted(_)));
         assert_eq!(roll.tn(), None);
         assert!(roll.test.is_none());
         let json = serde_json::to_string(&roll).unwrap();
@@ -50,7 +50,7 @@ fn a_hidden_defence_is_in_no_roll_and_no_line() {
 
 #[test]
 fn who_may_read_the_numbers_reads_the_whole_roll() {
-    let mut table = Table::fighting(House::default(), &["ogro"]);
+    let mut table = Table::fighting(Options::default(), &["ogro"]);
     table.state.people.get_mut(&id("ogro")).unwrap().numbers = Audience::gm().widened(Some(&id("vera")));
     table.nde(attack("vera", "ogro", Manner::Melee), &[3]);
     assert!(shown(&table, "vera", &Seat::Player(id("vera"))).unwrap().tn().is_some());
@@ -61,7 +61,7 @@ fn who_may_read_the_numbers_reads_the_whole_roll() {
 
 #[test]
 fn an_unseen_target_is_somebody() {
-    let mut table = Table::fighting(House::default(), &["sombra"]);
+    let mut table = Table::fighting(Options::default(), &["sombra"]);
     table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[12]);
     let line = told(&table, &Seat::Table);
     assert!(line.contains("nde-somebody") && !line.to_lowercase().contains("sombra"), "{line}");
@@ -103,7 +103,7 @@ fn a_secret_roll_makes_room_for_the_next_but_an_open_one_does_not() {
 
 #[test]
 fn revenge_by_the_unseen_does_not_name_them() {
-    let mut table = Table::fighting(House { revenge: true, ..House::default() }, &["sombra"]);
+    let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["sombra"]);
     table.nde(attack("vera", "hidden-sombra", Manner::Melee), &[3]);
     table.go_on();
     assert_eq!(table.hearts("vera"), 4);
@@ -128,7 +128,7 @@ fn read(table: &Table, words: &Words) -> Vec<String> {
 #[test]
 fn the_log_reads_like_a_game_masters() {
     let (es, en) = (Words::new(Language::Es), Words::new(Language::En));
-    let mut table = Table::fighting(House { revenge: true, ..House::default() }, &["ogro"]);
+    let mut table = Table::fighting(Options { revenge: true, ..Options::default() }, &["ogro"]);
     let helped = With { help: Some(id("bruno")), ease: true, ..With::default() };
     table.nde(attack_with("vera", "ogro", Manner::Melee, helped), &[4]);
     assert_eq!(
@@ -162,7 +162,7 @@ fn the_log_reads_like_a_game_masters() {
 #[test]
 fn what_cannot_be_done_now_is_known_before_it_is_tried() {
     let at = Moment(0);
-    let first = History::first_entry(campaign(House::default()), Seed([7; 32]), at);
+    let first = History::first_entry(campaign(Options::default()), Seed([7; 32]), at);
     let mut table = History::begin(&first).unwrap();
     let shut = |table: &History, deed: &str| {
         let available = biombo::deeds::find(deed).expect("a deed").available;

@@ -3,9 +3,9 @@
 use biombo::rules::say::{Arg, Msg};
 use biombo::session::{self, systems};
 use biombo::systems::nde::deeds::{Group, Opposed, Theirs, With};
-use biombo::systems::nde::rules::house::Switch;
+use biombo::systems::nde::rules::options::Switch;
 use biombo::systems::nde::rules::{Attribute, LuckUse, Manner};
-use biombo::systems::nde::{self, Choice, Event, House, LUCK};
+use biombo::systems::nde::{self, Choice, Event, LUCK, Options};
 
 use super::kit::*;
 
@@ -99,7 +99,7 @@ fn a_group_succeeds_with_half_of_it() {
 
 #[test]
 fn nd_25_a_contest_that_fails_presses_time_once() {
-    let house = House { time_pressure: Switch::On(3), ..House::default() };
+    let house = Options { time_pressure: Switch::On(3), ..Options::default() };
     let mut table = Table::of(house);
     table.nde(group(&["vera", "bruno"]), &[2, 2]);
     table.go_on();
@@ -109,7 +109,7 @@ fn nd_25_a_contest_that_fails_presses_time_once() {
 
 #[test]
 fn nd_15_the_one_who_acts_spends_the_action() {
-    let mut table = Table::fighting(House::default(), &["doble"]);
+    let mut table = Table::fighting(Options::default(), &["doble"]);
     table.nde(Opposed { stake: text("la llave"), ..against("vera", "doble") }, &[9, 3]);
     assert!(table.fighter("vera").acted && !table.fighter("doble").acted);
     assert_eq!(table.rule(attack("vera", "doble", Manner::Melee)), "ND-16");

@@ -6,9 +6,9 @@ use biombo::session::events::tables::Event;
 use biombo::session::tables::{Row, Table as RandomTable};
 use biombo::session::{State, clock};
 use biombo::systems::nde::deeds::{Advance, Armour, Means, Rest as Pause, With};
-use biombo::systems::nde::rules::house::{Rest, Switch, Variant};
+use biombo::systems::nde::rules::options::{Rest, Switch, Variant};
 use biombo::systems::nde::rules::{Attribute, Growth, LuckUse, Outcome, Tier};
-use biombo::systems::nde::{ARMOUR, HEARTS, House, LUCK, PP, Sheet};
+use biombo::systems::nde::{ARMOUR, HEARTS, LUCK, Options, PP, Sheet};
 
 use super::kit::*;
 
@@ -28,7 +28,7 @@ fn talent(name: &str) -> Advance {
 fn nd_02_characters_come_with_hearts_power_points_and_luck() {
     let table = Table::new();
     assert_eq!((table.hearts("vera"), table.pp("vera"), table.luck("vera")), (5, 3, 2));
-    let tokens = Table::of(House { armour_tokens: true, ..House::default() });
+    let tokens = Table::of(Options { armour_tokens: true, ..Options::default() });
     assert_eq!(tokens.gauge("vera", &ARMOUR), 1);
 }
 
@@ -48,7 +48,7 @@ fn nd_20_a_breather_fills_hearts_in_a_lenient_house_only() {
     table.set("vera", PP, 1);
     table.nde(rest(false), &[]);
     assert_eq!((table.hearts("vera"), table.pp("vera")), (5, 1), "the conflict's end gave the power point");
-    let mut severe = Table::of(House { rest: Rest::SafeOnly, ..House::default() });
+    let mut severe = Table::of(Options { rest: Rest::SafeOnly, ..Options::default() });
     severe.set("vera", HEARTS, 1);
     assert_eq!(severe.refused(rest(false)), ("ND-20".into(), "nde-refused-safe-only".into()));
     severe.nde(rest(true), &[]);
@@ -67,7 +67,7 @@ fn nd_20_a_safe_rest_fills_power_points_and_no_more() {
 
 #[test]
 fn nd_20_nobody_rests_while_a_fight_is_on() {
-    let mut table = Table::fighting(House::default(), &["capitana"]);
+    let mut table = Table::fighting(Options::default(), &["capitana"]);
     table.set("vera", HEARTS, 1);
     assert_eq!(table.refused(rest(true)).1, "refused-fight-on");
 }
@@ -109,7 +109,7 @@ fn nd_23_advancement_ends_at_its_limits() {
 
 #[test]
 fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
-    let mut table = Table::fighting(House { armour_tokens: true, ..House::default() }, &["capitana"]);
+    let mut table = Table::fighting(Options { armour_tokens: true, ..Options::default() }, &["capitana"]);
     table.foes_half();
     let strike = |table: &mut Table| table.nde(foe("capitana", "vera", Means::Word), &[]);
     strike(&mut table);
@@ -125,7 +125,7 @@ fn nd_24_tokens_come_back_with_the_next_scene_and_old_losses_are_over() {
 
 #[test]
 fn nd_25_each_failed_test_presses_time_and_at_the_end_it_fires() {
-    let mut table = Table::of(House { time_pressure: Switch::On(3), ..House::default() });
+    let mut table = Table::of(Options { time_pressure: Switch::On(3), ..Options::default() });
     for _ in 0..2 {
         table.nde(might("vera", 6), &[3]);
         table.go_on();
@@ -150,7 +150,7 @@ fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
     table.nde(might("vera", 6), &[3]);
     table.go_on();
     assert_eq!(table.state.clocks[&id("alarma")].now, 0);
-    let mut table = Table::of(House { time_pressure: Switch::On(3), ..House::default() });
+    let mut table = Table::of(Options { time_pressure: Switch::On(3), ..Options::default() });
     let (name, driver, consequence) = (Text::new("Ritual"), clock::Driver::Failures, None);
     table.done(biombo::deeds::clock::Add { name, size: 4, consequence, driver, hidden: true });
     table.nde(secretly(might("vera", 6)), &[3]);
@@ -161,7 +161,7 @@ fn nd_25_is_an_option_and_a_secret_failure_moves_no_open_clock() {
 
 #[test]
 fn nd_27_the_same_deeds_play_with_two_dice() {
-    let house = House { dice: Variant::TwoD6, ..House::default() };
+    let house = Options { dice: Variant::TwoD6, ..Options::default() };
     let mut table = Table::of(house.clone());
     table.nde(test("vera", Attribute::Agility, 12, With::default()), &[3, 5]);
     let roll = table.open("vera").unwrap();
@@ -180,7 +180,7 @@ fn nd_27_the_same_deeds_play_with_two_dice() {
 
 #[test]
 fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
-    let mut campaign = campaign(House::default());
+    let mut campaign = campaign(Options::default());
     let row = |from, to, words: &str| Row { from, to, text: Text::new(words) };
     campaign.tables.push(RandomTable {
         id: id("ruidos"),
@@ -199,7 +199,7 @@ fn nd_28_a_roll_on_a_table_is_a_deed_and_may_be_secret() {
 
 #[test]
 fn nd_15_an_evening_does_not_end_a_turn() {
-    let mut table = Table::fighting(House::default(), &["capitana"]);
+    let mut table = Table::fighting(Options::default(), &["capitana"]);
     table.nde(might("vera", 4), &[5]);
     table.evening();
     assert!(table.fighter("vera").acted);

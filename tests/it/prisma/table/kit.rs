@@ -16,7 +16,7 @@ use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::edge::{Source, Value};
 use biombo::systems::prisma::rules::sheet::Gear;
 use biombo::systems::prisma::rules::{Complication, Outcome, Rolled, Sheet, Stunt, Task};
-use biombo::systems::prisma::{DISSONANCE, House, Prisma, RESONANCE, Roll, STRESS};
+use biombo::systems::prisma::{DISSONANCE, Options, Prisma, RESONANCE, Roll, STRESS};
 
 use crate::kit::bare;
 
@@ -65,7 +65,7 @@ pub(crate) fn stunt(written: &str) -> Stunt {
     toml::from_str(written).expect("a stunt")
 }
 
-pub(crate) fn campaign(house: House) -> Campaign {
+pub(crate) fn campaign(house: Options) -> Campaign {
     let card = |text: &str, cost| Card { text: text.into(), cost };
     let mut campaign = Campaign {
         name: Text::new("El archivo"),
@@ -81,7 +81,7 @@ pub(crate) fn campaign(house: House) -> Campaign {
 }
 
 /// The state that every table begins with: 3 of 6 resonance, no dissonance.
-pub(crate) fn state(house: House) -> State {
+pub(crate) fn state(house: Options) -> State {
     let mut state = State::of(&campaign(house));
     let reserve = Level { kind: Kind::Pool, now: 3, max: 6 };
     state.pools.insert(RESONANCE, Pool::open(reserve));
@@ -91,10 +91,10 @@ pub(crate) fn state(house: House) -> State {
 
 impl Table {
     pub(crate) fn new() -> Table {
-        Table::of(House::default())
+        Table::of(Options::default())
     }
 
-    pub(crate) fn of(house: House) -> Table {
+    pub(crate) fn of(house: Options) -> Table {
         let mut table = Table::at(state(house));
         table.done(scene::Set { scene: id("azotea") });
         table

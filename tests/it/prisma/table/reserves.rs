@@ -13,22 +13,22 @@ use biombo::session::person::Side;
 use biombo::session::reveal::Thing;
 use biombo::session::{AnyDeed, Event, Seat, State};
 use biombo::systems::prisma::deeds::With;
-use biombo::systems::prisma::{DISSONANCE, GROUP_XP, House, RESONANCE, XP};
+use biombo::systems::prisma::{DISSONANCE, GROUP_XP, Options, RESONANCE, XP};
 
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Moment, Seed};
-use biombo::systems::prisma::rules::house::Shown;
+use biombo::systems::prisma::rules::options::Shown;
 
 use super::kit::*;
 
 /// The table with intrusions to draw, on its first evening; nothing else was said of its reserves.
-fn begun(house: House) -> Table {
+fn begun(house: Options) -> Table {
     let mut table = Table::at(State::of(&with_intrusions(house)));
     table.done(evening::Begin { present: Vec::new() });
     table
 }
 
-fn with_intrusions(house: House) -> Campaign {
+fn with_intrusions(house: Options) -> Campaign {
     let intrusions = ["Se va la luz", "Suena un timbre", "Falta un peldaño"].map(|text| text.into());
     Campaign { intrusions: intrusions.into(), ..campaign(house) }
 }
@@ -78,7 +78,7 @@ fn only_note(table: &Table) -> &Note {
 
 #[test]
 fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     assert_eq!(reserve(&table), (2, 6));
     assert!(table.said().contains(&"log-gauge-moved".into()));
     set(&mut table, &RESONANCE, 5);
@@ -88,7 +88,7 @@ fn pr_18_an_evening_raises_the_reserve_to_a_point_each_and_says_so() {
 
 #[test]
 fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
-    let mut table = Table::at(State::of(&campaign(House::default())));
+    let mut table = Table::at(State::of(&campaign(Options::default())));
     assert_eq!(reserve(&table), (0, 6));
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
@@ -99,7 +99,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
     table.done(evening::Begin { present: vec![id("kyra")] });
     assert_eq!(reserve(&table), (1, 3));
     assert!(table.said().contains(&"log-gauge-capped".into()), "{:?}", table.said());
-    let mut newer = campaign(House::default());
+    let mut newer = campaign(Options::default());
     newer.name = "Otro archivo".into();
     table.done(campaign::Adopt { campaign: newer });
     assert_eq!(reserve(&table), (1, 3), "who plays tonight is not the file's business");
@@ -107,7 +107,7 @@ fn pr_18_before_the_first_evening_the_reserve_holds_what_the_party_allows() {
 
 #[test]
 fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     set(&mut table, &RESONANCE, 6);
     table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (6, 3), "the limit goes with who plays, and what there is waits");
@@ -119,11 +119,11 @@ fn pr_18_what_is_above_the_limit_is_trimmed_at_the_next_evening() {
 
 #[test]
 fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
-    let mut table = begun(House { resonance_max: Some(4), ..House::default() });
+    let mut table = begun(Options { resonance_max: Some(4), ..Options::default() });
     assert_eq!(reserve(&table), (2, 4));
     table.done(evening::Leave { who: id("noa") });
     assert_eq!(reserve(&table), (2, 4));
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     let (owner, gauge, reason) = (Owner::Table, RESONANCE, Some("una noche larga".into()));
     table.done(gauge::Cap { owner, gauge, max: 10, reason });
     table.done(evening::Leave { who: id("noa") });
@@ -139,7 +139,7 @@ fn pr_18_the_campaign_may_set_another_limit_and_the_game_master_too() {
 
 #[test]
 fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.done(evening::End);
     let (name, player) = (text("Iris"), text("Leo"));
     let side = Side::Party;
@@ -150,7 +150,7 @@ fn pr_18_whoever_comes_between_two_evenings_has_room_in_the_reserve() {
 
 #[test]
 fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     for (name, hidden, player) in [("Sombra", true, Some("Eva")), ("Guía", false, None), ("Iris", false, Some("Leo"))]
     {
         let side = Side::Party;
@@ -162,7 +162,7 @@ fn pr_18_somebody_hidden_and_a_friend_without_a_player_raise_no_limit() {
 
 #[test]
 fn pr_18_gains_above_the_limit_are_lost_and_said() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     set(&mut table, &RESONANCE, 6);
     table.leap(3, &[], &[5, 2, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
@@ -268,7 +268,7 @@ fn pr_19_a_clue_needs_an_action_that_investigates() {
 
 #[test]
 fn pr_21_an_intrusion_is_refused_for_a_point() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     let item = table.state.items.values().next().expect("it is offered").clone();
     assert_eq!((item.kind, &item.who), (Kind::Intrusion, &Some(id("kyra"))));
@@ -283,7 +283,7 @@ fn pr_21_an_intrusion_is_refused_for_a_point() {
 
 #[test]
 fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_group() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.prisma(intrude(Some("se apaga la luz"), false), &[]);
     set(&mut table, &RESONANCE, 0);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
@@ -306,7 +306,7 @@ fn pr_21_an_accepted_intrusion_gives_experience_to_whom_it_strikes_and_to_the_gr
 
 #[test]
 fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.done(reveal::Hide { what: Thing::Person(id("kyra")) });
     table.prisma(intrude(Some("se apaga la luz"), true), &[]);
     let intrusion = table.state.items.keys().next().expect("it is offered").clone();
@@ -320,7 +320,7 @@ fn pr_21_what_strikes_somebody_hidden_moves_nothing_that_all_see() {
 
 #[test]
 fn pr_21_experience_lasts_however_much_it_is() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     let set = gauge::Set { owner: Owner::Person(id("kyra")), gauge: XP, to: 300, reason: None };
     table.done(set);
     assert_eq!(table.state.lasting().cast[0].sheets.prisma.as_ref().map(|sheet| sheet.xp), Some(300));
@@ -328,7 +328,7 @@ fn pr_21_experience_lasts_however_much_it_is() {
 
 #[test]
 fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.prisma(fact("hay una escalera"), &[]);
     let note = only_note(&table).id.clone();
     assert_eq!(table.state.lives.prisma.facts, std::slice::from_ref(&note));
@@ -338,7 +338,7 @@ fn pr_19_a_fact_that_is_gone_is_judged_no_more() {
 
 #[test]
 fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_screen() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.prisma(intrude(None, true), &[2]);
     assert!(table.events.iter().all(|event| event.audience(&table.state) == Audience::gm()));
     assert_eq!(table.items(), ["Suena un timbre"]);
@@ -361,7 +361,7 @@ fn pr_21_intrusions_are_drawn_from_the_campaigns_and_dealt_from_behind_the_scree
 
 #[test]
 fn pr_22_dissonance_is_spent_for_a_reason_and_stays_from_evening_to_evening() {
-    let mut table = begun(House::default());
+    let mut table = begun(Options::default());
     table.leap(3, &[], &[2, 2, 2, 2, 2]);
     table.prisma(push("kyra"), &[1, 1, 2, 2, 2]);
     assert_eq!(table.dissonance(), 3);
@@ -377,9 +377,9 @@ fn pr_22_dissonance_is_spent_for_a_reason_and_stays_from_evening_to_evening() {
 
 #[test]
 fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it() {
-    let hidden = begun(House::default());
+    let hidden = begun(Options::default());
     assert_eq!(hidden.state.pools[&DISSONANCE].seen_by, Audience::gm());
-    let shown = begun(House { dissonance: Shown::Shown, ..House::default() });
+    let shown = begun(Options { dissonance: Shown::Shown, ..Options::default() });
     assert!(shown.state.pools[&DISSONANCE].seen_by.is_all());
     let mut table = hidden;
     set(&mut table, &DISSONANCE, 2);
@@ -391,7 +391,7 @@ fn pr_22_dissonance_is_the_game_masters_unless_the_campaign_or_a_deed_shows_it()
 
 #[test]
 fn a_campaign_that_does_not_play_prisma_has_no_reserves() {
-    let mut other = campaign(House::default());
+    let mut other = campaign(Options::default());
     other.screens = Default::default();
     let mut table = Table::at(State::of(&other));
     assert!(table.state.pools.is_empty());
@@ -442,7 +442,7 @@ fn faces(chance: &mut Chance) -> [u16; 5] {
 
 #[test]
 fn the_reserve_keeps_between_nothing_and_its_limit_and_every_point_is_explained() {
-    let first = Journal::first_entry(with_intrusions(House::default()), Seed([4; 32]), Moment(0));
+    let first = Journal::first_entry(with_intrusions(Options::default()), Seed([4; 32]), Moment(0));
     let mut table = Journal::begin(&first).expect("it begins");
     let (start, mut chance, mut done) = (table.state().clone(), Chance(11), 0);
     let mut states = vec![start.clone()];

@@ -1,9 +1,9 @@
 //! Rolls, from the pool to the total.
 
-use biombo::systems::prisma::House;
+use biombo::systems::prisma::Options;
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::edge::Fate;
-use biombo::systems::prisma::rules::house::Routine;
+use biombo::systems::prisma::rules::options::Routine;
 use biombo::systems::prisma::rules::pool::{Of, Part};
 use biombo::systems::prisma::rules::{EdgeUse, Outcome, Phase, Scale};
 
@@ -151,7 +151,7 @@ fn pr_09_the_house_may_assure_what_is_routine() {
     table.leap(0, &[], &[1, 1, 1, 1, 1]);
     table.prisma(accept("kyra"), &[]);
     assert_eq!(table.resonance(), 4, "it failed");
-    let mut sure = Table::of(House { routine: Routine::Assured, ..House::default() });
+    let mut sure = Table::of(Options { routine: Routine::Assured, ..Options::default() });
     sure.leap(0, &[], &[1, 1, 1, 1, 1]);
     assert_eq!((sure.resonance(), sure.open("kyra")), (3, None));
 }

@@ -9,17 +9,17 @@ use biombo::systems::prisma::deeds::{
 use biombo::systems::prisma::rules::edge::Value;
 use biombo::systems::prisma::rules::sheet::Gear as Thing;
 use biombo::systems::prisma::rules::{Sheet, Stunt};
-use biombo::systems::prisma::{House, STRESS};
+use biombo::systems::prisma::{Options, STRESS};
 
 use super::kit::*;
 
-fn house() -> House {
+fn house() -> Options {
     let names = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
-    House {
+    Options {
         attributes: names(&["Cuerpo", "Mente"]),
         skills: names(&["Acrobacias", "Ocultismo"]),
         stunts: vec![stunt("name = 'Sin ruido'\ncost = 1")],
-        ..House::default()
+        ..Options::default()
     }
 }
 

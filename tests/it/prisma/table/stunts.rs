@@ -7,7 +7,7 @@ use biombo::session::fight::Band;
 use biombo::session::{AnyDeed, Event, Id, Seat, State, systems};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{Aim, Reserve, Spending, StuntName};
-use biombo::systems::prisma::{Folk, House, Market, RESONANCE, Roll, Thrown};
+use biombo::systems::prisma::{Folk, Market, Options, RESONANCE, Roll, Thrown};
 
 use super::kit::*;
 
@@ -178,7 +178,7 @@ fn pr_16_a_shock_that_is_proposed_costs_what_a_harder_target_does() {
 
 #[test]
 fn pr_16_the_campaigns_and_the_sheets_own_stunts_are_there_to_buy() {
-    let house = House { stunts: vec![stunt("name = 'Gancho'\ncost = [1, 2]")], ..House::default() };
+    let house = Options { stunts: vec![stunt("name = 'Gancho'\ncost = [1, 2]")], ..Options::default() };
     let mut table = Table::of(house);
     let buys =
         |name: &str, hits| deeds::Buy { who: id("noa"), of: 0, stunt: StuntName::Own(name.into()), hits, upon: None };
@@ -219,7 +219,7 @@ fn pr_17_the_proposal_that_was_pointed_at_is_taken() {
 
 #[test]
 fn pr_17_proposals_are_counted_by_turns_as_the_screen_counts_them() {
-    let mut ordered = campaign(House::default());
+    let mut ordered = campaign(Options::default());
     ordered.screens.fight = Some(FightRules::Order);
     let mut table = Table::at(State::of(&ordered));
     table.fighting();

@@ -8,13 +8,13 @@ use biombo::session::history::{Request, Table};
 use biombo::session::{AnyDeed, Seat, State};
 use biombo::systems::prisma::deeds::With;
 use biombo::systems::prisma::rules::{EdgeUse, Purchase, Share, Spending, StuntName};
-use biombo::systems::prisma::{House, RESONANCE};
+use biombo::systems::prisma::{Options, RESONANCE};
 
 use super::kit::*;
 
 /// Does the deeds one after the other, then takes them back one by one.
 fn back_and_forth(deeds: &[(AnyDeed, &[u16])]) {
-    let first = Table::first_entry(campaign(House::default()), Seed([7; 32]), Moment(0));
+    let first = Table::first_entry(campaign(Options::default()), Seed([7; 32]), Moment(0));
     let mut table = Table::begin(&first).expect("it begins");
     let reserve = gauge::Set { owner: Owner::Table, gauge: RESONANCE, to: 3, reason: Some("así empieza".into()) };
     let entry = table.draft(&Seat::Gm, Request::Do(reserve.into()), &mut Faces::default(), Moment(0));

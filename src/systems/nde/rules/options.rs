@@ -8,7 +8,7 @@ use crate::rules::say::{Msg, Why};
 /// The options of an NDE campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct House {
+pub struct Options {
     /// How hearts come back after a conflict (ND-20).
     pub rest: Rest,
     /// Which dice the table rolls: one step die, or two six-sided ones (ND-27).
@@ -82,7 +82,7 @@ const READINGS: [(&str, &str); 6] = [
     ("ND-04", "nde-house-group"),
 ];
 
-impl House {
+impl Options {
     /// The house rules in force, each with its rule id and its number: the campaign's choices first, then our readings
     /// of what the rules leave open, which no option changes.
     #[must_use]
@@ -162,8 +162,8 @@ mod tests {
 
     #[test]
     fn an_empty_table_is_the_default_house() {
-        let house: House = toml::from_str("").unwrap();
-        assert_eq!(house, House::default());
+        let house: Options = toml::from_str("").unwrap();
+        assert_eq!(house, Options::default());
         assert_eq!(house.rest, Rest::Lenient);
         assert_eq!((house.range.on(), house.time_pressure.on()), (None, None));
     }
@@ -179,30 +179,32 @@ mod tests {
             time-pressure = 5
             revenge = true
         "#;
-        let house: House = toml::from_str(written).unwrap();
+        let house: Options = toml::from_str(written).unwrap();
         assert_eq!(house.dice, Variant::TwoD6);
         assert_eq!(house.range, Switch::On(10));
         assert_eq!(house.time_pressure, Switch::On(5));
         let json = serde_json::to_string(&house).unwrap();
-        assert_eq!(serde_json::from_str::<House>(&json).unwrap(), house);
+        assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), house);
         assert_eq!(house.choices().len(), 7);
     }
 
     #[test]
     fn nd_25_the_clock_has_three_steps_unless_told() {
-        assert_eq!(toml::from_str::<House>("time-pressure = true").unwrap().time_pressure, Switch::On(3));
-        assert_eq!(toml::from_str::<House>("time-pressure = false").unwrap().time_pressure, Switch::Off);
+        assert_eq!(toml::from_str::<Options>("time-pressure = true").unwrap().time_pressure, Switch::On(3));
+        assert_eq!(toml::from_str::<Options>("time-pressure = false").unwrap().time_pressure, Switch::Off);
     }
 
     #[test]
     fn what_is_not_known_or_out_of_bounds_is_refused() {
         for wrong in ["rests = 1", "time-pressure = 0", "time-pressure = 100", "range = \"far\"", "dice = \"3d6\""] {
-            assert!(toml::from_str::<House>(wrong).is_err(), "{wrong}");
+            assert!(toml::from_str::<Options>(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn the_rules_in_force_name_their_ids() {
-        assert!(House::default().in_force().iter().all(|why| crate::systems::nde::rules::RULES.contains(&&*why.rule)));
+        assert!(
+            Options::default().in_force().iter().all(|why| crate::systems::nde::rules::RULES.contains(&&*why.rule))
+        );
     }
 }

@@ -12,7 +12,7 @@ use crate::systems::nde::rules::{Rolled, Test};
 /// What NDE remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Live {
+pub struct Memory {
     /// Each person's last failed test of this scene (ND-11).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub failed: BTreeMap<Id, Test>,
@@ -56,7 +56,7 @@ pub struct Part {
     pub rolled: Option<Rolled>,
 }
 
-impl Live {
+impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.failed.remove(who);

@@ -8,7 +8,7 @@ use crate::systems::prisma::rules::edge::Source;
 /// What Prisma knows of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Ground {
+pub struct SceneData {
     /// Given by the place or the moment to each roll there (PR-07).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<Source>,

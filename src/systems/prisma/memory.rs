@@ -10,7 +10,7 @@ use crate::systems::prisma::rules::edge::{Offer, Source, Value};
 /// What Prisma remembers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", default)]
-pub struct Live {
+pub struct Memory {
     /// Edge that was sharpened and has not lapsed, in the order bought (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub keen: Vec<Keen>,
@@ -30,7 +30,7 @@ pub struct Keen {
     pub value: Value,
 }
 
-impl Live {
+impl Memory {
     /// Forgets a person who is gone for good.
     pub(super) fn forget(&mut self, who: &Id) {
         self.keen.retain(|keen| keen.owner != *who && *keen.target != *who.as_str());

@@ -14,14 +14,14 @@ use crate::session::history::Table;
 use crate::session::id::{Audience, Id};
 use crate::session::log::Log;
 use crate::session::model::by_id::{ById, Change};
-use crate::session::model::systems::Lives;
+use crate::session::model::systems::Memories;
 use crate::session::person::{Member, Side};
 use crate::session::state::State;
 use crate::session::tables;
 
 /// The game master's part of what is seen.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Backstage {
+pub struct GmView {
     /// What the game master alone knows, by the id of the person, scene or clock.
     pub secrets: OrdMap<Id, Text>,
     /// The secrets that were told to a player, with those who were told.
@@ -31,7 +31,7 @@ pub struct Backstage {
     /// The pools that not everybody sees, with those who do.
     pub hidden_pools: BTreeMap<Gauge, Audience>,
     /// The people whose numbers not everybody reads, with those who do.
-    pub veiled: ById<Audience>,
+    pub redacted: ById<Audience>,
     pub secret_rolls: BTreeSet<Id>,
     pub bestiary: Vec<Member>,
     /// Whom the next fight brings unless the game master says otherwise: those of them whom the scene that is being
@@ -50,7 +50,7 @@ pub struct Backstage {
     pub fight_notes: BTreeMap<Id, Text>,
     /// What the systems remember: failed tests, contests that go on.
     #[serde(skip)]
-    pub lives: Lives,
+    pub lives: Memories,
     #[serde(skip)]
     pub log: Log,
     /// The entry of the newest live deed.
@@ -59,10 +59,10 @@ pub struct Backstage {
     pub redo: Option<String>,
 }
 
-impl Backstage {
+impl GmView {
     /// What is behind the screen. `last` is what was there at an earlier moment, with the state of that moment: only what has
     /// changed since is looked at again.
-    pub(crate) fn new(table: &Table, state: &State, last: Option<(&State, &Backstage)>) -> Backstage {
+    pub(crate) fn new(table: &Table, state: &State, last: Option<(&State, &GmView)>) -> GmView {
         let campaign = &state.campaign;
         let nothing = State::default();
         let (before, mut secrets) = match last {
@@ -80,7 +80,7 @@ impl Backstage {
         secrets.renew(&state.notes, &before.notes, |it| (&it.seen_by, &NOTHING, &GM));
         secrets.renew(&state.items, &before.items, |it| (&it.seen_by, &NOTHING, &GM));
         let Secrets { secrets, told, hidden } = secrets;
-        let veiled = state.people.seen(last.map(|(before, back)| (&before.people, &back.veiled)), |person| {
+        let redacted = state.people.seen(last.map(|(before, back)| (&before.people, &back.redacted)), |person| {
             (!person.numbers.is_all()).then(|| person.numbers.clone())
         });
         let newcomers = state.people.seen(last.map(|(before, back)| (&before.people, &back.newcomers)), |person| {
@@ -88,7 +88,7 @@ impl Backstage {
         });
         let pools = state.pools.iter().filter(|(_, pool)| !pool.seen_by.is_all());
         let brought = state.current_scene().into_iter().flat_map(|scene| scene.foes.iter().cloned());
-        Backstage {
+        GmView {
             hidden_pools: pools.map(|(gauge, pool)| (gauge.clone(), pool.seen_by.clone())).collect(),
             secret_rolls: state.rolls.values().filter(|roll| roll.secret).map(|roll| roll.who.clone()).collect(),
             bestiary: campaign.bestiary.clone(),
@@ -105,7 +105,7 @@ impl Backstage {
             secrets,
             told,
             hidden,
-            veiled,
+            redacted,
             newcomers,
         }
     }

@@ -11,7 +11,7 @@ use crate::rules::text::Text;
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
-pub struct House {
+pub struct Options {
     /// Whether difficulty 0 needs a natural hit (PR-09).
     pub routine: Routine,
     /// How long a stress track is (PR-24).
@@ -79,7 +79,7 @@ const READINGS: [(&str, &str); 8] = [
     ("PR-24", "prisma-house-full-stress"),
 ];
 
-impl House {
+impl Options {
     /// The house rules in force, each with its rule id: the campaign's choices first, then our readings of what the
     /// rules leave open, which no option changes.
     #[must_use]
@@ -137,35 +137,36 @@ mod tests {
 
     #[test]
     fn an_empty_table_is_the_default_house() {
-        let house: House = toml::from_str("").unwrap();
-        assert_eq!(house, House::default());
+        let house: Options = toml::from_str("").unwrap();
+        assert_eq!(house, Options::default());
         assert_eq!((house.routine, house.stress.get(), house.dissonance), (Routine::NeedsHit, 6, Shown::Hidden));
     }
 
     #[test]
     fn every_option_is_read_and_written_back() {
         let written = "routine = 'assured'\nstress = 8\nresonance-max = 20\ndissonance = 'shown'";
-        let house: House = toml::from_str(written).unwrap();
+        let house: Options = toml::from_str(written).unwrap();
         assert_eq!((house.routine, house.stress.get(), house.resonance_max), (Routine::Assured, 8, Some(20)));
-        assert_eq!(toml::from_str::<House>(&toml::to_string(&house).unwrap()).unwrap(), house);
+        assert_eq!(toml::from_str::<Options>(&toml::to_string(&house).unwrap()).unwrap(), house);
         for wrong in ["routine = 'sure'", "stress = 0", "stress = 300", "resonance = 2", "dissonance = true"] {
-            assert!(toml::from_str::<House>(wrong).is_err(), "{wrong}");
+            assert!(toml::from_str::<Options>(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn the_rules_in_force_name_their_ids() {
         assert!(
-            House::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule))
+            Options::default().in_force().iter().all(|why| crate::systems::prisma::rules::RULES.contains(&&*why.rule))
         );
     }
 
     #[test]
     fn pr_22_dissonance_is_hidden_unless_the_campaign_shows_it() {
-        let keys = |house: House| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
-        assert!(keys(House::default()).contains(&"prisma-house-dissonance-hidden".into()));
+        let keys =
+            |house: Options| house.choices().into_iter().map(|why| why.said.key.into_owned()).collect::<Vec<_>>();
+        assert!(keys(Options::default()).contains(&"prisma-house-dissonance-hidden".into()));
         assert!(
-            keys(House { dissonance: Shown::Shown, ..House::default() })
+            keys(Options { dissonance: Shown::Shown, ..Options::default() })
                 .contains(&"prisma-house-dissonance-shown".into())
         );
     }
