@@ -24,9 +24,9 @@ type Module = Vec<String>;
 
 /// What the modules import, by their names.
 #[derive(Default)]
-struct House {
+struct Imports {
     /// Every module with the paths that it imports.
-    imports: BTreeMap<Module, Vec<Import>>,
+    of: BTreeMap<Module, Vec<Import>>,
 }
 
 struct Import {
@@ -37,14 +37,14 @@ struct Import {
 
 #[test]
 fn no_files_go_round_in_a_circle() {
-    let mut house = House::default();
+    let mut all = Imports::default();
     for (file, source) in sources("src") {
         if !is_test(&file) {
-            house.add(&file, &product(&source));
+            all.add(&file, &product(&source));
         }
     }
     let mut broken = Vec::new();
-    for circle in house.circles() {
+    for circle in all.circles() {
         let folders: BTreeSet<String> = circle.iter().map(|module| folder(module)).collect();
         let folders: Vec<&str> = folders.iter().map(String::as_str).collect();
         let most = match folders[..] {
@@ -62,7 +62,7 @@ fn no_files_go_round_in_a_circle() {
 
 #[test]
 fn circles_are_found_through_what_is_handed_on() {
-    let mut house = House::default();
+    let mut all = Imports::default();
     for (file, source) in [
         ("a/mod.rs", "pub mod data;\npub mod verb;\npub use data::{Thing, other};\npub use self::verb::does;"),
         ("a/data.rs", "use super::does;\npub struct Thing;"),
@@ -71,24 +71,24 @@ fn circles_are_found_through_what_is_handed_on() {
         ("c/mod.rs", "mod child;\nuse child::Child;"),
         ("c/child.rs", "use super::Parent;"),
     ] {
-        house.add(&root().join("src").join(file), source);
+        all.add(&root().join("src").join(file), source);
     }
     let circles: Vec<Vec<String>> =
-        house.circles().iter().map(|circle| circle.iter().map(|module| module.join("::")).collect()).collect();
+        all.circles().iter().map(|circle| circle.iter().map(|module| module.join("::")).collect()).collect();
     assert_eq!(circles, [["a::data", "a::verb"], ["c", "c::child"]]);
 }
 
-impl House {
+impl Imports {
     fn add(&mut self, file: &Path, source: &str) {
         let module = module(file);
         let imports = imports(&code(source), &module);
-        self.imports.insert(module, imports);
+        self.of.insert(module, imports);
     }
 
     /// The modules that import each other, however far round; each circle sorted.
     fn circles(&self) -> Vec<Vec<Module>> {
         let edges: BTreeMap<&Module, BTreeSet<&Module>> =
-            self.imports.iter().map(|(module, imports)| (module, self.edges(module, imports))).collect();
+            self.of.iter().map(|(module, imports)| (module, self.edges(module, imports))).collect();
         let reached = |from: &Module| {
             let (mut seen, mut left) = (BTreeSet::new(), vec![from]);
             while let Some(at) = left.pop() {
@@ -121,7 +121,7 @@ impl House {
 
     /// The module in which what a path names is defined, through so many modules that hand it on.
     fn home(&self, path: &[String], hops: usize) -> Option<&Module> {
-        let longest = (1..=path.len()).rev().find_map(|length| self.imports.get_key_value(&path[..length]));
+        let longest = (1..=path.len()).rev().find_map(|length| self.of.get_key_value(&path[..length]));
         let (module, imports) = longest?;
         let Some(name) = path.get(module.len()).filter(|_| hops > 0) else { return Some(module) };
         let handed = imports.iter().find(|import| import.path.last() == Some(name) && import.path != *path);
