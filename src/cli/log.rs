@@ -55,7 +55,7 @@ pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: 
     match told(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
         Err(fault) => {
-            writeln!(world.err, "{}", words.say(&fault.msg()))?;
+            writeln!(world.err, "{}", fault.said(words))?;
             Ok(Exit::Wrong)
         }
     }

@@ -1,18 +1,22 @@
-//! The journal of what was played, found by a campaign's file or its own.
+//! What was played: the journal found by a campaign's file or its own, and the table as it leaves it.
 
 use std::path::{Path, PathBuf};
 
 use super::World;
 use crate::rules::say::Msg;
-use crate::session::entry::Entry;
+use crate::session::entry::{Entry, Moment, Seed};
 use crate::session::history::Table;
-use crate::store::error::{Error, shown};
+use crate::store::campaign::{self, Faults};
+use crate::store::error::{Doing, Error, shown};
 use crate::store::journal::{Home, Reader, is_journal};
+use crate::words::Words;
 
 /// Why there is nothing to tell.
 pub(super) enum Fault {
     Store(Error),
     Told(Msg),
+    /// Nothing was played yet, and the campaign has faults.
+    Campaign(Faults),
 }
 
 /// Opens the journal that is meant; a fault when there is none yet, or it cannot be read.
@@ -25,6 +29,18 @@ pub(super) fn open(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Re
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The table as it was left; as it begins where nothing was played yet.
+pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> Result<Table, Fault> {
+    if place(file, journal, world).exists() || !file.exists() {
+        return replay(&open(file, journal, world)?);
+    }
+    let bytes = std::fs::read(file).map_err(Error::io(file, Doing::Read))?;
+    let read = campaign::read_bytes(file, &bytes).map_err(Fault::Campaign)?;
+    // No die falls, so that any seed does.
+    let first = Table::first_entry(read.campaign, Seed([0; 32]), Moment(0));
+    Table::begin(&first).map_err(|broken| Fault::Told(broken.msg()))
 }
 
 /// The journal that is meant: the one named by flag, the file itself, or the one that belongs to the campaign.
@@ -49,10 +65,11 @@ pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
 
 impl Fault {
     /// What is said of it.
-    pub(super) fn msg(self) -> Msg {
+    pub(super) fn said(self, words: &Words) -> String {
         match self {
-            Fault::Store(error) => error.msg(),
-            Fault::Told(msg) => msg,
+            Fault::Store(error) => words.say(&error.msg()),
+            Fault::Told(msg) => words.say(&msg),
+            Fault::Campaign(faults) => faults.show(&|msg| words.say(msg)),
         }
     }
 }

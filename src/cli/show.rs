@@ -13,10 +13,13 @@ use serde::Serialize;
 
 use super::World;
 use super::exit::Exit;
-use super::played::{Fault, open, replay};
+use super::played::{Fault, table};
 use super::seat::seat;
+use crate::rules::say::Msg;
+use crate::rules::text::Text;
 use crate::sections::{Page, SaidLine, SaidPage, Speaker};
 use crate::session::id::Seat;
+use crate::session::person::Side;
 use crate::session::seen::Seen;
 use crate::theme::glyphs::Glyphs;
 use crate::views::page;
@@ -67,7 +70,7 @@ pub(super) fn run(
     let seen = match seen(args, journal, world) {
         Ok(seen) => seen,
         Err(fault) => {
-            writeln!(world.err, "{}", words.say(&fault.msg()))?;
+            writeln!(world.err, "{}", fault.said(words))?;
             return Ok(Exit::Wrong);
         }
     };
@@ -83,8 +86,13 @@ pub(super) fn run(
 }
 
 fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, Fault> {
-    let table = replay(&open(&args.file, journal, world)?)?;
-    Ok(Seen::new(&table, &args.seat))
+    let table = table(&args.file, journal, world)?;
+    match &args.seat {
+        Seat::Player(id) if !table.state().people.get(id).is_some_and(|person| person.side == Side::Party) => {
+            Err(Fault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
+        }
+        seat => Ok(Seen::new(&table, seat)),
+    }
 }
 
 fn write(page: &SaidPage, out: &mut dyn io::Write) -> io::Result<()> {

@@ -94,7 +94,7 @@ pub fn log(seen: &Seen) -> Page {
         let when = Span::new(Meaning::Time, What::several([What::Time(at), What::Blank(1)]));
         text.line([vec![when], line].concat());
     }
-    page(seen, std::iter::once(Section { title: title("fight-log"), text, ..Section::default() }))
+    page(seen, std::iter::once(Section { title: title("tab-log"), text, ..Section::default() }))
 }
 
 /// The clocks and reserves that all share, then everybody's gauges and conditions.

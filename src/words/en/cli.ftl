@@ -146,3 +146,4 @@ cli-value-value = VALUE
 cli-value-when = WHEN
 cli-value-whom = WHOM
 start-no-terminal = the screen needs a terminal, and there is none here ({ $why }). Without one: biombo run, roll, odds, log, check, commands
+show-no-player = No player’s character has the id { $id }: --as takes gm, table or the player:ID of one.

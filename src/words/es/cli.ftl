@@ -146,3 +146,4 @@ cli-value-value = VALOR
 cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
 start-no-terminal = la pantalla necesita una terminal, y aquí no la hay ({ $why }). Sin terminal: biombo run, roll, odds, log, check, commands
+show-no-player = No hay ningún personaje jugador con el id { $id }: --as lleva gm, table o player:ID de quien se juega.

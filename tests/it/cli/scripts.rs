@@ -302,7 +302,16 @@ fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
          clock add \"La traición\" 3 --hidden\nperson add \"El encapuchado\" --hidden\ngauge change vera hearts -2 caída\n",
     );
     let shown = |tab: &str, seat: &str| desk.done(&format!("show @/casa.biombo --tab {tab} --as {seat}"), "");
-    for (tab, told) in [("scene", "El sótano"), ("cast", "Vera Salas"), ("gauges", "1/4  La alarma")] {
+    desk.done("run @/casa.toml --journal @/casa.biombo", "faces 2\ntest vera agility 6\nfight begin --foe thug:2\n");
+    let told = [
+        ("scene", "El sótano"),
+        ("cast", "Vera Salas"),
+        ("gauges", "1/4  La alarma"),
+        ("roll", "FRACASO"),
+        ("fight", "Matón 2"),
+        ("log", "Empieza el combate"),
+    ];
+    for (tab, told) in told {
         for seat in ["gm", "table", "player:vera"] {
             let page = shown(tab, seat);
             assert!(page.contains(told), "{told} is missing from {tab} for {seat}:\n{page}");
@@ -315,6 +324,8 @@ fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
         ("cast", "El encapuchado"),
         ("gauges", "La traición"),
         ("gauges", "El encapuchado"),
+        ("fight", "Def 5"),
+        ("log", "El encapuchado"),
     ] {
         assert!(shown(tab, "gm").contains(secret), "{secret} is missing from {tab}");
         for seat in ["table", "player:vera"] {
@@ -329,6 +340,9 @@ fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
     assert!(spans.iter().any(|span| span["meaning"] == "heart" && span["text"] == "3/5"), "{spans:?}");
     desk.ends(Exit::Wrong, "show @/otra.toml", "");
     desk.ends(Exit::Wrong, "show @/casa.toml --as nadie", "");
+    desk.ends(Exit::Wrong, "show @/casa.toml --as player:thug-1", "");
+    fs::write(desk.path("nueva.toml"), HOUSE).expect("a campaign that nobody has played");
+    assert!(desk.done("show @/nueva.toml --tab cast", "").contains("Vera Salas"));
 }
 
 #[test]
