@@ -88,7 +88,7 @@ pub(super) fn run(
 fn seen(args: &ShowArgs, journal: Option<&Path>, world: &World<'_>) -> Result<Seen, Fault> {
     let table = table(&args.file, journal, world)?;
     match &args.seat {
-        Seat::Player(id) if !table.state().people.get(id).is_some_and(|person| person.side == Side::Party) => {
+        Seat::Player(id) if table.state().people.get(id).is_none_or(|person| person.side != Side::Party) => {
             Err(Fault::Told(Msg::new("show-no-player").with("id", Text::new(id.as_str()))))
         }
         seat => Ok(Seen::new(&table, seat)),
