@@ -173,7 +173,7 @@ impl Steps<'_> {
 
 /// `−2 Resonancia`.
 fn price(points: u32) -> What {
-    What::several([Msg::new("prisma-step-price").with("points", count(points)).into(), What::Blank(1)])
+    Msg::new("prisma-step-price").with("points", count(points)).into()
 }
 
 fn count(n: u32) -> i64 {
