@@ -79,9 +79,9 @@ fn on<const N: usize>(who: &Id, deed: &'static str, says: [(&'static str, &str);
 
 /// A use of luck, its price and what it brings.
 fn lucky(who: &Id, luck: &str, said: &'static str, brings: What) -> Choice {
-    let choice = on(who, "nde.luck", [("luck", luck)], said);
-    let choice = choice.with(Meaning::Luck, What::several([1_u8.into(), What::Pip, What::Blank(1)]));
-    Choice { said: vec![crate::sections::Span::new(Meaning::Luck, said)], ..choice.with(Meaning::Value, brings) }
+    let ask = Ask::now("nde.luck", [("who", who.as_str()), ("luck", luck)]);
+    let price = What::several([1_u8.into(), What::Pip, What::Blank(1)]);
+    Choice::new(ask, Meaning::Luck, said).with(Meaning::Luck, price).with(Meaning::Value, brings)
 }
 
 /// An effect of an exceptional success; a strong one takes hearts.

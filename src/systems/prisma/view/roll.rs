@@ -11,7 +11,7 @@ use crate::session::id::Id;
 use crate::session::seen::Seen;
 use crate::systems::prisma::rules::difficulty::Bar;
 use crate::systems::prisma::rules::throw::is_pushable;
-use crate::systems::prisma::rules::{Choice, Outcome, Rolled, Throw};
+use crate::systems::prisma::rules::{Choice, Complication, Outcome, Rolled, Throw};
 use crate::systems::prisma::{Redacted, Roll};
 use crate::theme::Meaning;
 use crate::views::people::{name, short};
@@ -247,7 +247,7 @@ fn complications(rolled: &Rolled, shown: Shown) -> Vec<(Line, Span)> {
     let task = shown.part;
     let (happening, paid) = (rolled.happening(task), rolled.spending(task).pays);
     let fallen = matches!(rolled.goals().get(task).map(|goal| goal.bar), Some(Bar::Reach(_) | Bar::Beat(_)));
-    let line = |(at, complication): (usize, &crate::systems::prisma::rules::Complication)| {
+    let line = |(at, complication): (usize, &Complication)| {
         let (mark, meant) = match () {
             () if paid.contains(&at) => (What::Tick(true), Meaning::Success),
             () if happening.contains(&complication) && fallen => (What::Mark(Meaning::Warn), Meaning::Warn),

@@ -8,7 +8,8 @@ use crate::rules::text::Text;
 use crate::sections::{Asked, Count, Line, Offer, Pick, Span, What};
 use crate::session::seen::{Seen, View};
 use crate::systems::prisma::deeds::values;
-use crate::systems::prisma::rules::{Purchase, Rolled, Spending, Stunt, StuntName};
+use crate::systems::prisma::rules::stunt::Price;
+use crate::systems::prisma::rules::{Complication, Purchase, Rolled, Spending, Stunt, StuntName};
 use crate::theme::Meaning;
 
 /// What the fields of a spending and of a sharing offer.
@@ -20,7 +21,7 @@ pub(super) fn offer(asked: Asked, seen: &Seen) -> Offer {
         "of" if rolled.goals().len() < 2 => Offer::idle(),
         "of" => Offer::of((0..rolled.goals().len()).map(|task| Pick::new(task + 1, rolled.plan().task_name(task)))),
         "pays" => {
-            let complication = |(n, it): (usize, &crate::systems::prisma::rules::Complication)| {
+            let complication = |(n, it): (usize, &Complication)| {
                 let note = Some("prisma-pay-does".into());
                 Pick { note, ..Pick::new(n + 1, &it.text).with(vec![Span::new(Meaning::Cost, it.cost.hits())]) }
             };
@@ -108,7 +109,7 @@ fn purchase(stunt: &StuntName, on: Option<&Text>, view: &View) -> What {
 }
 
 /// What a stunt may cost: `2`, `1–3`, `2+`.
-fn prices(price: crate::systems::prisma::rules::stunt::Price) -> What {
+fn prices(price: Price) -> What {
     match price.most() {
         u8::MAX => What::several([price.least().into(), What::plain("+")]),
         most => What::Range(price.least().into(), most.into()),

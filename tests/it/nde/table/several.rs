@@ -127,6 +127,15 @@ fn nd_09_one_ally_helps_one_of_the_two() {
     assert_eq!(table.refused(against("vera", "vera")).1, "nde-refused-own-rival");
 }
 
+#[test]
+fn a_secret_contest_waits_for_the_open_one() {
+    let mut table = Table::new();
+    table.nde(opposed(), &[9, 4]);
+    table.foe("doble");
+    let secret = Group { secret: true, ..group(&["doble", "vera"]) };
+    assert_eq!(table.refused(secret).1, "refused-contest-open", "settling it would show that something is going on");
+}
+
 /// What is said of how the contest ended.
 fn verdict(table: &Table) -> Msg {
     let mut said = table.events.iter().filter_map(|event| event.tell(&table.state));

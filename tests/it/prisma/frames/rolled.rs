@@ -1,6 +1,7 @@
 //! A roll that has fallen: its dice, the steps in their order, spending, sharing, and every end.
 
 use biombo::session::id::Seat;
+use biombo::session::recap::Recap;
 use biombo::systems::prisma::deeds;
 use biombo::systems::prisma::rules::{Aim, EdgeUse, Share};
 use biombo::ui::look::Glyphs;
@@ -143,6 +144,14 @@ fn pr_10_both_rolls_of_a_contest_are_seen_and_turned_to() {
     shows("versus_en", &mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4])]).speaking(Language::En), SMALL);
     play.keys("right");
     shows("versus_other", &play, SMALL);
+}
+
+#[test]
+fn pr_10_how_a_contest_ended_is_in_the_recap() {
+    let line = "versus nora iker --rating Ingenio --their-rating Cuerpo";
+    let play = mesa().does(&[(line, &[5, 5, 3, 1, 5, 2, 3, 4]), ("roll settle nora", &[]), ("evening end", &[])]);
+    let recap = serde_json::to_string(&Recap::of(&play.table, &Seat::Table)).expect("JSON");
+    assert!(recap.contains("prisma-log-prevails"), "{recap}");
 }
 
 #[test]
