@@ -40,7 +40,7 @@ impl Register {
             return Err(LineError::new("line-quote-open", at..line.len()));
         }
         let (noun, mut words) = self.begin(words, line)?;
-        let grammar = noun.grammar(names);
+        let grammar = noun.grammar_for(&words, names);
         loop {
             let error = match grammar.clone().try_get_matches_from(words.iter().map(|word| &word.text)) {
                 Ok(matches) => {

@@ -7,6 +7,7 @@ use clap::{ArgMatches, Command, Error};
 use super::deed::{DeedType, Def};
 use super::intent::Intent;
 use super::names::Names;
+use super::split::Word;
 use super::value;
 
 /// A noun with its deeds.
@@ -46,8 +47,27 @@ impl Noun {
 
     /// Its grammar, which looks names up among these.
     pub(super) fn grammar(&self, names: &Names) -> Command {
+        self.grammar_of(self.rows.iter(), names)
+    }
+
+    /// Its grammar with those verbs alone that the words may say; with all, where they say none. To build a verb takes
+    /// longer than all else about a line.
+    pub(super) fn grammar_for(&self, words: &[Word], names: &Names) -> Command {
+        let says = |name: &str, also: &[&str]| {
+            words.iter().skip(1).take(2).any(|word| word.text == name || also.contains(&word.text.as_str()))
+        };
+        let of_group =
+            |row: &DeedType| self.groups.iter().any(|(group, also)| row.is_under(group) && says(group, also));
+        let said = |row: &&DeedType| row.id.split('.').skip(1).any(|name| says(name, row.also)) || of_group(row);
+        match self.rows.iter().any(|row| said(&row)) {
+            true => self.grammar_of(self.rows.iter().filter(said), names),
+            false => self.grammar(names),
+        }
+    }
+
+    fn grammar_of<'r>(&self, rows: impl Iterator<Item = &'r DeedType>, names: &Names) -> Command {
         let noun = bare(self.name).aliases(self.also);
-        self.rows.iter().fold(noun, |noun, row| {
+        rows.fold(noun, |noun, row| {
             let path: Vec<&'static str> = row.id.split('.').skip(1).collect();
             let verb = |name: &'static str| plain((row.augment)(called(Command::new(name), row.also)), names);
             match path[..] {
@@ -111,7 +131,8 @@ impl Register {
 
     /// A deed's own grammar: the verb with its arguments.
     pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
-        let noun = self.noun(row)?.grammar(names);
+        let noun = self.noun(row)?;
+        let noun = noun.grammar_of(noun.rows.iter().filter(|other| other.id == row.id), names);
         row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
     }
 }

@@ -267,14 +267,18 @@ impl Form {
 
     /// Makes the fields fit one another and the table: what is offered in each depends on what the others say.
     pub fn settle(&mut self, sight: &Sight) {
-        let planned = self.tried(sight).and_then(Result::ok).and_then(|preview| preview.plan);
+        let line = self.line();
+        let tried = self.tried(&line, sight);
+        let planned = match &tried {
+            Ok(Some(Ok(preview))) => preview.plan.as_ref(),
+            _ => None,
+        };
         for n in 0..self.rows.len() {
             let said = |id: &str| {
                 let row = self.rows.iter().find(|row| row.field.id == id);
                 row.map(|row| row.value.said().into_owned()).unwrap_or_default()
             };
-            let asked =
-                Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned.as_ref() };
+            let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
             let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, sight.seen));
             let choices = offered(&self.rows, n, &offer, sight);
             let row = &mut self.rows[n];
@@ -287,22 +291,24 @@ impl Form {
         if !self.stops().contains(&self.at) {
             self.at = self.first();
         }
+        let settled = self.line();
+        let tried = if settled == line { tried } else { self.tried(&settled, sight) };
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
-        self.forecast = match (self.tried(sight), self.intent(sight)) {
-            (Some(Ok(preview)), _) => foreseen(&preview, sight),
-            (Some(Err(refusal)), _) => Some(refused(refusal)),
-            (None, Err(wrong)) if is_filled => Some(refused(Refusal { rule: None, said: wrong.said() })),
-            (None, _) => None,
+        self.forecast = match tried {
+            Ok(Some(Ok(preview))) => foreseen(&preview, sight),
+            Ok(Some(Err(refusal))) => Some(refused(refusal)),
+            Err(wrong) if is_filled => Some(refused(Refusal { rule: None, said: wrong.said() })),
+            Ok(None) | Err(_) => None,
         };
     }
 
-    /// What the deed would come to, where it is filled in and this seat can try it out.
-    fn tried(&self, sight: &Sight) -> Option<Result<Preview, Refusal>> {
-        let Ok(Intent::Table(request)) = self.intent(sight) else { return None };
-        match &*request {
-            Request::Do(deed) => Some(sight.trial?.try_out(&**deed)),
+    /// What that line of it would come to; nothing where this seat can try nothing out.
+    fn tried(&self, line: &str, sight: &Sight) -> Result<Option<Result<Preview, Refusal>>, LineError> {
+        let Intent::Table(request) = deeds::parse(line, sight.names)? else { return Ok(None) };
+        Ok(match &*request {
+            Request::Do(deed) => sight.trial.map(|trial| trial.try_out(&**deed)),
             _ => None,
-        }
+        })
     }
 }
 

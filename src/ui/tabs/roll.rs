@@ -80,7 +80,7 @@ impl RollTab {
         (self.known, self.form) = (known, None);
     }
 
-    /// The form, fitted to the table as it stands; none where the campaign's system has no roll for it.
+    /// The form as it was left; none where the campaign's system has no roll for it.
     fn form(&self, sight: &Sight) -> Option<Form> {
         let deed = find(systems::roll(sight.seen.view.screens.roll?)?)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
@@ -88,7 +88,6 @@ impl RollTab {
             None => Form::docked(deed, &self.known, sight),
         };
         form.fit(!self.is_tight.get());
-        form.settle(sight);
         Some(form)
     }
 
@@ -140,6 +139,8 @@ impl RollTab {
             }
             return None;
         };
+        // What is offered in it follows the table.
+        form.settle(sight);
         let inner = area.width.saturating_sub(4);
         let room = area.height.saturating_sub(2);
         let note = form.note(sight);
@@ -147,7 +148,7 @@ impl RollTab {
         let odds = form.forecast(inner, sight).map_or(0, |(_, page)| rows(&page) + 1);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
-            form = self.form(sight).unwrap_or(form);
+            form.fit(false);
         }
         let fields = form.fields_height();
         let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, sight).saturating_add(1));
