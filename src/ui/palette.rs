@@ -8,17 +8,15 @@ use ratatui::layout::{Position, Rect};
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::columns::{Column, Room, Side, columns};
 use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
 use super::parts::notice::{notice, notice_height};
-use super::parts::text::{Run, after, below, put, row};
+use super::parts::text::{after, below, put, row, upto};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
 use crate::deeds::{self, Candidate, DEEDS, LineError};
 
-/// The palette's line.
 #[derive(Debug)]
 pub struct Palette {
     edit: Edit,
@@ -32,15 +30,16 @@ pub struct Palette {
 /// How many candidates show at once.
 const SHOWN: u16 = 8;
 
+/// The cells of what a candidate writes; its name stands behind them.
+const INSERT: u16 = 26;
+
 impl Palette {
     /// The palette with this much of a line in it.
-    #[must_use]
     pub fn new(line: &str) -> Palette {
         Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
     }
 
     /// The line as far as it is typed.
-    #[must_use]
     pub fn line(&self) -> &str {
         self.edit.text()
     }
@@ -125,13 +124,8 @@ impl Palette {
             |n, line, buf| {
                 let candidate = &self.found(sight)[n];
                 let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
-                let insert = [Run::new(meaning, format!(" {}", candidate.insert))];
-                let label = [Run::new(Meaning::Hint, &*candidate.label)];
-                let cells = [
-                    Column { runs: &insert, room: Room::Cells(26), side: Side::Left },
-                    Column { runs: &label, room: Room::Rest, side: Side::Left },
-                ];
-                columns(&cells, line, sight.look, buf);
+                put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), sight.look, buf);
+                put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), sight.look, buf);
             },
         );
     }

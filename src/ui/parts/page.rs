@@ -15,7 +15,6 @@ use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::sight::Sight;
 
-/// The lines of a page, made for one width.
 #[derive(Debug, Default)]
 pub struct Page {
     width: u16,
@@ -43,26 +42,21 @@ impl Offset {
     }
 
     /// How many lines a page is: as many as last showed but one.
-    #[must_use]
     pub fn page(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
     /// Whether the page was longer than its place when it was last drawn.
-    #[must_use]
     pub fn is_long(&self) -> bool {
         self.last.get() > 0
     }
 
-    /// Back to the top.
     pub fn reset(&mut self) {
         *self = Offset::default();
     }
 }
 
 impl Page {
-    /// A page as wide as that.
-    #[must_use]
     pub fn new(width: u16) -> Page {
         Page { width, ..Page::default() }
     }
@@ -75,7 +69,6 @@ impl Page {
 
     /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
     /// choices go that may.
-    #[must_use]
     pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, sight: &Sight) -> Page {
         let page = |dice, prose: &Prose| {
             let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
@@ -92,26 +85,14 @@ impl Page {
         fewer.into_iter().find(fits).unwrap_or_else(|| page(Style::Brief, &prose.with_minor(0)))
     }
 
-    /// How wide it is.
-    #[must_use]
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// How many lines it has.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// Whether nothing is on it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
-    /// Its lines.
-    #[must_use]
     pub fn lines(&self) -> &[Vec<Run<'static>>] {
         &self.lines
     }
@@ -123,7 +104,6 @@ impl Page {
         }
     }
 
-    /// A line as it is.
     pub fn line(&mut self, runs: Vec<Run<'static>>) {
         self.lines.push(runs);
     }
@@ -170,7 +150,6 @@ impl Page {
         }
     }
 
-    /// Prose, broken into lines.
     pub fn prose(&mut self, prose: &Prose, sight: &Sight) {
         prose.blocks().iter().for_each(|block| self.block(block, sight));
     }
@@ -280,6 +259,13 @@ impl Page {
                 line.extend([blanks(1), Run::new(Meaning::Value, figure(*chance))]);
             }
             self.line(line);
+        }
+    }
+
+    /// Draws as many of its lines as there is room for. No bar shows for the others, since nothing scrolls to them.
+    pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
+        for (n, line) in (0..area.height).zip(&self.lines) {
+            put_runs(line, row(area, n), look, buf);
         }
     }
 

@@ -17,11 +17,9 @@ use crate::ui::look::{Look, Meaning};
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pane<'a> {
-    /// At the left of the top line.
     pub title: &'a [Run<'a>],
     /// At its right; left out where it does not fit beside the title.
     pub right: &'a [Run<'a>],
-    /// Whether the pane hears the keys.
     pub focus: Focus,
 }
 

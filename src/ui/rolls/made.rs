@@ -12,7 +12,7 @@ use crate::session::id::Id;
 use crate::theme::Meaning;
 use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, put_runs, row};
+use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::rolls::{Shown, Stands, Told, newest};
 use crate::views::systems::told;
@@ -29,7 +29,6 @@ pub(crate) struct Made {
     pick: usize,
 }
 
-/// The roll that was made last.
 #[derive(Debug)]
 pub(crate) struct Last<'s> {
     pub(crate) shown: Shown<'s>,
@@ -67,17 +66,11 @@ impl Last<'_> {
         page
     }
 
-    /// Draws it.
     pub(crate) fn draw(&self, places: &[Place], sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let page = self.page(places, area.width, area.height, sight);
-        let lines = page.lines().iter().zip(0..area.height);
-        // What no longer fits are the rules that counted; no bar shows for them.
-        lines.for_each(|(line, n)| {
-            put_runs(line, row(area, n), sight.look, buf);
-        });
+        // What no longer fits are the rules that counted.
+        self.page(places, area.width, area.height, sight).draw_top(area, sight.look, buf);
     }
 
-    /// How many rows all of it takes.
     pub(crate) fn height(&self, places: &[Place], width: u16, sight: &Sight) -> u16 {
         u16::try_from(self.page(places, width, u16::MAX, sight).len()).unwrap_or(u16::MAX)
     }
@@ -89,7 +82,6 @@ impl Made {
         Made { away, ..Made::default() }
     }
 
-    /// What was put away.
     pub(crate) fn away(&self) -> Away {
         self.away
     }
@@ -126,7 +118,6 @@ impl Made {
         is_new
     }
 
-    /// What was put away is looked at again.
     pub(crate) fn show_again(&mut self) {
         self.away = Away::default();
     }
@@ -164,7 +155,6 @@ impl Made {
     }
 }
 
-/// How many rolls are open, where there are several.
 pub(crate) fn how_many(sight: &Sight) -> Run<'static> {
     let open = sight.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })

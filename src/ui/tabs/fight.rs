@@ -3,7 +3,6 @@
 
 mod begin;
 mod beside;
-mod order;
 mod tracker;
 
 use ratatui::buffer::Buffer;
@@ -13,30 +12,29 @@ use ratatui::layout::{Layout, Position, Rect};
 use self::begin::Begin;
 use super::doing::rewrites;
 use super::{Heard, Tab, by_hand};
-use crate::deeds::fight;
+use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, Prose, What};
+use crate::sections::{Choice, Prose};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::systems::SystemName;
 use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::{Offset, Page};
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::sight::Sight;
+use crate::views::cast::Who;
 use crate::views::rolls::{Shown, Stands, newest};
-use crate::views::{log, systems};
+use crate::views::{fight, log, systems};
 
-/// The Fight tab.
 #[derive(Debug, Default)]
 pub(crate) struct FightTab {
     begin: Begin,
@@ -49,12 +47,9 @@ pub(crate) struct FightTab {
 }
 
 /// Where the keys of what can be done hold.
-const PLACES: [Place; 3] = [Place::OpenRoll, Place::Halves, Place::Tab(TabName::Fight)];
-
-/// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
-fn judge(sight: &Sight) -> Option<SystemName> {
+fn keyed(sight: &Sight) -> [Place; 3] {
     let ordered = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-    sight.seen.view.screens.fight?.system().filter(|_| !ordered)
+    [Place::OpenRoll, if ordered { Place::Order } else { Place::Halves }, Place::Tab(TabName::Fight)]
 }
 
 impl FightTab {
@@ -81,7 +76,7 @@ impl FightTab {
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
     fn roll<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        judge(sight)?;
+        fight::judge(sight.seen)?;
         let who = self.chosen(sight).map(|it| it.person.clone());
         let last = self.made.last(who.as_ref(), sight).filter(|last| last.has_room)?;
         let mut log = sight.seen.view.log.iter().rev();
@@ -91,10 +86,9 @@ impl FightTab {
         (last.shown.is_open() || reads).then_some(last)
     }
 
-    /// What is known of the chosen one by the rules, and what they can do.
-    fn prose(&self, sight: &Sight) -> Option<Prose> {
-        let person = sight.seen.view.people.get(&self.chosen(sight)?.person)?;
-        Some(systems::fighter(judge(sight)?, person, sight.seen))
+    /// What is known of the chosen one, and what can be done.
+    fn prose(&self, sight: &Sight) -> Prose {
+        self.chosen(sight).map(|it| fight::fighter(&it.person, sight.seen)).unwrap_or_default()
     }
 
     /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
@@ -103,24 +97,25 @@ impl FightTab {
         if let Some(last) = self.roll(sight) {
             let title = sight.runs(&last.told.title);
             let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-            return last.draw(&PLACES, sight, inside, buf);
+            return last.draw(&keyed(sight), sight, inside, buf);
         }
         let Some(person) = sight.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
-        page.prose(&self.prose(sight).unwrap_or_default(), sight);
-        if sight.seen.back.is_some() {
-            page.prose(&onward(sight), sight);
+        let mut page = Page::new(inside.width).with_keys(keyed(sight).to_vec());
+        page.prose(&self.prose(sight), sight);
+        fight::onward(sight.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), sight));
+        if fight::judge(sight.seen).is_none() {
+            page.prose(&Who::Person(person).story(sight.seen), sight);
         }
-        page.draw(&Offset::default(), inside, look, buf);
+        page.draw_top(inside, look, buf);
         let used = u16::try_from(page.len()).unwrap_or(u16::MAX);
         let Some((roll, _)) = newest(sight.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), sight.seen);
         let title = sight.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw(&Offset::default(), rest, look, buf);
+        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw_top(rest, look, buf);
     }
 
     /// The chosen one whose way out has still to be said.
@@ -162,7 +157,10 @@ impl FightTab {
         let turn = match fight.half() {
             Some(Side::Party) => vec![Run::new(Meaning::Party, sight.get("fight-half-party"))],
             Some(Side::Foes) => vec![Run::new(Meaning::Foe, sight.get("fight-half-foes"))],
-            None => order::onward(fight, sight),
+            None => {
+                let next = fight::next(fight, sight.seen).map(|said| Run::new(Meaning::Dim, sight.say(&said)));
+                next.into_iter().collect()
+            }
         };
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
@@ -171,8 +169,7 @@ impl FightTab {
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
         if fight.half().is_none() {
-            let scroll = self.scroll.to(self.place(fight));
-            return order::draw(fight, &scroll, sight, inside, buf);
+            return tracker::draw(fight, &self.scroll.to(self.place(fight)), sight, inside, buf);
         }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
@@ -204,7 +201,7 @@ impl FightTab {
                 pieces => page.line([vec![when], sight.runs(pieces)].concat()),
             }
         }
-        page.draw(&Offset::default(), inside, sight.look, buf);
+        page.draw_top(inside, sight.look, buf);
     }
 }
 
@@ -234,7 +231,7 @@ impl Tab for FightTab {
             if sight.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = split(area.width * 3 / 5);
-                self.begin.draw(judge(sight).and_then(systems::improvises), sight, begin, buf);
+                self.begin.draw(fight::judge(sight.seen).and_then(systems::improvises), sight, begin, buf);
                 self.draw_peace(sight, right, buf);
             } else {
                 self.draw_peace(sight, above, buf);
@@ -242,11 +239,10 @@ impl Tab for FightTab {
             return None;
         };
         self.draw_tracker(fight, sight, tracker, buf);
-        match (self.unsaid(sight), self.chosen(sight), judge(sight)) {
-            (Some(it), ..) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
-            (_, Some(it), Some(_)) => self.draw_fighter(it, sight, right, buf),
-            (_, Some(it), None) => order::draw_chosen(it, fight, sight, right, buf),
-            (_, None, _) => _ = Pane::default().draw(right, sight.look, buf),
+        match (self.unsaid(sight), self.chosen(sight)) {
+            (Some(it), _) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
+            (_, Some(it)) => self.draw_fighter(it, sight, right, buf),
+            (_, None) => _ = Pane::default().draw(right, sight.look, buf),
         }
         None
     }
@@ -301,30 +297,26 @@ impl Tab for FightTab {
             "fight.turn" if does.with.is_empty() => return self.spend_turn(sight),
             _ => {}
         }
-        if judge(sight).is_none() {
-            return self.chosen(sight).map_or(Heard::Ignored, |it| order::deed(it, does));
-        }
-        let text = match self.roll(sight) {
-            Some(last) => last.told.text,
-            None => self.prose(sight).unwrap_or_default(),
-        };
-        // Enter does what comes first, whoever is chosen.
-        let is_first = sight.keys.key(&PLACES, does.deed.id) == Some(Key::plain(Code::Enter));
+        let text = self.roll(sight).map_or_else(|| self.prose(sight), |last| last.told.text);
+        let places = keyed(sight);
+        // By a system's rules, Enter does what comes first, whoever is chosen.
+        let is_first = fight::judge(sight.seen).is_some()
+            && sight.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
         let first = || {
             let mut can = text.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
             can.next().filter(|_| is_first).map(|ask| ask_for(ask, sight))
         };
-        choose(text.choices(), does, &PLACES, sight).or_else(first).unwrap_or(Heard::Ignored)
+        choose(text.choices(), does, &places, sight).or_else(first).unwrap_or(Heard::Ignored)
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let open = self.roll(sight).filter(|last| last.shown.is_open());
         let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
-        match sight.seen.view.fight.as_ref().map(SeenFight::half) {
-            Some(None) => places.extend(order::PLACES),
-            Some(Some(_)) => places.extend([Place::Halves, Place::Tab(TabName::Fight)]),
-            None => places.extend([Place::Peace, Place::Tab(TabName::Fight)]),
-        }
+        places.push(match &sight.seen.view.fight {
+            Some(_) => keyed(sight)[1],
+            None => Place::Peace,
+        });
+        places.push(Place::Tab(TabName::Fight));
         places
     }
 
@@ -332,14 +324,11 @@ impl Tab for FightTab {
         if sight.seen.back.is_none() {
             return Vec::new();
         }
-        let mut hints = match (judge(sight), &sight.seen.view.fight) {
-            (Some(_), Some(_)) => self.likely(sight),
-            (None, Some(fight)) => order::hints(fight),
-            (_, None) => {
-                let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
-                return std::iter::once("fight.begin").chain(rests).collect();
-            }
-        };
+        if sight.seen.view.fight.is_none() {
+            let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+            return std::iter::once("fight.begin").chain(rests).collect();
+        }
+        let mut hints = self.likely(sight);
         let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
@@ -351,7 +340,10 @@ impl Tab for FightTab {
         let Some(it) = self.chosen(sight) else { return Vec::new() };
         let open = self.roll(sight).filter(|last| last.shown.is_open());
         let who = open.map_or(&it.person, |last| &last.shown.roll.who);
-        let mut selected = order::selected(who, sight);
+        let gauge = sight.seen.view.people.get(who).and_then(|person| person.gauges.first());
+        let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
+        let mut selected: Vec<_> =
+            [("who", who.to_string()), ("owner", who.to_string())].into_iter().chain(gauge).collect();
         if it.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
@@ -368,23 +360,9 @@ impl Tab for FightTab {
     }
 }
 
-/// How the fight goes on: to the other half, or to its end when nobody stands against the party.
-fn onward(sight: &Sight) -> Prose {
-    let mut prose = Prose::default();
-    let Some(fight) = &sight.seen.view.fight else { return prose };
-    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
-    let next = match fight.half() {
-        _ if !fight.fighters.iter().any(stands) => ("fight.end", "fight-end".into()),
-        Some(Side::Party) => ("fight.next", "fight-half-foes".into()),
-        _ => ("fight.next", What::from(Msg::new("fight-round").with("n", fight.round.saturating_add(1)))),
-    };
-    prose.choice(Choice::new(Ask::now::<&str>(next.0, []), Meaning::Value, next.1));
-    prose
-}
-
 /// What can be done by the rules while nobody fights.
 fn peace(sight: &Sight) -> Vec<Choice> {
-    judge(sight).map(systems::peace).unwrap_or_default()
+    fight::judge(sight.seen).map(systems::peace).unwrap_or_default()
 }
 
 impl FightTab {
@@ -393,12 +371,13 @@ impl FightTab {
         match self.roll(sight) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
-                let prose = self.prose(sight).unwrap_or_default();
+                let (prose, places) = (self.prose(sight), keyed(sight));
                 // Nothing is offered that would only be refused, nor where one deed has several keys.
                 let can = prose.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
-                let plain = can.filter(|ask| sight.keys.asking(&PLACES, ask) == sight.keys.key(&PLACES, ask.deed));
+                let plain = can.filter(|ask| sight.keys.asking(&places, ask) == sight.keys.key(&places, ask.deed));
+                let turn = places.contains(&Place::Order).then_some("fight.next");
                 let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];
-                plain.map(|ask| ask.deed).take(3).chain(ways).collect()
+                turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(ways).collect()
             }
         }
     }
@@ -426,7 +405,7 @@ impl FightTab {
                 return self.begin.intent(sight).map_or(Heard::Ignored, Heard::Intent);
             }
             _ => {
-                return choose(peace(sight).iter(), does, &PLACES, sight).unwrap_or(Heard::Ignored);
+                return choose(peace(sight).iter(), does, &keyed(sight), sight).unwrap_or(Heard::Ignored);
             }
         }
         Heard::Done
@@ -467,7 +446,7 @@ impl FightTab {
     /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
     fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
         if let Some(it) = self.unsaid(sight) {
-            let out = fight::Out { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
+            let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
             self.how = 0;
             return Some(Heard::Intent(Intent::deed(out)));
         }

@@ -20,9 +20,9 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::sight::Sight;
 use crate::ui::tabs::Heard;
+use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
-/// Who is to come.
 #[derive(Debug, Default)]
 pub(crate) struct Begin {
     scroll: Scroll,
@@ -33,7 +33,6 @@ pub(crate) struct Begin {
     fights: usize,
 }
 
-/// Somebody who may come.
 struct Comer {
     id: Id,
     name: String,
@@ -42,7 +41,6 @@ struct Comer {
     most: u8,
 }
 
-/// The most of a kind at once.
 const MOST: u8 = 20;
 
 impl Begin {
@@ -50,7 +48,7 @@ impl Begin {
     fn comers(sight: &Sight) -> Vec<Comer> {
         let Some(back) = &sight.seen.back else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
-        let system = super::judge(sight).or(sight.seen.view.screens.roll);
+        let system = judge(sight.seen).or(sight.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, left),
             None => left,
@@ -115,7 +113,6 @@ impl Begin {
         self.hidden && self.holds(sight)
     }
 
-    /// Hears arrows.
     pub(crate) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
         let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
         let len = Begin::comers(sight).len();
@@ -195,7 +192,6 @@ impl Begin {
     }
 }
 
-/// How many fights the log tells of.
 fn fights(sight: &Sight) -> usize {
     sight.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
 }

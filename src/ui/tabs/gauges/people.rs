@@ -42,7 +42,6 @@ struct Card<'a> {
 /// The widest column of names, and the least that is left to it.
 const NAMES: (u16, u16) = (26, 12);
 
-/// The gap between two columns.
 const GAP: u16 = 2;
 
 /// Draws the people in their order, a heading over each side.
@@ -161,9 +160,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
         }
         rest = after(rest, *wide);
     }
-    for (n, line) in (1..area.height).zip(more.lines()) {
-        put_runs(line, row(area, n), look, buf);
-    }
+    more.draw_top(below(area, 1), look, buf);
     if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
         // It stands below the line: its name there says which is meant.
         let label = sight.text(&gauge::label(&seen.gauge));

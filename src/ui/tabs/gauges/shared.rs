@@ -9,15 +9,12 @@ use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, put_runs, row, runs_width};
+use crate::ui::parts::text::{Run, runs_width};
 use crate::ui::sight::Sight;
 use crate::views::{gauge, hidden};
 
-/// One of them.
 pub(crate) enum Shared<'a> {
-    /// A clock.
     Clock(&'a SeenClock),
-    /// A reserve.
     Pool(&'a Gauge, Level),
 }
 
@@ -30,13 +27,10 @@ pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
 /// How much is said of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// A line each.
     Line,
-    /// As many lines as it takes.
     Whole,
 }
 
-/// Draws them below one another.
 pub(crate) fn draw(
     all: &[Shared],
     room: Room,
@@ -50,9 +44,7 @@ pub(crate) fn draw(
     let pages: Vec<Page> = all.iter().map(|shared| page(shared, room, area.width.saturating_sub(1), sight)).collect();
     let height = |n: usize| u16::try_from(pages[n].len()).unwrap_or(u16::MAX);
     list.draw(area, sight.look, buf, height, |n, place, buf| {
-        for (n, line) in (0..place.height).zip(pages[n].lines()) {
-            put_runs(line, row(place, n), sight.look, buf);
-        }
+        pages[n].draw_top(place, sight.look, buf);
     });
 }
 
