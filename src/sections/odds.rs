@@ -22,7 +22,6 @@ pub struct Likely {
 }
 
 impl Odds {
-    /// Adds an outcome.
     pub fn row(&mut self, meaning: Meaning, name: impl Into<What>, chances: impl Into<Vec<f64>>) {
         self.rows.push(Likely { name: Span::new(meaning, name), chances: chances.into(), barred: true });
     }
@@ -34,7 +33,6 @@ impl Odds {
 }
 
 /// The whole chance, for a title's end: `✓ 58,3 %`.
-#[must_use]
 pub fn whole(chance: f64) -> Line {
     let mark = What::several([What::Mark(Meaning::Success), What::Blank(1)]);
     vec![Span::new(Meaning::Success, mark), Span::new(Meaning::Title, What::Percent(chance))]

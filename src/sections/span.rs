@@ -2,7 +2,6 @@
 
 use super::track::Track;
 use crate::rules::dice::Die;
-use crate::rules::odds::Chance;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::entry::Moment;
@@ -11,14 +10,12 @@ use crate::theme::Meaning;
 /// The pieces of a line, one right behind the other.
 pub type Line = Vec<Span>;
 
-/// A piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Span {
     pub meaning: Meaning,
     pub what: What,
 }
 
-/// What a span says.
 #[derive(Debug, Clone, PartialEq)]
 pub enum What {
     /// A message, said in the reader's language.
@@ -29,7 +26,6 @@ pub enum What {
     /// A number with its sign.
     Signed(i64),
     Die(Die),
-    Chance(Chance),
     /// A chance that is no fraction, 0 to 1.
     Percent(f64),
     Track(Track),
@@ -55,9 +51,7 @@ pub enum What {
     Badge(Meaning, Msg),
     /// A message where it has words, else the other.
     Short(Msg, Box<What>),
-    /// The time of day.
     Time(Moment),
-    /// So many blanks.
     Blank(u16),
     /// Something with blanks behind it, so that it takes so many cells.
     Padded(Box<What>, u16),
@@ -71,12 +65,10 @@ pub enum What {
     Commas(Vec<Text>),
     /// Several things in a row: `a, b and c`.
     List(Vec<Text>),
-    /// Several pieces, right behind one another.
     Several(Vec<What>),
 }
 
 impl Span {
-    #[must_use]
     pub fn new(meaning: Meaning, what: impl Into<What>) -> Span {
         Span { meaning, what: what.into() }
     }
@@ -91,13 +83,10 @@ impl Span {
     }
 
     /// A dot between two things of a line.
-    #[must_use]
     pub fn dot() -> Span {
         Span::new(Meaning::Dim, What::Dot.spaced())
     }
 
-    /// So many blanks.
-    #[must_use]
     pub fn blank(cells: u16) -> Span {
         Span { meaning: Meaning::Text, what: What::Blank(cells) }
     }
@@ -105,13 +94,10 @@ impl Span {
 
 impl What {
     /// The words of a key without gaps.
-    #[must_use]
     pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> What {
         What::Said(Msg::new(key))
     }
 
-    /// Several pieces, right behind one another.
-    #[must_use]
     pub fn several(pieces: impl IntoIterator<Item = What>) -> What {
         What::Several(pieces.into_iter().collect())
     }
@@ -131,7 +117,6 @@ impl What {
     }
 
     /// Letters as they are, which no language changes.
-    #[must_use]
     pub fn plain(text: &str) -> What {
         What::Text(Text::new(text))
     }

@@ -18,7 +18,6 @@ use crate::session::refusal::Refusal;
 /// Everything that a screen remembers between two keys.
 #[derive(Debug, Default)]
 pub struct Desk {
-    /// The open tab.
     pub tab: TabName,
     /// Whether the curtain is drawn: this screen shows what the table may see.
     pub curtain: bool,
@@ -34,26 +33,19 @@ pub struct Desk {
     pub(crate) tabs: Tabs,
 }
 
-/// Something said to this screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
-    /// What it means.
     pub meaning: Meaning,
-    /// What it says.
     pub said: Msg,
 }
 
 /// What lies over the tab and hears the keys first.
 #[derive(Debug, Default)]
 pub(crate) enum Over {
-    /// Nothing.
     #[default]
     Nothing,
-    /// A deed's form.
     Form(Form),
-    /// The palette.
     Palette(Palette),
-    /// Help.
     Help(Help),
     /// The faces that a roll waits for, typed one by one.
     Face(NeedFaces, Edit),
@@ -62,7 +54,6 @@ pub(crate) enum Over {
 /// What a desk leaves for the next run: the tab, and what was half typed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Leftovers {
-    /// The open tab.
     #[serde(default)]
     pub tab: TabName,
     /// What each tab was holding, by its name.
@@ -78,7 +69,6 @@ pub struct Leftovers {
 
 impl Desk {
     /// The desk as the last run left it.
-    #[must_use]
     pub fn resumed(left: Leftovers) -> Desk {
         let mut desk = Desk { tab: left.tab, ..Desk::default() };
         desk.tabs.take_up(left.held);
@@ -89,7 +79,6 @@ impl Desk {
     }
 
     /// What the next run should find.
-    #[must_use]
     pub fn leftovers(&self) -> Leftovers {
         let line = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Palette(palette) => Some(palette.line().to_owned()),
@@ -99,7 +88,6 @@ impl Desk {
         Leftovers { tab: self.tab, held: self.tabs.put_down(), line, by_hand: false }
     }
 
-    /// Says that a deed was refused.
     pub fn refused(&mut self, refusal: &Refusal) {
         let said = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
@@ -110,7 +98,6 @@ impl Desk {
         self.notice = Some(Notice { meaning: Meaning::Warn, said });
     }
 
-    /// Says something.
     pub fn tell(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
@@ -121,13 +108,11 @@ impl Desk {
     }
 
     /// Whether a form or a line is being filled in.
-    #[must_use]
     pub fn is_filled_in(&self) -> bool {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }
 
     /// Whether somebody wants to hear the recap: it is told with [`Desk::tell_recap`].
-    #[must_use]
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }

@@ -63,7 +63,6 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
     cursor
 }
 
-/// The open tab, and what lies over it.
 fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option<Position> {
     let tab = desk.tabs.open(desk.tab);
     match &desk.over {

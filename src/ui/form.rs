@@ -23,7 +23,6 @@ use crate::session::trial::Preview;
 use crate::theme::Meaning;
 use crate::views::systems;
 
-/// A form that is being filled in.
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
@@ -38,7 +37,6 @@ pub struct Form {
     forecast: Option<Section>,
 }
 
-/// A field and what stands in it.
 #[derive(Debug, Clone)]
 struct Row {
     field: Field,
@@ -53,7 +51,6 @@ struct Row {
     aside: Vec<Run<'static>>,
 }
 
-/// Where the arrows stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
     /// On a field, by its place.
@@ -64,17 +61,13 @@ enum Stop {
 
 /// What a form answers to a key.
 pub enum Answer {
-    /// It goes on.
     Open,
-    /// It was left without doing anything.
     Closed,
-    /// It is filled in.
     Said(Intent),
 }
 
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
-    #[must_use]
     pub fn new(deed: &'static DeedType, known: &[(&str, String)], sight: &Sight) -> Form {
         let rows: Vec<Row> = DEEDS
             .fields(deed)
@@ -117,7 +110,6 @@ impl Form {
 
     /// Whether the deed can be asked for without a look at its form: all that it must know is known, and nothing
     /// else could be said.
-    #[must_use]
     pub fn asks_nothing(&self) -> bool {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
@@ -131,7 +123,6 @@ impl Form {
     }
 
     /// The line that it comes to, as far as it is filled in.
-    #[must_use]
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
             .rows
@@ -143,7 +134,6 @@ impl Form {
         DEEDS.compose(self.deed, &said)
     }
 
-    /// Hears a key.
     pub fn hear(&mut self, input: &Input, sight: &Sight) -> Answer {
         self.wrong = None;
         let answer = self.hears(input, sight);
@@ -214,7 +204,6 @@ impl Form {
         }
     }
 
-    /// Shows the fields that are rarely said.
     fn unfold(&mut self) {
         let first = self.hidden().first().copied();
         self.folded = false;
@@ -280,8 +269,7 @@ impl Form {
             let row = &mut self.rows[n];
             (row.plays, row.aside) = (!offer.idle, sight.runs(&offer.aside));
             if let Some(choices) = choices.filter(|_| row.plays) {
-                let empty = offer.empty.as_ref().map_or_else(|| value::none(&row.field, sight), |it| sight.text(it));
-                row.value.offer(choices, &empty, offer.first, row.field.required);
+                row.value.offer(choices, value::none(&row.field, sight), offer.first, row.field.required);
             }
         }
         if !self.stops().contains(&self.at) {
@@ -317,7 +305,6 @@ fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
     Some(Section { text, ..forecast })
 }
 
-/// Why a deed would be refused.
 fn refused(refusal: Refusal) -> Section {
     let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
     let said = What::several(rule.chain([refusal.said.into()]));

@@ -10,7 +10,7 @@ use super::palette::Palette;
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
-use crate::deeds::{AppIntent, Intent, Place, ScreenIntent, TabName};
+use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::session::history::Request;
@@ -72,7 +72,6 @@ fn turns_curtain(input: &Input, sight: &Sight) -> bool {
     !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
-/// What lies over the tab hears first.
 fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     match &mut desk.over {
         Over::Nothing => Heard::Ignored,
@@ -123,7 +122,6 @@ fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     }
 }
 
-/// The tab, then the register's keys.
 fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     let tab = desk.tabs.open_mut(desk.tab);
     match tab.input(input, sight) {
@@ -203,7 +201,6 @@ fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {
 }
 
 /// Whether a tab is there: one whose rules the campaign has.
-#[must_use]
 pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
     let screens = &sight.seen.view.screens;
     match tab {
@@ -212,10 +209,4 @@ pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
         TabName::Chase => screens.chase.is_some(),
         TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
     }
-}
-
-/// The places whose keys hold now.
-#[must_use]
-pub fn places(sight: &Sight, desk: &Desk) -> Vec<Place> {
-    desk.tabs.open(desk.tab).places(sight)
 }

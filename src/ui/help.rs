@@ -21,7 +21,6 @@ use crate::rules::text::Text;
 /// The deed that opens help, and whose key closes it.
 const HELP: &str = "screen.help";
 
-/// The help of some places.
 #[derive(Debug)]
 pub(crate) struct Help {
     places: Vec<Place>,
@@ -41,7 +40,6 @@ const MOVES: [(&[&str], &str); 5] = [
 
 impl Help {
     /// Help for where these places' keys hold.
-    #[must_use]
     pub(crate) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         // What could be done there to what the arrows do not stand on now is worth knowing too.
@@ -121,7 +119,6 @@ impl Help {
     }
 }
 
-/// Keys that do something, and what.
 struct Row {
     keys: String,
     label: String,

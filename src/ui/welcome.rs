@@ -28,7 +28,6 @@ use crate::session::campaign::Screens;
 use crate::session::systems::SystemName;
 use crate::words::{Language, Words};
 
-/// The first screen.
 #[derive(Debug)]
 pub struct Welcome {
     rows: Vec<Row>,
@@ -46,7 +45,6 @@ const HEAD: u16 = 5;
 impl Welcome {
     /// The welcome with the tables opened last, each with whether its file is still there, and the bundled campaigns by
     /// id, title, system and language.
-    #[must_use]
     pub fn new(
         recent: Vec<(PathBuf, Text, bool)>,
         bundled: Vec<(&'static str, Text, SystemName, &'static str)>,
@@ -111,7 +109,6 @@ impl Welcome {
         }
     }
 
-    /// Says something, until the next key.
     pub fn tell(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
@@ -234,7 +231,6 @@ impl Welcome {
     }
 }
 
-/// How far a key moves, if it does.
 fn way(key: Key, page: isize) -> Option<isize> {
     Some(match key.code {
         Code::Up => -1,

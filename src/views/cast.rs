@@ -9,10 +9,8 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::theme::Meaning;
 
-/// Somebody of the list.
 #[derive(Clone, Copy)]
 pub enum Who<'s> {
-    /// At the table.
     Person(&'s SeenPerson),
     /// Of the campaign's adversaries and extras.
     Extra(&'s Member),
@@ -62,7 +60,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// The key of the heading under which it stands.
     pub fn heading(self) -> &'static str {
         match self {
             Who::Person(person) if person.side == Side::Party => "tabs-party",
@@ -71,8 +68,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// Its line: mark and name.
-    #[must_use]
     pub fn line(self) -> Line {
         let (meaning, here, mark) = match self {
             Who::Person(person) if person.side == Side::Party => {
@@ -86,7 +81,6 @@ impl<'s> Who<'s> {
     }
 
     /// The mark of what not everybody sees.
-    #[must_use]
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             Who::Person(person) => hidden::mark(&person.id, seen),
@@ -95,7 +89,6 @@ impl<'s> Who<'s> {
     }
 
     /// Who it is, and who plays them.
-    #[must_use]
     pub fn title(self) -> Line {
         let mut title = vec![Span::new(Meaning::Title, self.name())];
         title.extend(self.player().into_iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
@@ -103,7 +96,6 @@ impl<'s> Who<'s> {
     }
 
     /// What one can do: gauges, conditions, sheets.
-    #[must_use]
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
@@ -123,7 +115,6 @@ impl<'s> Who<'s> {
     }
 
     /// Who it is: what everybody may know, and what the game master alone does.
-    #[must_use]
     pub fn story(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if !self.about().is_empty() {

@@ -13,7 +13,6 @@ pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson>
 }
 
 /// A name in short: the first one of somebody of the party, where nobody else is called that.
-#[must_use]
 pub fn short(person: &SeenPerson, view: &View) -> Text {
     let first = |name: &Text| Text::line(name.split_whitespace().next().unwrap_or(name));
     let mine = first(&person.name);
@@ -22,7 +21,6 @@ pub fn short(person: &SeenPerson, view: &View) -> Text {
 }
 
 /// The short name of who has that id; `unknown` are the words for a person whom the seat does not see.
-#[must_use]
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
 }

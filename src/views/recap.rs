@@ -7,7 +7,6 @@ use crate::session::recap::Recap;
 use crate::theme::Meaning;
 
 /// Which evening, and for whom.
-#[must_use]
 pub fn title(recap: &Recap) -> Line {
     let whom = match recap.seat {
         Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),
@@ -21,8 +20,6 @@ pub fn title(recap: &Recap) -> Line {
     ]
 }
 
-/// What is told.
-#[must_use]
 pub fn prose(recap: &Recap) -> Prose {
     let mut prose = Prose::default();
     if recap.chapters.is_empty() {

@@ -12,7 +12,6 @@ const STAYS: [&str; 2] = ["secret", "free"];
 
 impl Form {
     /// The deed's form with everything chosen that must be.
-    #[must_use]
     pub fn docked(deed: &'static DeedType, known: &[(String, String)], sight: &Sight) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
         let mut form = Form::new(deed, &known, sight);
@@ -35,8 +34,6 @@ impl Form {
         }
     }
 
-    /// The deed that it is for.
-    #[must_use]
     pub fn deed(&self) -> &'static DeedType {
         self.deed
     }
@@ -74,7 +71,6 @@ impl Form {
     }
 
     /// Whether letters go into the field that the arrows stand on.
-    #[must_use]
     pub fn takes_letters(&self) -> bool {
         matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
@@ -98,14 +94,12 @@ impl Form {
     }
 
     /// What stands in the fields, by their ids.
-    #[must_use]
     pub fn known(&self) -> Vec<(String, String)> {
         let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.said().into_owned()));
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
     /// What stays in the fields when that one deed is done: what has its place in the line, and how openly it is done.
-    #[must_use]
     pub fn kept(&self) -> Vec<(String, String)> {
         let stays = |id: &String| {
             self.rows.iter().any(|row| row.field.id == *id && (row.field.placed || STAYS.contains(&id.as_str())))
@@ -114,7 +108,6 @@ impl Form {
     }
 
     /// What will be tried, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
-    #[must_use]
     pub fn summary(&self, sight: &Sight) -> Vec<Run<'static>> {
         let placed = self
             .rows

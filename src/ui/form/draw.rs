@@ -22,20 +22,16 @@ const FIELDS: u16 = 6;
 
 impl Form {
     /// How many rows of the screen it wants at that width.
-    #[must_use]
     pub fn height(&self, width: u16, sight: &Sight) -> u16 {
         let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| rows(&page) + 1);
         self.fields_height().saturating_add(3 + forecast)
     }
 
-    /// How many rows its fields want.
-    #[must_use]
     pub fn fields_height(&self) -> u16 {
         self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
     }
 
     /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
-    #[must_use]
     pub fn forecast(&self, width: u16, sight: &Sight) -> Option<(&Section, Page)> {
         let forecast = self.forecast.as_ref()?;
         let mut page = Page::new(width);
@@ -106,7 +102,6 @@ impl Form {
     }
 
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
-    #[must_use]
     pub fn note(&self, sight: &Sight) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n)?;
@@ -155,7 +150,6 @@ impl Form {
         cursor
     }
 
-    /// The fold, and what is under it.
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, sight: &Sight, buf: &mut Buffer) {
         let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], sight)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
@@ -163,7 +157,6 @@ impl Form {
     }
 }
 
-/// A field to be drawn.
 struct Drawn<'f> {
     row: &'f Row,
     label: &'f str,
@@ -241,7 +234,6 @@ pub(crate) fn draw_forecast(
     page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, sight.look, buf);
 }
 
-/// How many rows a page has.
 pub(crate) fn rows(page: &Page) -> u16 {
     u16::try_from(page.len()).unwrap_or(u16::MAX)
 }

@@ -13,7 +13,6 @@ use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
 use crate::ui::sight::Sight;
 
-/// Some of a list.
 #[derive(Debug, Clone)]
 pub(crate) struct Several {
     lines: Vec<Line>,
@@ -33,9 +32,7 @@ struct Line {
     count: u8,
 }
 
-/// As many lines show at once.
 const SHOWN: usize = 6;
-/// The most of one kind.
 const MOST: u8 = 20;
 
 impl Several {
@@ -79,7 +76,6 @@ impl Several {
         self.at = self.at.min(self.shown().len().saturating_sub(1));
     }
 
-    /// What the line says.
     pub(crate) fn said(&self) -> String {
         let mut said = String::new();
         for Line { choice, count } in &self.lines {

@@ -12,18 +12,14 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::ui::typing;
 
-/// What stands in a field.
 #[derive(Debug, Clone)]
 pub(crate) enum Value {
-    /// Something written.
     Written(Edit),
     /// Something written in several lines.
     Prose(Prose),
     /// One of these, by place; an empty one where the field may stay empty.
     Chosen(Vec<Choice>, usize),
-    /// Some of these.
     Several(Several),
-    /// Yes or no.
     Ticked(bool),
 }
 
@@ -64,9 +60,9 @@ impl Value {
 
     /// Offers other things to choose from; what was chosen stays if it is among them. `empty` says how the field reads
     /// while nothing is chosen, and `first` whether the first is chosen until another is.
-    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: &str, first: bool, required: bool) {
+    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: String, first: bool, required: bool) {
         let said = self.said().into_owned();
-        let nothing = Choice::named(String::new(), empty.to_owned());
+        let nothing = Choice::named(String::new(), empty);
         let place = |offered: &[Choice]| offered.iter().position(|choice| choice.id == said);
         // One that needs no saying leaves the field empty by itself.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
@@ -105,7 +101,6 @@ impl Value {
         }
     }
 
-    /// Chooses the first thing there is, where nothing is chosen.
     pub(crate) fn choose_first(&mut self) {
         if let Value::Chosen(choices, at) = self
             && choices.get(*at).is_some_and(|choice| choice.id.is_empty())
@@ -124,7 +119,6 @@ impl Value {
         }
     }
 
-    /// What the line says for it.
     pub(crate) fn said(&self) -> Cow<'_, str> {
         match self {
             Value::Written(edit) => edit.text().into(),
@@ -160,7 +154,6 @@ impl Value {
         self.said().is_empty()
     }
 
-    /// Whether letters go into it.
     pub(crate) fn takes_letters(&self) -> bool {
         matches!(self, Value::Written(_) | Value::Prose(_) | Value::Several(_))
     }
@@ -204,7 +197,6 @@ impl Value {
 }
 
 impl Choice {
-    /// A choice of which nothing more is known.
     pub(crate) fn named(id: String, said: String) -> Choice {
         Choice { id, said, aside: Vec::new(), count: Count::Once, note: None }
     }

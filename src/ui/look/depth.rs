@@ -3,7 +3,6 @@
 use super::Shown;
 use crate::theme::Colour;
 
-/// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// None at all: `NO_COLOR`, or a terminal without. Attributes and glyphs carry everything.
@@ -12,7 +11,6 @@ pub enum Depth {
     Ansi16,
     /// The 256 of xterm.
     Indexed256,
-    /// Any.
     True,
 }
 

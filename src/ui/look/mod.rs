@@ -2,7 +2,7 @@
 
 pub(crate) mod depth;
 
-pub use crate::theme::glyphs::{Glyphs, Rule};
+pub use crate::theme::glyphs::Glyphs;
 pub use depth::Depth;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -22,7 +22,6 @@ pub struct Look {
 
 impl Look {
     /// The theme on a terminal with that many colours, drawn with those glyphs.
-    #[must_use]
     pub fn new(theme: &Theme, depth: Depth, glyphs: &'static Glyphs) -> Look {
         let mut styles = [Style::new(); Meaning::COUNT];
         for &meaning in Meaning::ALL {
@@ -32,7 +31,6 @@ impl Look {
     }
 
     /// The style of a meaning. It says everything, so that drawing over a cell leaves nothing of what was there.
-    #[must_use]
     pub fn style(&self, meaning: Meaning) -> Style {
         self.styles[meaning.index()]
     }

@@ -22,7 +22,6 @@ pub enum Style {
 }
 
 /// The lines that the groups take in that width, their names at the left.
-#[must_use]
 pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Vec<Vec<Run<'static>>> {
     let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| sight.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);

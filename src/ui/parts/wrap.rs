@@ -20,13 +20,10 @@ pub struct Lines<'t> {
 }
 
 /// The text in lines of at most that many cells. Its own line breaks stay.
-#[must_use]
 pub fn lines(text: &str, width: u16) -> Lines<'_> {
     Lines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
 }
 
-/// How many lines the text takes.
-#[must_use]
 pub fn height(text: &str, width: u16) -> u16 {
     u16::try_from(lines(text, width).count()).unwrap_or(u16::MAX)
 }
@@ -48,7 +45,6 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
 
 impl Lines<'_> {
     /// How many bytes of the text are still to come; none after the last line.
-    #[must_use]
     pub fn left(&self) -> Option<usize> {
         self.rest.map(str::len)
     }

@@ -23,7 +23,6 @@ use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
 use crate::views::cast::Who;
 
-/// The Cast tab.
 #[derive(Debug, Default)]
 pub(crate) struct CastTab {
     scroll: Scroll,
@@ -33,7 +32,6 @@ pub(crate) struct CastTab {
     filter: Filter,
 }
 
-/// What rests while the program does not run.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Held {

@@ -12,7 +12,6 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
-/// The Chase tab.
 #[derive(Debug, Default)]
 pub(crate) struct ChaseTab;
 

@@ -18,22 +18,18 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
-    /// Begins to write it.
     pub(crate) fn open(&mut self) {
         self.open = true;
     }
 
-    /// Whether it is being written.
     pub(crate) fn writing(&self) -> Option<Writing> {
         self.open.then_some(Writing::Filter)
     }
 
-    /// What is written.
     pub(crate) fn text(&self) -> &str {
         self.edit.text()
     }
 
-    /// Takes up what was written before.
     pub(crate) fn set(&mut self, text: &str) {
         self.edit.set(text);
         self.words = words(self.edit.text());
@@ -72,7 +68,6 @@ impl Filter {
         self.words.iter().all(|word| text.contains(word.as_str()))
     }
 
-    /// Whether it lets everything through.
     pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

@@ -25,7 +25,6 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
 
-/// The Gauges tab.
 #[derive(Debug, Default)]
 pub(crate) struct GaugesTab {
     people: Scroll,
@@ -36,7 +35,6 @@ pub(crate) struct GaugesTab {
     filter: Filter,
 }
 
-/// A pane of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Which {
@@ -45,7 +43,6 @@ enum Which {
     Shared,
 }
 
-/// What rests while the program does not run.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(default)]
 #[derive(Default)]

@@ -27,7 +27,6 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
 use crate::ui::sight::Sight;
 
-/// The Log tab.
 #[derive(Debug)]
 pub(crate) struct LogTab {
     /// At [`NEWEST`] it stays with the newest line, whatever comes.

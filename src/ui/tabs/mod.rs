@@ -26,14 +26,12 @@ use super::sight::Sight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
 
-/// What became of an input.
 #[derive(Debug)]
 pub enum Heard {
     /// It was not for this part; somebody else may want it.
     Ignored,
     /// It was heard, and only the desk changed.
     Done,
-    /// It asks for something.
     Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
     Fill(Form),
@@ -62,7 +60,6 @@ impl Writing {
     }
 }
 
-/// A tab.
 pub(crate) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
@@ -120,7 +117,6 @@ fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
     key.into_iter().chain([Run::new(Meaning::Die, sight.get("dice-by-hand-now"))]).collect()
 }
 
-/// All tabs, each with what it remembers.
 #[derive(Debug, Default)]
 pub(crate) struct Tabs {
     pub(crate) roll: roll::RollTab,
@@ -133,7 +129,6 @@ pub(crate) struct Tabs {
 }
 
 impl Tabs {
-    /// A tab, to be drawn.
     pub(crate) fn open(&self, name: TabName) -> &dyn Tab {
         match name {
             TabName::Roll => &self.roll,
@@ -146,7 +141,6 @@ impl Tabs {
         }
     }
 
-    /// A tab, to hear.
     pub(crate) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
         match name {
             TabName::Roll => &mut self.roll,

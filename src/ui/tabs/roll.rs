@@ -30,7 +30,6 @@ use crate::ui::sight::Sight;
 use crate::views::rolls::{Brief, all};
 use crate::views::systems;
 
-/// The Roll tab.
 #[derive(Debug, Default)]
 pub(crate) struct RollTab {
     /// The form of the next roll, once a key has reached it.
@@ -51,11 +50,9 @@ enum Half {
     /// The form, or the roll that has its room.
     #[default]
     Pane,
-    /// The list of rolls.
     List,
 }
 
-/// What is kept for the next run.
 #[derive(Serialize, Deserialize, Default)]
 #[serde(default)]
 struct Held {
@@ -63,7 +60,6 @@ struct Held {
     away: Away,
 }
 
-/// Where the keys of a roll's choices hold.
 const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
 
 /// How wide the left half is at least.
@@ -92,7 +88,6 @@ impl RollTab {
         Some(form)
     }
 
-    /// The roll that was made last.
     fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
         self.made.last(None, sight)
     }

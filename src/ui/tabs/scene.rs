@@ -28,7 +28,6 @@ use crate::ui::sight::Sight;
 use crate::views;
 use crate::views::things::{Part, Thing};
 
-/// The Scene tab.
 #[derive(Debug, Default)]
 pub(crate) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
@@ -45,7 +44,6 @@ pub(crate) struct SceneTab {
     played: Option<Option<Id>>,
 }
 
-/// Where the keys go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum At {
@@ -54,7 +52,6 @@ enum At {
     List,
 }
 
-/// What rests while the program does not run.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Held {
@@ -325,7 +322,6 @@ impl SceneTab {
         Part::ALL.into_iter().filter(shown).collect()
     }
 
-    /// What a list shows.
     fn things<'s>(&self, part: Part, sight: &'s Sight) -> Vec<Thing<'s>> {
         let mut things = part.things(sight.seen);
         if part == self.part {

@@ -19,7 +19,6 @@ use crate::ui::parts::text::{Run, row};
 use crate::ui::typing;
 use crate::words::Words;
 
-/// What is asked.
 #[derive(Debug)]
 pub(crate) struct Form {
     written: Edit,
@@ -29,30 +28,27 @@ pub(crate) struct Form {
 #[derive(Debug)]
 enum Asks {
     /// A campaign's name, and its system by place among all; whether the system hears the keys.
-    Campaign { system: usize, at_system: bool },
-    /// A file's name.
+    Campaign {
+        system: usize,
+        at_system: bool,
+    },
     File,
 }
 
 /// What a form answers to an input.
 pub(crate) enum Answer {
-    /// It goes on.
     Open,
     /// It was left.
     Closed,
-    /// Something is missing.
     Wrong(Msg),
-    /// It is filled in.
     Said(AppIntent),
 }
 
 impl Form {
-    /// Asks for a new campaign.
     pub(crate) fn new_campaign() -> Form {
         Form { written: Edit::default(), asks: Asks::Campaign { system: 0, at_system: false } }
     }
 
-    /// Asks for a file.
     pub(crate) fn file() -> Form {
         Form { written: Edit::default(), asks: Asks::File }
     }

@@ -11,22 +11,17 @@ use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::text::{after, put, put_right, upto, width};
 use crate::words::Words;
 
-/// A row.
 #[derive(Debug)]
 pub(crate) enum Row {
     /// What the rows below it are; the key of its words.
     Heading(&'static str),
-    /// A table that was opened before.
     Recent(Recent),
-    /// A campaign that comes with the program.
     Bundled(Bundled),
-    /// A new campaign.
     New,
     /// A file whose name is to be written.
     File,
 }
 
-/// A table that was opened before.
 #[derive(Debug)]
 pub(crate) struct Recent {
     pub(crate) path: PathBuf,
@@ -35,7 +30,6 @@ pub(crate) struct Recent {
     pub(crate) there: bool,
 }
 
-/// A campaign that comes with the program.
 #[derive(Debug)]
 pub(crate) struct Bundled {
     pub(crate) id: &'static str,
@@ -45,12 +39,10 @@ pub(crate) struct Bundled {
 }
 
 impl Row {
-    /// Whether the arrows may stand on it.
     pub(crate) fn is_choice(&self) -> bool {
         !matches!(self, Row::Heading(_))
     }
 
-    /// Whether what it would open is gone.
     pub(crate) fn is_gone(&self) -> bool {
         matches!(self, Row::Recent(recent) if !recent.there)
     }

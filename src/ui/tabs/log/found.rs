@@ -12,12 +12,10 @@ use crate::words::Language;
 /// What kind of deeds are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Kind {
-    /// All.
     #[default]
     All,
     /// Dice.
     Rolls,
-    /// The fight.
     Fight,
     /// People, their gauges and conditions.
     People,
@@ -32,7 +30,6 @@ pub(crate) enum Kind {
 impl Kind {
     const ALL: [Kind; 7] = [Kind::All, Kind::Rolls, Kind::Fight, Kind::People, Kind::Scene, Kind::Secret, Kind::Undone];
 
-    /// The key of its name.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Kind::All => "tabs-log-all",
@@ -76,7 +73,6 @@ struct Sought {
     filter: String,
     kind: Kind,
     language: Option<Language>,
-    /// How many lines were looked at.
     upto: usize,
     places: Vec<usize>,
 }

@@ -7,19 +7,15 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::recap;
 
-/// The recap, asked for and perhaps here.
 #[derive(Debug, Default)]
 pub(crate) enum Shown {
     /// Nobody asked for it.
     #[default]
     Not,
-    /// It is to be told.
     Asked,
-    /// It is shown.
     Told(Told),
 }
 
-/// What was told.
 #[derive(Debug)]
 pub(crate) struct Told {
     /// The tellings, each for somebody. Behind the screen all of them are read, elsewhere only what was told for whoever

@@ -13,7 +13,6 @@ pub(crate) enum Source<'s> {
     Seen(&'s [SeenLine]),
 }
 
-/// A line, wherever it comes from.
 pub(crate) struct Told<'s> {
     /// Its entry's number; only the game master has it.
     pub(crate) n: Option<u64>,
@@ -21,7 +20,6 @@ pub(crate) struct Told<'s> {
     pub(crate) deed: &'s str,
     /// Its sentences, and whether not everybody reads them.
     pub(crate) sentences: Vec<(&'s Sentence, bool)>,
-    /// Whether the deed still holds.
     pub(crate) live: bool,
 }
 
@@ -73,7 +71,6 @@ impl<'s> Source<'s> {
 }
 
 impl Told<'_> {
-    /// What the deed is called.
     pub(crate) fn label(&self, sight: &Sight) -> String {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
     }

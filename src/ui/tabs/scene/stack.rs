@@ -12,7 +12,6 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::things::{Part, Thing};
 
-/// A list of the stack.
 pub(crate) struct Shelf<'a> {
     pub(crate) part: Part,
     pub(crate) things: Vec<Thing<'a>>,
