@@ -27,13 +27,11 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// The deed, done at once.
     pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         let fields = fields.into_iter().map(|(field, value)| (field, value.to_string())).collect();
         Ask { deed, fields, opens_form: false, begins_at: None }
     }
 
-    /// The deed, after a look at its form.
     pub fn in_form<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         Ask { opens_form: true, ..Ask::now(deed, fields) }
     }
@@ -44,7 +42,6 @@ impl Ask {
         Ask { begins_at: Some(field), ..self }
     }
 
-    /// What it says of a field.
     pub fn says(&self, field: &str) -> Option<&str> {
         self.fields.iter().find(|(id, _)| *id == field).map(|(_, value)| value.as_str())
     }
@@ -55,7 +52,6 @@ impl Choice {
         Choice { ask: Some(ask), said: vec![Span::new(meaning, said)], ..Choice::default() }
     }
 
-    /// A line that tells what a choice would bring.
     pub fn told(said: impl Into<What>, aside: impl Into<What>) -> Choice {
         let (said, aside) = (Span::new(Meaning::Label, said), Span::new(Meaning::Value, aside));
         Choice { said: vec![said], aside: vec![aside], ..Choice::default() }

@@ -4,7 +4,6 @@ use super::span::Line;
 use crate::rules::dice::Face;
 use crate::theme::Meaning;
 
-/// Dice that fell together, and what to call them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DieGroup {
     pub name: Line,
@@ -53,7 +52,6 @@ impl Fate {
         if self == Fate::Loose { Meaning::Key } else { self.meaning() }
     }
 
-    /// Whether it stands back behind those that count.
     pub fn stands_back(self) -> bool {
         matches!(self, Fate::Miss | Fate::Loose | Fate::Again | Fate::Out)
     }

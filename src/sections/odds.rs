@@ -3,7 +3,6 @@
 use super::span::{Line, Span, What};
 use crate::theme::Meaning;
 
-/// What may come, and how likely it is.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Odds {
     /// What each column supposes; empty where there is one alone.
@@ -11,7 +10,6 @@ pub struct Odds {
     pub rows: Vec<Likely>,
 }
 
-/// A row: an outcome and its chances.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Likely {
     pub name: Span,

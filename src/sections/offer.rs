@@ -5,7 +5,7 @@ use crate::session::plan::Plan;
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
-    /// Whether it plays no part now.
+    /// Whether the field plays no part now.
     pub idle: bool,
     /// What to choose from; none: what the grammar lists or has a name.
     pub picks: Option<Vec<Pick>>,
@@ -52,12 +52,10 @@ pub struct Asked<'a> {
 }
 
 impl Offer {
-    /// It plays no part now.
     pub fn idle() -> Offer {
         Offer { idle: true, ..Offer::default() }
     }
 
-    /// It plays a part only then.
     pub fn only_if(plays: bool) -> Offer {
         Offer { idle: !plays, ..Offer::default() }
     }

@@ -59,7 +59,6 @@ impl Prose {
         self.0.push(Block::Line(line));
     }
 
-    /// A title over what follows.
     pub fn heading(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.gap();
         self.line(vec![Span::new(meaning, what)]);

@@ -18,12 +18,9 @@ pub struct Span {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum What {
-    /// A message, said in the reader's language.
     Said(Msg),
-    /// A name, or what somebody wrote.
     Text(Text),
     Number(i64),
-    /// A number with its sign.
     Signed(i64),
     Die(Die),
     /// A chance that is no fraction, 0 to 1.
@@ -55,11 +52,9 @@ pub enum What {
     Blank(u16),
     /// Something with blanks behind it, so that it takes so many cells.
     Padded(Box<What>, u16),
-    /// Something between brackets.
     Bracketed(Box<What>),
     /// A number, or several: `3`, `3–5`.
     Range(i64, i64),
-    /// Several things with a dot between them.
     Dotted(Vec<What>),
     /// Several things one behind the other, parted by commas.
     Commas(Vec<Text>),
@@ -129,7 +124,6 @@ impl From<Msg> for What {
 }
 
 impl From<&'static str> for What {
-    /// The words of a key.
     fn from(key: &'static str) -> What {
         What::key(key)
     }

@@ -13,14 +13,12 @@ pub struct Track {
     pub widest: u16,
 }
 
-/// What a track is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pieces {
     Hearts,
     Pips,
     /// So many pieces whatever the limit, and the figure.
     Gauge(u16),
-    /// A round face and the figures.
     Clock,
     /// The figure alone, of what has no limit.
     Figure,

@@ -39,7 +39,6 @@ pub struct Notice {
     pub said: Msg,
 }
 
-/// What lies over the tab and hears the keys first.
 #[derive(Debug, Default)]
 pub(crate) enum Over {
     #[default]
@@ -68,7 +67,6 @@ pub struct Leftovers {
 }
 
 impl Desk {
-    /// The desk as the last run left it.
     pub fn resumed(left: Leftovers) -> Desk {
         let mut desk = Desk { tab: left.tab, ..Desk::default() };
         desk.tabs.take_up(left.held);
@@ -78,7 +76,6 @@ impl Desk {
         desk
     }
 
-    /// What the next run should find.
     pub fn leftovers(&self) -> Leftovers {
         let line = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Palette(palette) => Some(palette.line().to_owned()),
@@ -102,12 +99,10 @@ impl Desk {
         self.notice = Some(Notice { meaning, said });
     }
 
-    /// Asks for the next face of a roll that real dice throw.
     pub fn ask_face(&mut self, need: NeedFaces) {
         self.over = Over::Face(need, Edit::default());
     }
 
-    /// Whether a form or a line is being filled in.
     pub fn is_filled_in(&self) -> bool {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }

@@ -33,7 +33,6 @@ pub struct Form {
     /// Whether there is room for them all the same.
     is_roomy: bool,
     wrong: Option<LineError>,
-    /// What its roll would bring, or why it would be refused, as far as it is filled in.
     forecast: Option<Section>,
 }
 
@@ -53,13 +52,10 @@ struct Row {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
-    /// On a field, by its place.
     Row(usize),
-    /// On the fold that opens the other fields.
     More,
 }
 
-/// What a form answers to a key.
 pub enum Answer {
     Open,
     Closed,
@@ -101,7 +97,6 @@ impl Form {
         missing.or_else(empty).or_else(written).or(stops.first().copied()).unwrap_or(Stop::More)
     }
 
-    /// The form with the arrows on that field.
     #[must_use]
     pub fn beginning_at(mut self, field: &str) -> Form {
         self.at = self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row);
@@ -122,7 +117,6 @@ impl Form {
         deeds::parse(&self.line(), sight.names)
     }
 
-    /// The line that it comes to, as far as it is filled in.
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
             .rows
@@ -164,7 +158,6 @@ impl Form {
         Answer::Open
     }
 
-    /// The places where the arrows may stand, in order.
     fn stops(&self) -> Vec<Stop> {
         let hidden = self.hidden();
         let shown = self.rows.iter().enumerate().filter(|(n, row)| row.plays && !hidden.contains(n));
@@ -294,7 +287,6 @@ impl Form {
     }
 }
 
-/// What a deed's rolls would bring, under what speaks against it.
 fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
     let forecast = systems::forecast(preview, sight.seen)?;
     let mut text = Prose::default();

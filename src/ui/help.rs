@@ -18,7 +18,6 @@ use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// The deed that opens help, and whose key closes it.
 const HELP: &str = "screen.help";
 
 #[derive(Debug)]
@@ -39,7 +38,6 @@ const MOVES: [(&[&str], &str); 5] = [
 ];
 
 impl Help {
-    /// Help for where these places' keys hold.
     pub(crate) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         // What could be done there to what the arrows do not stand on now is worth knowing too.

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 
-/// Something that came from the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     Key(Key),
@@ -31,14 +30,12 @@ pub struct Key {
 pub enum Code {
     /// A character, blanks included.
     Char(char),
-    /// A function key, from 1.
+    /// From 1.
     F(u8),
     Enter,
     Esc,
     Tab,
-    /// Deletes to the left.
     Backspace,
-    /// Deletes to the right.
     Delete,
     Insert,
     Home,
@@ -60,7 +57,6 @@ pub struct Mods {
     pub shift: bool,
 }
 
-/// What was written is not a key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a key: write for instance `r`, `ctrl-r`, `shift-tab`, `f9` or `enter`")]
 pub struct NotAKey(pub String);

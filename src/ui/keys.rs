@@ -25,22 +25,17 @@ pub struct Bound {
 /// A key override that cannot be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Conflict {
-    /// There is no such deed.
     NoDeed { deed: String },
-    /// It is not a key.
     NoKey { deed: String, key: String },
     /// The key does another deed there.
     Taken {
-        /// The deed that wants the key.
         deed: String,
         key: Key,
-        /// The deed that has it.
         by: &'static str,
     },
 }
 
 impl Bound {
-    /// What the key says of a field.
     pub fn says(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
@@ -134,7 +129,6 @@ impl Keys {
         here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
     }
 
-    /// All keys of a place with their deeds, in the register's order, where these systems rule.
     pub fn of(&self, place: Place, screens: &Screens) -> Vec<(Key, Bound)> {
         let holds = |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         let here = self.0.iter().filter(|((at, owner, _), _)| *at == place && holds(owner));

@@ -27,19 +27,16 @@ pub struct Palette {
     wrong: Option<LineError>,
 }
 
-/// How many candidates show at once.
 const SHOWN: u16 = 8;
 
 /// The cells of what a candidate writes; its name stands behind them.
 const INSERT: u16 = 26;
 
 impl Palette {
-    /// The palette with this much of a line in it.
     pub fn new(line: &str) -> Palette {
         Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
     }
 
-    /// The line as far as it is typed.
     pub fn line(&self) -> &str {
         self.edit.text()
     }
@@ -72,7 +69,6 @@ impl Palette {
         Some(Heard::Done)
     }
 
-    /// Puts the chosen candidate into the line.
     fn take(&mut self, sight: &Sight) {
         if let Some(candidate) = self.found(sight).get(self.scroll.cursor) {
             self.edit = Edit::new(&candidate.line);

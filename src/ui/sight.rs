@@ -66,12 +66,10 @@ impl Sight<'_> {
         Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone }
     }
 
-    /// The time of day of a moment, `21:04`.
     pub fn time(&self, at: Moment) -> String {
         self.speaker().time(at)
     }
 
-    /// The day of a moment, `2026-11-21`.
     pub fn day(&self, at: Moment) -> String {
         let day = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone()).date();
         day.to_string()

@@ -156,7 +156,6 @@ impl Welcome {
         cursor
     }
 
-    /// Enter: what the arrows stand on.
     fn open(&mut self) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             Row::Heading(_) => None,
@@ -199,7 +198,6 @@ impl Welcome {
         }
     }
 
-    /// The pane's rows, borders included.
     fn wanted(&self) -> u16 {
         u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
     }
@@ -243,7 +241,6 @@ fn way(key: Key, page: isize) -> Option<isize> {
     })
 }
 
-/// The picture of a folding screen, with what biombo is beside it.
 fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
     let rule = &look.glyphs.rule;
     let across = rule.across.repeat(2);

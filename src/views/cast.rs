@@ -12,7 +12,6 @@ use crate::theme::Meaning;
 #[derive(Clone, Copy)]
 pub enum Who<'s> {
     Person(&'s SeenPerson),
-    /// Of the campaign's adversaries and extras.
     Extra(&'s Member),
 }
 
@@ -88,7 +87,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// Who it is, and who plays them.
     pub fn title(self) -> Line {
         let mut title = vec![Span::new(Meaning::Title, self.name())];
         title.extend(self.player().into_iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));

@@ -11,7 +11,6 @@ use crate::theme::Meaning;
 
 const MOVES: usize = 12;
 
-/// What a gauge is called where there is little room.
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }

@@ -6,7 +6,6 @@ use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
 
-/// Those who are here and fit, the party first.
 pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()

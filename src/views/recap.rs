@@ -6,7 +6,6 @@ use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::theme::Meaning;
 
-/// Which evening, and for whom.
 pub fn title(recap: &Recap) -> Line {
     let whom = match recap.seat {
         Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),

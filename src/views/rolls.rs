@@ -7,14 +7,12 @@ use crate::session::seen::{Seen, SeenLine};
 
 use super::systems::brief;
 
-/// A roll to be shown, and what stands chosen about it.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'s> {
     pub roll: &'s Roll,
     pub stands: Stands,
     /// The part that the choices are about, of a roll that does several things.
     pub part: usize,
-    /// The alternative that is marked, where there are several.
     pub pick: usize,
 }
 
@@ -32,9 +30,7 @@ pub struct Told {
     /// The dice, how the roll stands, what can be chosen and what is booked.
     pub text: Prose,
     pub whys: Prose,
-    /// How many parts the choices can be about.
     pub parts: usize,
-    /// How many alternatives there are.
     pub picks: usize,
 }
 
@@ -49,7 +45,6 @@ pub struct Brief {
 }
 
 impl<'s> Shown<'s> {
-    /// A roll of which nothing is chosen.
     pub fn new(roll: &'s Roll, stands: Stands) -> Shown<'s> {
         Shown { roll, stands, part: 0, pick: 0 }
     }

@@ -65,7 +65,6 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     prose
 }
 
-/// Tonight, and who of the party is here.
 pub fn tonight(seen: &Seen) -> Prose {
     let view = &seen.view;
     let key = match (view.evening_on, view.evening) {
@@ -133,7 +132,6 @@ fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     prose
 }
 
-/// The facts, or the clues, of a scene.
 fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);

@@ -25,7 +25,6 @@ macro_rules! views {
             prose
         }
 
-        /// What a scene brings by the rules of each system.
         pub fn grounds(grounds: &AllSceneData) -> Prose {
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*

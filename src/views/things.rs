@@ -17,7 +17,6 @@ pub enum Part {
     #[default]
     Scenes,
     Items,
-    /// The reserves, where there are any.
     Pools,
     Clocks,
     Notes,
@@ -26,7 +25,6 @@ pub enum Part {
     Tonight,
 }
 
-/// Something in a list.
 #[derive(Clone, Copy)]
 pub enum Thing<'s> {
     Scene(&'s SeenScene),

@@ -62,7 +62,6 @@ impl Form {
         is_heard
     }
 
-    /// What the form asks for; where that is nothing yet, the arrows go to what is missing.
     pub fn ask(&mut self, sight: &Sight) -> Option<Intent> {
         match self.enter(sight) {
             Answer::Said(intent) => Some(intent),
@@ -70,7 +69,6 @@ impl Form {
         }
     }
 
-    /// Whether letters go into the field that the arrows stand on.
     pub fn takes_letters(&self) -> bool {
         matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
@@ -93,7 +91,6 @@ impl Form {
         true
     }
 
-    /// What stands in the fields, by their ids.
     pub fn known(&self) -> Vec<(String, String)> {
         let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.said().into_owned()));
         said.filter(|(_, value)| !value.is_empty()).collect()

@@ -21,7 +21,6 @@ const PROSE: u16 = 6;
 const FIELDS: u16 = 6;
 
 impl Form {
-    /// How many rows of the screen it wants at that width.
     pub fn height(&self, width: u16, sight: &Sight) -> u16 {
         let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| rows(&page) + 1);
         self.fields_height().saturating_add(3 + forecast)
@@ -91,7 +90,6 @@ impl Form {
         cursor
     }
 
-    /// What the keys do where the arrows stand.
     fn hint(&self) -> &'static str {
         let Stop::Row(n) = self.at else { return "form-hint-more" };
         match self.rows.get(n).map(|row| &row.value) {

@@ -20,7 +20,6 @@ pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, sight: &Sight) -> O
     (!choices.is_empty()).then_some(choices)
 }
 
-/// What a field offers by itself.
 pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
     if field.choices.is_empty() {
         return sight.names.all(field.kind).iter().map(Choice::of).collect();
@@ -36,7 +35,6 @@ fn holds_there(aspect: &str, before: &[Row], sight: &Sight) -> bool {
     scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 
-/// Whether a field names one person.
 fn is_somebody(field: &Field) -> bool {
     !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
 }

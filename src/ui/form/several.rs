@@ -96,7 +96,6 @@ impl Several {
         said
     }
 
-    /// Those that are ticked, as people call them.
     pub(crate) fn names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|Line { choice, count }| match (choice.count, count) {
@@ -111,7 +110,6 @@ impl Several {
         self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
     }
 
-    /// The lines that the letters leave, by place.
     fn shown(&self) -> Vec<usize> {
         let sought = self.sought.to_lowercase();
         let plain = Id::from_name(&sought);
@@ -124,7 +122,6 @@ impl Several {
         lines.map(|(n, _)| n).collect()
     }
 
-    /// The arrows have come, from above or from below.
     pub(crate) fn enter(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
     }
@@ -182,7 +179,6 @@ impl Several {
         self.free && !self.sought.is_empty() && self.shown().is_empty()
     }
 
-    /// Takes up what is being written, if something is.
     pub(crate) fn take_written(&mut self) {
         if self.is_written() {
             let written = std::mem::take(&mut self.sought);
@@ -217,7 +213,6 @@ impl Several {
         self.at = line.and_then(|line| self.shown().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
-    /// How many rows it wants while the arrows are in it.
     pub(crate) fn height(&self) -> u16 {
         let rows = self.lines.len() + usize::from(self.free && !self.sought.is_empty());
         u16::try_from(rows.clamp(1, SHOWN)).unwrap_or(1)

@@ -15,7 +15,6 @@ use crate::ui::typing;
 #[derive(Debug, Clone)]
 pub(crate) enum Value {
     Written(Edit),
-    /// Something written in several lines.
     Prose(Prose),
     /// One of these, by place; an empty one where the field may stay empty.
     Chosen(Vec<Choice>, usize),
@@ -30,7 +29,6 @@ pub(crate) struct Choice {
     pub(crate) said: String,
     pub(crate) aside: Vec<Run<'static>>,
     pub(crate) count: Count,
-    /// What it does, where that is known.
     pub(crate) note: Option<String>,
 }
 
@@ -109,7 +107,6 @@ impl Value {
         }
     }
 
-    /// Turns it by so many places, round and round.
     pub(crate) fn turn_by(&mut self, by: isize, kind: Kind) {
         match self {
             Value::Ticked(ticked) => *ticked = !*ticked,
@@ -167,7 +164,6 @@ impl Value {
         }
     }
 
-    /// The arrows have come into it, from above or from below.
     pub(crate) fn entered(&mut self, by: isize) {
         if let Value::Several(several) = self {
             several.enter(by);
@@ -181,7 +177,6 @@ impl Value {
         }
     }
 
-    /// Keys that turn what is chosen or ticked.
     pub(crate) fn turn(&mut self, input: &Input) {
         let Input::Key(Key { code, .. }) = input else { return };
         match (self, code) {

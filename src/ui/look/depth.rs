@@ -7,9 +7,7 @@ use crate::theme::Colour;
 pub enum Depth {
     /// None at all: `NO_COLOR`, or a terminal without. Attributes and glyphs carry everything.
     Mono,
-    /// The terminal's sixteen.
     Ansi16,
-    /// The 256 of xterm.
     Indexed256,
     True,
 }

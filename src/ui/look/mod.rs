@@ -16,12 +16,10 @@ use crate::theme::{Colour, Emphasis, Theme};
 #[derive(Debug, Clone)]
 pub struct Look {
     styles: [Style; Meaning::COUNT],
-    /// The characters that pictures are made of.
     pub glyphs: &'static Glyphs,
 }
 
 impl Look {
-    /// The theme on a terminal with that many colours, drawn with those glyphs.
     pub fn new(theme: &Theme, depth: Depth, glyphs: &'static Glyphs) -> Look {
         let mut styles = [Style::new(); Meaning::COUNT];
         for &meaning in Meaning::ALL {
@@ -35,7 +33,6 @@ impl Look {
         self.styles[meaning.index()]
     }
 
-    /// Makes the area blank, ready to be drawn upon.
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         if area.is_empty() {
@@ -92,11 +89,9 @@ fn color(colour: Shown) -> Color {
     }
 }
 
-/// A colour as this terminal can show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shown {
     Terminal,
-    /// A place in the terminal's palette.
     Place(u8),
     Rgb(u8, u8, u8),
 }

@@ -37,7 +37,7 @@ pub enum Way {
 }
 
 impl Edit {
-    /// The most bytes it holds; what is pasted beyond is dropped.
+    /// In bytes; what is pasted beyond is dropped.
     pub const LONGEST: usize = 4_000;
 
     pub fn new(text: &str) -> Edit {
@@ -87,7 +87,6 @@ impl Edit {
         *self = Edit::new(text);
     }
 
-    /// Takes what is written and leaves nothing.
     pub fn take(&mut self) -> String {
         self.cursor = 0;
         std::mem::take(&mut self.text)
@@ -132,7 +131,6 @@ impl Edit {
         Some(place)
     }
 
-    /// Draws the letters that begin at that many cells or later.
     fn draw_from(&self, offset: u16, line: Rect, look: &Look, buf: &mut Buffer) {
         let style = look.style(Meaning::Edit);
         let mut column = 0_u16;

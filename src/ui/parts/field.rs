@@ -17,7 +17,6 @@ use crate::ui::look::{Look, Meaning};
 #[derive(Debug, Clone, Copy)]
 pub struct Field<'a> {
     pub label: &'a str,
-    /// How wide the labels of this form are.
     pub labels: u16,
     pub control: Control<'a>,
     pub aside: &'a [Run<'a>],

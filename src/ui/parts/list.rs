@@ -35,7 +35,6 @@ impl Scroll {
         Scroll { cursor, ..Scroll::default() }
     }
 
-    /// The same view with the arrows on another row.
     #[must_use]
     pub fn to(&self, cursor: usize) -> Scroll {
         Scroll { cursor, ..self.clone() }

@@ -16,7 +16,6 @@ pub mod text;
 pub mod track;
 pub mod wrap;
 
-/// Whether a part hears the keys now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Focus {
     Here,

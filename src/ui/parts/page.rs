@@ -61,7 +61,6 @@ impl Page {
         Page { width, ..Page::default() }
     }
 
-    /// The page with the keys of its choices, which hold in these places.
     #[must_use]
     pub fn with_keys(self, places: Vec<Place>) -> Page {
         Page { places, ..self }
@@ -108,7 +107,6 @@ impl Page {
         self.lines.push(runs);
     }
 
-    /// A text, in as many lines as it takes.
     pub fn text(&mut self, meaning: Meaning, text: &str) {
         self.hung(Vec::new(), meaning, text);
     }

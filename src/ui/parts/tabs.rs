@@ -10,7 +10,6 @@ use crate::ui::look::{Look, Meaning};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Tab<'a> {
-    /// The key that opens it: a digit.
     pub key: &'a str,
     pub name: &'a str,
     /// What waits there, in a few cells: `!2`; often nothing.

@@ -13,7 +13,6 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::ui::look::{Glyphs, Look, Meaning};
 
-/// A stretch of a line with one meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run<'a> {
     pub meaning: Meaning,
@@ -77,7 +76,6 @@ pub fn fill(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Bu
     }
 }
 
-/// What is left of a line after its first cells.
 pub fn after(line: Rect, cells: u16) -> Rect {
     let cells = cells.min(line.width);
     Rect { x: line.x + cells, width: line.width - cells, ..line }
@@ -95,7 +93,6 @@ pub fn row(area: Rect, n: u16) -> Rect {
     Rect { y: area.y + n, height: 1, ..area }
 }
 
-/// What is left of an area below its first rows.
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }

@@ -11,10 +11,8 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::text::{cells, graphemes, is_plain, put, row};
 use crate::ui::look::{Look, Meaning};
 
-/// The lines of a text, made as they are asked for.
 #[derive(Debug, Clone)]
 pub struct Lines<'t> {
-    /// What is still to come; `None` after the last line.
     rest: Option<&'t str>,
     width: u16,
 }
@@ -98,9 +96,9 @@ fn broken(word: &str, at: usize, bytes: usize) -> (usize, usize) {
 }
 
 enum Fit {
-    /// All of it, in so many cells.
+    /// In cells.
     Whole(u16),
-    /// Only its first bytes.
+    /// In bytes, from the beginning.
     Part(usize),
 }
 

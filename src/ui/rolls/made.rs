@@ -20,7 +20,6 @@ use crate::views::systems::told;
 /// What a tab remembers of the rolls that were made.
 #[derive(Debug, Default)]
 pub(crate) struct Made {
-    /// The open roll that is chosen, where there are several.
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
     away: Away,
@@ -39,7 +38,6 @@ pub(crate) struct Last<'s> {
 }
 
 impl Last<'_> {
-    /// Whether it was told after that moment.
     pub(crate) fn is_after(&self, moment: i64) -> bool {
         self.moment > moment
     }
@@ -77,7 +75,6 @@ impl Last<'_> {
 }
 
 impl Made {
-    /// With what the last run has put away.
     pub(crate) fn resumed(away: Away) -> Made {
         Made { away, ..Made::default() }
     }

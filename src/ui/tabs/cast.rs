@@ -210,7 +210,6 @@ impl CastTab {
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    /// Turns a page of what is read about the chosen one.
     fn turn(&mut self, way: isize) {
         self.page.step(way * self.page.page());
         self.story.step(way * self.story.page());

@@ -118,7 +118,6 @@ impl FightTab {
         Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw_top(rest, look, buf);
     }
 
-    /// The chosen one whose way out has still to be said.
     fn unsaid<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
         self.chosen(sight).filter(|it| it.fighter.out == Some(Out::Unsaid) && sight.seen.back.is_some())
     }
@@ -411,14 +410,12 @@ impl FightTab {
         Heard::Done
     }
 
-    /// Puts the chosen one elsewhere, from where they stand.
     fn put_elsewhere(&self, does: Bound, sight: &Sight) -> Heard {
         let Some(it) = self.chosen(sight) else { return Heard::Ignored };
         let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(sight)).collect::<Vec<_>>();
         Heard::Fill(Form::new(does.deed, &known, sight).beginning_at("at"))
     }
 
-    /// Names the zone in which the chosen one stands.
     fn name_zone(&self, sight: &Sight) -> Heard {
         let at = self.chosen(sight).map_or(0, |it| it.fighter.at);
         let zones = sight.seen.view.fight.iter().flat_map(|fight| &fight.zones);

@@ -13,7 +13,6 @@ use crate::ui::typing;
 pub(crate) struct Filter {
     edit: Edit,
     open: bool,
-    /// The words sought, plain.
     words: Vec<String>,
 }
 

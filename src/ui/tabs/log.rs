@@ -184,17 +184,14 @@ impl Tab for LogTab {
 }
 
 impl LogTab {
-    /// Shows the recap instead of the lines, as soon as it is told.
     pub(crate) fn show_recap(&mut self) {
         self.recap = recap::Shown::Asked;
     }
 
-    /// Whether a recap is to be told.
     pub(crate) fn wants_recap(&self) -> bool {
         matches!(self.recap, recap::Shown::Asked)
     }
 
-    /// The recap, as it is told to each of those who may be meant.
     pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
         self.recap = recap::Shown::Told(recap::Told::new(recaps));
     }
@@ -214,7 +211,6 @@ impl LogTab {
         moved
     }
 
-    /// The entry of the line that the arrows stand on.
     fn moment(&self, sight: &Sight) -> Option<u64> {
         let source = Source::of(sight.seen);
         let shown = self.found.of(source, &self.filter, self.kind, sight);
@@ -222,7 +218,6 @@ impl LogTab {
         source.get(shown.place(at))?.n
     }
 
-    /// The filter, the kind, and how many lines there are.
     fn right(&self, len: usize, sight: &Sight) -> Vec<Run<'static>> {
         let glyphs = sight.look.glyphs;
         let mut runs = self.filter.runs(sight);
@@ -256,12 +251,10 @@ struct Lines<'s, 'f> {
     labels: u16,
     width: u16,
     sight: &'f Sight<'f>,
-    /// The line that the arrows stand on.
     cursor: usize,
     laid: RefCell<BTreeMap<usize, Rc<Laid<'s>>>>,
 }
 
-/// A line as it will be drawn.
 struct Laid<'s> {
     told: Told<'s>,
     time: String,

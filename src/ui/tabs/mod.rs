@@ -30,7 +30,6 @@ use crate::rules::closed::Closed;
 pub enum Heard {
     /// It was not for this part; somebody else may want it.
     Ignored,
-    /// It was heard, and only the desk changed.
     Done,
     Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
@@ -40,9 +39,7 @@ pub enum Heard {
 /// A text that is being written in a tab: letters and digits go into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Writing {
-    /// A field of the form of a roll.
     Field,
-    /// The filter of a list.
     Filter,
 }
 
@@ -95,7 +92,6 @@ pub(crate) trait Tab {
     /// Begins to filter its list, if it has one.
     fn filter(&mut self) {}
 
-    /// Forgets the filter of its list.
     fn unfilter(&mut self) {}
 
     /// What it would be a pity to lose when the program ends: half-typed text, what is selected.
@@ -153,18 +149,15 @@ impl Tabs {
         }
     }
 
-    /// Forgets what the lists of all tabs are filtered by.
     pub(crate) fn unfilter(&mut self) {
         TabName::ALL.iter().for_each(|(tab, ..)| self.open_mut(*tab).unfilter());
     }
 
-    /// What all tabs would not like to lose, by their names.
     pub(crate) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
         let held = TabName::ALL.iter().map(|(tab, name, _)| ((*name).to_owned(), self.open(*tab).put_down()));
         held.filter(|(_, held)| !held.is_null()).collect()
     }
 
-    /// Gives every tab back what it held.
     pub(crate) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
         for (tab, name, _) in TabName::ALL {
             if let Some(held) = held.remove(*name) {

@@ -32,9 +32,7 @@ use crate::views::systems;
 
 #[derive(Debug, Default)]
 pub(crate) struct RollTab {
-    /// The form of the next roll, once a key has reached it.
     form: Option<Form>,
-    /// What the form begins with.
     known: Vec<(String, String)>,
     /// Whether there was too little room for all fields. Only drawing knows.
     is_tight: Cell<bool>,
@@ -44,10 +42,8 @@ pub(crate) struct RollTab {
     focus: Half,
 }
 
-/// Which half hears the arrows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Half {
-    /// The form, or the roll that has its room.
     #[default]
     Pane,
     List,
@@ -62,7 +58,6 @@ struct Held {
 
 const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
 
-/// How wide the left half is at least.
 const LEFT: u16 = 43;
 
 impl RollTab {
@@ -201,7 +196,6 @@ impl RollTab {
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    /// The rolls that the filter lets through.
     fn rolls<'s>(&self, sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
         let said = |brief: &Brief| {
             brief.tried.iter().chain(&brief.fell).map(|span| sight.text(&span.what)).collect::<String>()
@@ -413,7 +407,6 @@ impl Tab for RollTab {
 }
 
 impl RollTab {
-    /// The form hears, or the roll that has its room.
     fn hear_pane(&mut self, input: &Input, sight: &Sight) -> Heard {
         let Some(mut form) = self.form(sight).filter(|_| sight.seen.back.is_some()) else { return Heard::Ignored };
         let code = input.plain();

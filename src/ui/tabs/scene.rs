@@ -32,10 +32,8 @@ use crate::views::things::{Part, Thing};
 pub(crate) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
     at: At,
-    /// The list that hears them, or did last.
     part: Part,
     scrolls: [Scroll; Part::ALL.len()],
-    /// Of the scene that is played.
     scene: Offset,
     /// Of the page about what is chosen in the list.
     detail: Offset,
@@ -289,7 +287,6 @@ impl Tab for SceneTab {
     }
 }
 
-/// The place whose keys are about a thing alone.
 fn place(thing: Thing) -> Place {
     match thing {
         Thing::Scene(_) => Place::Thing(Kind::Scene),

@@ -38,7 +38,6 @@ enum Asks {
 /// What a form answers to an input.
 pub(crate) enum Answer {
     Open,
-    /// It was left.
     Closed,
     Wrong(Msg),
     Said(AppIntent),

@@ -18,7 +18,6 @@ pub(crate) enum Row {
     Recent(Recent),
     Bundled(Bundled),
     New,
-    /// A file whose name is to be written.
     File,
 }
 
@@ -26,7 +25,6 @@ pub(crate) enum Row {
 pub(crate) struct Recent {
     pub(crate) path: PathBuf,
     pub(crate) name: Text,
-    /// Whether its file is still there.
     pub(crate) there: bool,
 }
 
@@ -81,7 +79,6 @@ impl Row {
     }
 }
 
-/// Where a file is, as text that may be drawn.
 fn place(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

@@ -44,7 +44,6 @@ struct Comer {
 const MOST: u8 = 20;
 
 impl Begin {
-    /// The bestiary, and the adversaries who are at the table already.
     fn comers(sight: &Sight) -> Vec<Comer> {
         let Some(back) = &sight.seen.back else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.

@@ -16,7 +16,6 @@ use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto,
 use crate::ui::sight::Sight;
 use crate::views::{cast, gauge, hidden};
 
-/// What the arrows stand on.
 pub(crate) struct Chosen<'a> {
     pub(crate) scroll: &'a Scroll,
     /// The gauge of that person, by place.
@@ -30,7 +29,6 @@ struct Columns {
     of: Vec<(Gauge, String, u16)>,
 }
 
-/// A person's rows.
 struct Card<'a> {
     person: &'a SeenPerson,
     /// What stands above: the side and its columns, over the first of that side.
@@ -168,7 +166,6 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     }
 }
 
-/// Makes a label below the line stand out.
 fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, line) in (1..area.height).zip(more.lines()) {
         let mut x = 0;
@@ -182,7 +179,6 @@ fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffe
     }
 }
 
-/// The person's mark and name.
 fn name(person: &SeenPerson) -> Line {
     let side = match person.side {
         Side::Party => Meaning::Party,
@@ -192,7 +188,6 @@ fn name(person: &SeenPerson) -> Line {
     vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
 
-/// How many cells a gauge takes, if there are as many.
 fn taken(seen: &SeenGauge, sight: &Sight) -> u16 {
     runs_width(&sight.runs(&[gauge::amount(seen)]))
 }

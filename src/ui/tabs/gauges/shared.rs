@@ -18,13 +18,11 @@ pub(crate) enum Shared<'a> {
     Pool(&'a Gauge, Level),
 }
 
-/// All of them, the clocks first.
 pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
     let clocks = view.clocks.values().map(Shared::Clock);
     clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
 }
 
-/// How much is said of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
     Line,

@@ -14,16 +14,12 @@ use crate::words::Language;
 pub(crate) enum Kind {
     #[default]
     All,
-    /// Dice.
     Rolls,
     Fight,
-    /// People, their gauges and conditions.
     People,
-    /// Scenes and what hangs on them.
     Scene,
     /// What not everybody reads.
     Secret,
-    /// What was undone.
     Undone,
 }
 
@@ -64,7 +60,6 @@ impl Kind {
     }
 }
 
-/// The lines found, by place.
 #[derive(Debug, Default)]
 pub(crate) struct Found(RefCell<Sought>);
 
@@ -84,7 +79,6 @@ pub(crate) enum Shown<'f> {
 }
 
 impl Found {
-    /// What these leave of the log.
     pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, sight: &Sight) -> Shown<'_> {
         if filter.is_empty() && kind == Kind::All {
             return Shown::All(source.len());

@@ -9,7 +9,6 @@ use crate::views::recap;
 
 #[derive(Debug, Default)]
 pub(crate) enum Shown {
-    /// Nobody asked for it.
     #[default]
     Not,
     Asked,
@@ -30,7 +29,6 @@ impl Told {
         Told { recaps, at: 0, offset: Offset::default() }
     }
 
-    /// The next telling that way.
     pub(crate) fn next(&mut self, way: isize, sight: &Sight) {
         let len = self.readable(sight).count().max(1);
         self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
@@ -46,7 +44,6 @@ impl Told {
         self.readable(sight).nth(self.at % self.readable(sight).count().max(1))
     }
 
-    /// The title: which evening, and for whom.
     pub(crate) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
         self.shown(sight).map(|recap| sight.runs(&recap::title(recap))).unwrap_or_default()
     }

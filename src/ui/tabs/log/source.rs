@@ -6,7 +6,6 @@ use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
 use crate::ui::sight::Sight;
 
-/// All the lines that this seat has.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'s> {
     Whole(&'s Log),
@@ -75,7 +74,6 @@ impl Told<'_> {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
     }
 
-    /// Everything it says, for a filter.
     pub(crate) fn words(&self, sight: &Sight) -> String {
         let mut words = self.label(sight);
         for (sentence, _) in &self.sentences {

@@ -17,7 +17,6 @@ pub(crate) struct Shelf<'a> {
     pub(crate) things: Vec<Thing<'a>>,
     pub(crate) scroll: &'a Scroll,
     pub(crate) focus: Focus,
-    /// At the right end of its title.
     pub(crate) right: Vec<Run<'static>>,
 }
 
