@@ -55,9 +55,9 @@ pub(crate) enum Over {
 pub struct Leftovers {
     #[serde(default)]
     pub tab: TabName,
-    /// What each tab was holding, by its name.
+    /// What the tabs were holding.
     #[serde(default)]
-    pub held: std::collections::BTreeMap<String, serde_json::Value>,
+    pub held: serde_json::Value,
     /// The line that was being typed, or that the form being filled in came to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
@@ -68,8 +68,8 @@ pub struct Leftovers {
 
 impl Desk {
     pub fn resumed(left: Leftovers) -> Desk {
-        let mut desk = Desk { tab: left.tab, ..Desk::default() };
-        desk.tabs.take_up(left.held);
+        let tabs = serde_json::from_value(left.held).unwrap_or_default();
+        let mut desk = Desk { tab: left.tab, tabs, ..Desk::default() };
         if let Some(line) = &left.line {
             desk.over = Over::Palette(Palette::new(line));
         }
@@ -82,7 +82,7 @@ impl Desk {
             Over::Form(form) => Some(form.line()),
             Over::Nothing | Over::Help(_) | Over::Face(..) => None,
         };
-        Leftovers { tab: self.tab, held: self.tabs.put_down(), line, by_hand: false }
+        Leftovers { tab: self.tab, held: serde_json::to_value(&self.tabs).unwrap_or_default(), line, by_hand: false }
     }
 
     pub fn refused(&mut self, refusal: &Refusal) {

@@ -14,6 +14,7 @@ use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
+use super::steps;
 use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -58,13 +59,8 @@ impl Help {
             _ if sight.keys.deed(&[], *key, &sight.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
                 return false;
             }
-            Code::Up => self.offset.step(-1),
-            Code::Down => self.offset.step(1),
-            Code::PageUp => self.offset.step(-page),
-            Code::PageDown | Code::Char(' ') => self.offset.step(page),
-            Code::Home => self.offset.step(isize::MIN),
-            Code::End => self.offset.step(isize::MAX),
-            _ => {}
+            Code::Char(' ') => self.offset.step(page),
+            _ => self.offset.step(steps::rows(*key, page).unwrap_or(0)),
         }
         true
     }

@@ -25,8 +25,13 @@ pub struct Bound {
 /// A key override that cannot be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Conflict {
-    NoDeed { deed: String },
-    NoKey { deed: String, key: String },
+    NoDeed {
+        deed: String,
+    },
+    NoKey {
+        deed: String,
+        key: String,
+    },
     /// The key does another deed there.
     Taken {
         deed: String,

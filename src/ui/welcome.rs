@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use self::form::{Answer, Form};
 use self::row::{Bundled, Recent, Row};
 use super::desk::Notice;
-use super::input::{Code, Input, Key};
+use super::input::{Code, Input};
 use super::keys::Keys;
 use super::look::{Look, Meaning};
 use super::parts::Focus;
@@ -21,6 +21,7 @@ use super::parts::notice::notice;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
+use super::steps;
 use crate::deeds::{AppIntent, Place};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -84,7 +85,7 @@ impl Welcome {
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(way) = way(*key, self.scroll.page()) {
+        if let Some(way) = steps::rows(*key, self.scroll.page()) {
             self.step(way);
             return None;
         }
@@ -227,18 +228,6 @@ impl Welcome {
         let all: Vec<Hint<'_>> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
         hints(&all, after(line, 1), look, buf);
     }
-}
-
-fn way(key: Key, page: isize) -> Option<isize> {
-    Some(match key.code {
-        Code::Up => -1,
-        Code::Down => 1,
-        Code::PageUp => -page,
-        Code::PageDown => page,
-        Code::Home => isize::MIN,
-        Code::End => isize::MAX,
-        _ => return None,
-    })
 }
 
 fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {

@@ -3,7 +3,7 @@
 use super::cast::{self, Who};
 use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{fight, gauge, hidden, log, rolls, scene, systems};
+use super::{fight, gauge, log, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
 use crate::session::person::Side;
@@ -91,12 +91,8 @@ pub fn log(seen: &Seen) -> Page {
 /// The clocks and reserves that all share, then everybody's gauges and conditions.
 pub fn gauges(seen: &Seen) -> Page {
     let mut shared = Prose::default();
-    for clock in seen.view.clocks.values() {
-        shared.line(marked(gauge::clock(clock), hidden::mark(&clock.id, seen)));
-    }
-    for (pool, level) in &seen.view.pools {
-        shared.line(marked(gauge::pool(pool, *level), hidden::pool_mark(pool, seen)));
-    }
+    let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
+    things.for_each(|thing| shared.line(marked(thing.line(&seen.view), thing.mark(seen))));
     let shared = Some(shared).filter(|text| !text.is_empty());
     let shared = shared.map(|text| Section { title: title("tabs-gauges-shared"), text, ..Section::default() });
     let people = Who::all(seen).into_iter().filter_map(|who| {

@@ -8,12 +8,14 @@ use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use serde::{Deserialize, Serialize};
 
 use super::Focus;
 use crate::ui::look::{Look, Meaning};
 
 /// Where the arrows stand in a list, and what part of it shows. The screen's desk keeps one for each list.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "usize", into = "usize")]
 pub struct Scroll {
     pub cursor: usize,
     /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as it must.
@@ -68,6 +70,18 @@ impl Scroll {
         let top = self.top.get().min(fits_from(len.saturating_sub(1))).min(cursor).max(fits_from(cursor));
         self.top.set(top);
         top
+    }
+}
+
+impl From<usize> for Scroll {
+    fn from(cursor: usize) -> Scroll {
+        Scroll::at(cursor)
+    }
+}
+
+impl From<Scroll> for usize {
+    fn from(scroll: Scroll) -> usize {
+        scroll.cursor
     }
 }
 

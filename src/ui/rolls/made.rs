@@ -3,8 +3,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use serde::{Deserialize, Serialize};
 
-use super::Away;
+use super::away::Away;
 use crate::deeds::Place;
 use crate::rules::say::Msg;
 use crate::sections::{Span, What};
@@ -18,13 +19,17 @@ use crate::views::rolls::{Shown, Stands, Told, newest};
 use crate::views::systems::told;
 
 /// What a tab remembers of the rolls that were made.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Made {
+    #[serde(skip)]
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
     away: Away,
     /// The part of the roll that its choices are about, and the alternative that is marked.
+    #[serde(skip)]
     part: usize,
+    #[serde(skip)]
     pick: usize,
 }
 
@@ -75,14 +80,6 @@ impl Last<'_> {
 }
 
 impl Made {
-    pub(crate) fn resumed(away: Away) -> Made {
-        Made { away, ..Made::default() }
-    }
-
-    pub(crate) fn away(&self) -> Away {
-        self.away
-    }
-
     /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
     pub(crate) fn last<'s>(&self, usual: Option<&Id>, sight: &Sight<'s>) -> Option<Last<'s>> {
         let view = &sight.seen.view;
@@ -121,7 +118,7 @@ impl Made {
 
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
-        *self = Made::resumed(self.away);
+        *self = Made { away: self.away, ..Made::default() };
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.

@@ -3,7 +3,6 @@
 mod away;
 mod made;
 
-pub(crate) use away::Away;
 pub(crate) use made::{Last, Made, how_many};
 
 use super::form::Form;

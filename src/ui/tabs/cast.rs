@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, Writing, steps};
+use super::{Heard, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input};
@@ -21,21 +21,20 @@ use crate::ui::parts::page::Offset;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views::cast::Who;
-
-#[derive(Debug, Default)]
-pub(crate) struct CastTab {
-    scroll: Scroll,
-    /// Of the sheet; and of the story, where it stands beside it.
-    page: Offset,
-    story: Offset,
-    filter: Filter,
-}
 
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Held {
-    person: usize,
+pub(crate) struct CastTab {
+    scroll: Scroll,
+    /// Of the sheet; and of the story, where it stands beside it.
+    #[serde(skip)]
+    page: Offset,
+    #[serde(skip)]
+    story: Offset,
+    #[serde(skip)]
+    filter: Filter,
 }
 
 /// From this width on the story stands beside the sheet.
@@ -170,15 +169,6 @@ impl Tab for CastTab {
 
     fn unfilter(&mut self) {
         self.filter = Filter::default();
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        serde_json::to_value(Held { person: self.scroll.cursor }).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { person } = serde_json::from_value(held).unwrap_or_default();
-        self.scroll = Scroll::at(person);
     }
 }
 

@@ -8,6 +8,7 @@ mod tracker;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
 use super::doing::rewrites;
@@ -31,18 +32,24 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views::cast::Who;
 use crate::views::rolls::{Shown, Stands, newest};
 use crate::views::{fight, log, systems};
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct FightTab {
+    #[serde(skip)]
     begin: Begin,
+    #[serde(skip)]
     made: Made,
     scroll: Scroll,
     /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
+    #[serde(skip)]
     on: Option<Id>,
     /// How the chosen one went out of action, until it is said.
+    #[serde(skip)]
     how: usize,
 }
 
@@ -348,15 +355,6 @@ impl Tab for FightTab {
         }
         selected
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        self.scroll.cursor.into()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let cursor = held.as_u64().and_then(|cursor| usize::try_from(cursor).ok());
-        self.scroll = Scroll::at(cursor.unwrap_or(0));
-    }
 }
 
 /// What can be done by the rules while nobody fights.
@@ -382,13 +380,10 @@ impl FightTab {
     }
 
     fn arrows(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, mods }) = input else { return Heard::Ignored };
-        match code {
-            Code::Up => self.step(-1, sight),
-            Code::Down => self.step(1, sight),
-            Code::PageUp => self.step(-self.scroll.page(), sight),
-            Code::PageDown => self.step(self.scroll.page(), sight),
-            Code::Tab => self.next_ready(mods.shift, sight),
+        let Input::Key(key) = input else { return Heard::Ignored };
+        match (steps::rows(*key, self.scroll.page()), steps::pane(*key)) {
+            (Some(rows), _) => self.step(rows, sight),
+            (_, Some(way)) => self.next_ready(way < 0, sight),
             _ => return Heard::Ignored,
         }
         Heard::Done

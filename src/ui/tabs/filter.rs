@@ -1,5 +1,7 @@
 //! Filters: a few letters that leave in a list only what has them.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Heard, Writing};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
@@ -9,7 +11,8 @@ use crate::ui::sight::Sight;
 use crate::ui::typing;
 
 /// A filter, and whether it is being written.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub(crate) struct Filter {
     edit: Edit,
     open: bool,
@@ -27,11 +30,6 @@ impl Filter {
 
     pub(crate) fn text(&self) -> &str {
         self.edit.text()
-    }
-
-    pub(crate) fn set(&mut self, text: &str) {
-        self.edit.set(text);
-        self.words = words(self.edit.text());
     }
 
     /// Hears an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
@@ -86,6 +84,19 @@ impl Filter {
                 runs
             }
         }
+    }
+}
+
+impl From<String> for Filter {
+    fn from(text: String) -> Filter {
+        let edit = Edit::new(&text);
+        Filter { words: words(edit.text()), edit, open: false }
+    }
+}
+
+impl From<Filter> for String {
+    fn from(filter: Filter) -> String {
+        filter.edit.into()
     }
 }
 

@@ -10,11 +10,12 @@ use std::rc::Rc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use self::found::{Found, Kind, Shown};
 use self::source::{Source, Told};
 use super::filter::Filter;
-use super::{Heard, Tab, Writing, steps};
+use super::{Heard, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::recap::Recap;
 use crate::ui::input::{Code, Input, Key};
@@ -26,14 +27,20 @@ use crate::ui::parts::page::{Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct LogTab {
     /// At [`NEWEST`] it stays with the newest line, whatever comes.
+    #[serde(skip)]
     scroll: Scroll,
+    #[serde(skip)]
     kind: Kind,
     filter: Filter,
+    #[serde(skip)]
     found: Found,
+    #[serde(skip)]
     recap: recap::Shown,
 }
 
@@ -172,14 +179,6 @@ impl Tab for LogTab {
 
     fn unfilter(&mut self) {
         self.filter = Filter::default();
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        if self.filter.is_empty() { serde_json::Value::Null } else { self.filter.text().into() }
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        self.filter.set(held.as_str().unwrap_or_default());
     }
 }
 

@@ -10,12 +10,10 @@ pub(crate) mod log;
 pub(crate) mod paged;
 pub(crate) mod roll;
 pub(crate) mod scene;
-pub(crate) mod steps;
-
-use std::collections::BTreeMap;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use super::form::Form;
 use super::input::Input;
@@ -93,14 +91,6 @@ pub(crate) trait Tab {
     fn filter(&mut self) {}
 
     fn unfilter(&mut self) {}
-
-    /// What it would be a pity to lose when the program ends: half-typed text, what is selected.
-    fn put_down(&self) -> serde_json::Value {
-        serde_json::Value::Null
-    }
-
-    /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
-    fn take_up(&mut self, _held: serde_json::Value) {}
 }
 
 /// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.
@@ -113,10 +103,13 @@ fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
     key.into_iter().chain([Run::new(Meaning::Die, sight.get("dice-by-hand-now"))]).collect()
 }
 
-#[derive(Debug, Default)]
+/// All tabs; of each is written down what it would be a pity to lose when the program ends.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Tabs {
     pub(crate) roll: roll::RollTab,
     fight: fight::FightTab,
+    #[serde(skip)]
     chase: chase::ChaseTab,
     gauges: gauges::GaugesTab,
     scene: scene::SceneTab,
@@ -151,18 +144,5 @@ impl Tabs {
 
     pub(crate) fn unfilter(&mut self) {
         TabName::ALL.iter().for_each(|(tab, ..)| self.open_mut(*tab).unfilter());
-    }
-
-    pub(crate) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
-        let held = TabName::ALL.iter().map(|(tab, name, _)| ((*name).to_owned(), self.open(*tab).put_down()));
-        held.filter(|(_, held)| !held.is_null()).collect()
-    }
-
-    pub(crate) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
-        for (tab, name, _) in TabName::ALL {
-            if let Some(held) = held.remove(*name) {
-                self.open_mut(*tab).take_up(held);
-            }
-        }
     }
 }

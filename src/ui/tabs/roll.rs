@@ -25,20 +25,29 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
 use crate::ui::parts::wrap;
-use crate::ui::rolls::{Away, Last, Made, choose, how_many};
+use crate::ui::rolls::{Last, Made, choose, how_many};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views::rolls::{Brief, all};
 use crate::views::systems;
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct RollTab {
+    #[serde(skip)]
     form: Option<Form>,
+    /// What stands in the form, or what it begins with.
     known: Vec<(String, String)>,
     /// Whether there was too little room for all fields. Only drawing knows.
+    #[serde(skip)]
     is_tight: Cell<bool>,
+    #[serde(flatten)]
     made: Made,
+    #[serde(skip)]
     scroll: Scroll,
+    #[serde(skip)]
     filter: Filter,
+    #[serde(skip)]
     focus: Half,
 }
 
@@ -47,13 +56,6 @@ enum Half {
     #[default]
     Pane,
     List,
-}
-
-#[derive(Serialize, Deserialize, Default)]
-#[serde(default)]
-struct Held {
-    form: Vec<(String, String)>,
-    away: Away,
 }
 
 const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
@@ -90,6 +92,11 @@ impl RollTab {
     /// The last roll, if it has the room.
     fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
         self.last(sight).filter(|last| last.has_room)
+    }
+
+    fn keep(&mut self, form: Form) {
+        self.known = form.known();
+        self.form = Some(form);
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it.
@@ -274,11 +281,7 @@ impl Tab for RollTab {
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let code = match input {
-            Input::Key(Key { code, .. }) => Some(*code),
-            _ => None,
-        };
-        if code == Some(Code::Tab) {
+        if matches!(input, Input::Key(Key { code: Code::Tab, .. })) {
             self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
             return Heard::Done;
         }
@@ -289,18 +292,13 @@ impl Tab for RollTab {
             Heard::Ignored => {}
             heard => return heard,
         }
-        let len = self.rolls(sight).len();
-        match code {
-            Some(Code::Up) => self.scroll.step(-1, len),
-            Some(Code::Down) => self.scroll.step(1, len),
-            Some(Code::PageUp) => self.scroll.step(-self.scroll.page(), len),
-            Some(Code::PageDown) => self.scroll.step(self.scroll.page(), len),
-            Some(Code::Home) => self.scroll.step(isize::MIN + 1, len),
-            Some(Code::End) => self.scroll.step(isize::MAX, len),
-            Some(Code::Esc) => self.focus = Half::Pane,
-            _ => return Heard::Ignored,
+        let Input::Key(key) = input else { return Heard::Ignored };
+        if key.code == Code::Esc {
+            self.focus = Half::Pane;
+            return Heard::Done;
         }
-        Heard::Done
+        let len = self.rolls(sight).len();
+        if steps::list(&mut self.scroll, *key, len) { Heard::Done } else { Heard::Ignored }
     }
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
@@ -318,7 +316,7 @@ impl Tab for RollTab {
                 self.made.another();
                 form.leave();
             }
-            self.form = Some(form);
+            self.keep(form);
             return heard;
         }
         let choices = last.iter().flat_map(|last| last.told.text.choices());
@@ -330,7 +328,7 @@ impl Tab for RollTab {
         self.put_away(sight);
         if let Some(mut form) = self.form(sight) {
             form.turn_field(field, by, sight);
-            self.form = Some(form);
+            self.keep(form);
         }
     }
 
@@ -394,16 +392,6 @@ impl Tab for RollTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        let form = self.form.as_ref().map_or_else(|| self.known.clone(), Form::known);
-        serde_json::to_value(Held { form, away: self.made.away() }).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { form, away } = serde_json::from_value(held).unwrap_or_default();
-        (self.known, self.made) = (form, Made::resumed(away));
-    }
 }
 
 impl RollTab {
@@ -424,7 +412,7 @@ impl RollTab {
             return Heard::Done;
         }
         if form.hear_docked(input, sight) {
-            self.form = Some(form);
+            self.keep(form);
             return Heard::Done;
         }
         if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {

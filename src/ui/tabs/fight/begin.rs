@@ -12,13 +12,14 @@ use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::ui::tabs::Heard;
 use crate::views::fight::judge;
 use crate::views::{gauge, systems};
@@ -113,13 +114,11 @@ impl Begin {
     }
 
     pub(crate) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
-        let len = Begin::comers(sight).len();
-        match code {
-            Code::Up => self.scroll.step(-1, len),
-            Code::Down => self.scroll.step(1, len),
+        let Input::Key(key) = input else { return Heard::Ignored };
+        match key.code {
             Code::Left => self.change(-1, sight),
             Code::Right => self.change(1, sight),
+            _ if steps::list(&mut self.scroll, *key, Begin::comers(sight).len()) => {}
             _ => return Heard::Ignored,
         }
         Heard::Done

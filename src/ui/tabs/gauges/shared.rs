@@ -3,24 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::gauge::{Gauge, Level};
-use crate::session::seen::{SeenClock, View};
+use crate::session::seen::Seen;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, runs_width};
 use crate::ui::sight::Sight;
-use crate::views::{gauge, hidden};
+use crate::views::things::{Part, Thing};
 
-pub(crate) enum Shared<'a> {
-    Clock(&'a SeenClock),
-    Pool(&'a Gauge, Level),
-}
-
-pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
-    let clocks = view.clocks.values().map(Shared::Clock);
-    clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
+/// The clocks, then the reserves.
+pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
+    [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +24,7 @@ pub(crate) enum Room {
 }
 
 pub(crate) fn draw(
-    all: &[Shared],
+    all: &[Thing],
     room: Room,
     scroll: &Scroll,
     focus: Focus,
@@ -39,22 +33,18 @@ pub(crate) fn draw(
     buf: &mut Buffer,
 ) {
     let list = List { len: all.len(), scroll, focus };
-    let pages: Vec<Page> = all.iter().map(|shared| page(shared, room, area.width.saturating_sub(1), sight)).collect();
+    let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), sight)).collect();
     let height = |n: usize| u16::try_from(pages[n].len()).unwrap_or(u16::MAX);
     list.draw(area, sight.look, buf, height, |n, place, buf| {
         pages[n].draw_top(place, sight.look, buf);
     });
 }
 
-fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
+fn page(thing: Thing, room: Room, width: u16, sight: &Sight) -> Page {
     let mut page = Page::new(width);
-    let (line, mark) = match shared {
-        Shared::Clock(seen) => (gauge::clock(seen), hidden::mark(&seen.id, sight.seen)),
-        Shared::Pool(pool, level) => (gauge::pool(pool, *level), hidden::pool_mark(pool, sight.seen)),
-    };
+    let line: Vec<_> = thing.line(&sight.seen.view).into_iter().chain(thing.mark(sight.seen)).collect();
     let mut runs = sight.runs(&line);
-    runs.extend(mark.iter().flat_map(|mark| sight.runs(std::slice::from_ref(mark))));
-    let Shared::Clock(seen) = shared else {
+    let Thing::Clock(seen) = thing else {
         page.line(runs);
         return page;
     };
