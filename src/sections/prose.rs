@@ -1,4 +1,4 @@
-//! Prose: texts and facts in blocks, which whoever shows them breaks into lines.
+//! Prose: texts and facts in blocks; the screen or the printer breaks them into lines.
 
 use super::choice::Choice;
 use super::dice::DieGroup;

@@ -23,7 +23,7 @@ pub struct SaidSection {
     /// At the title's end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aside: SaidLine,
-    /// As long as they are: whoever shows them breaks them.
+    /// Not broken yet: they are as long as what they say.
     pub lines: Vec<SaidLine>,
 }
 

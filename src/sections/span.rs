@@ -117,12 +117,6 @@ impl What {
     }
 }
 
-impl From<Msg> for What {
-    fn from(msg: Msg) -> What {
-        What::Said(msg)
-    }
-}
-
 impl From<&'static str> for What {
     fn from(key: &'static str) -> What {
         What::key(key)
@@ -132,12 +126,6 @@ impl From<&'static str> for What {
 impl From<&Text> for What {
     fn from(text: &Text) -> What {
         What::Text(text.clone())
-    }
-}
-
-impl From<Text> for What {
-    fn from(text: Text) -> What {
-        What::Text(text)
     }
 }
 
@@ -153,25 +141,13 @@ impl From<Arg> for What {
     }
 }
 
-impl From<Die> for What {
-    fn from(die: Die) -> What {
-        What::Die(die)
-    }
-}
-
-impl From<Track> for What {
-    fn from(track: Track) -> What {
-        What::Track(track)
-    }
-}
-
-macro_rules! what_from_int {
-    ($($int:ty),*) => {$(
-        impl From<$int> for What {
-            fn from(n: $int) -> What {
-                What::Number(i64::from(n))
+macro_rules! what_from {
+    ($($from:ty => $What:ident),* $(,)?) => {$(
+        impl From<$from> for What {
+            fn from(it: $from) -> What {
+                What::$What(it.into())
             }
         }
     )*};
 }
-what_from_int!(u8, u16, i32, u32);
+what_from!(Msg => Said, Text => Text, Die => Die, Track => Track, u8 => Number, u16 => Number, i32 => Number, u32 => Number);

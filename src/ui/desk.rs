@@ -107,7 +107,7 @@ impl Desk {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }
 
-    /// Whether somebody wants to hear the recap: it is told with [`Desk::tell_recap`].
+    /// Whether the recap was asked for: it is told with [`Desk::tell_recap`].
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }
@@ -132,7 +132,7 @@ impl Desk {
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {
             self.behind = std::mem::take(&mut self.over);
-            // What somebody looked for among secrets would stand in the title.
+            // What was looked for among secrets would stand in the title.
             self.tabs.unfilter();
         } else if self.is_free() {
             self.over = behind;

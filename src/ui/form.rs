@@ -86,15 +86,14 @@ impl Form {
     /// Where to begin: what is still needed, else what is empty, else what is written.
     fn first(&self) -> Stop {
         let stops = self.stops();
-        let row = |stop: &&Stop| match stop {
-            Stop::Row(n) => self.rows.get(*n),
-            Stop::More => None,
+        let find = |fits: &dyn Fn(&Row) -> bool| {
+            stops.iter().copied().find(|stop| matches!(stop, Stop::Row(n) if fits(&self.rows[*n])))
         };
-        let find = |fits: &dyn Fn(&Row) -> bool| stops.iter().find(|stop| row(stop).is_some_and(fits)).copied();
-        let missing = find(&|row| row.field.required && row.value.is_empty());
-        let empty = || find(&|row| row.value.is_empty());
-        let written = || find(&|row| row.value.takes_letters());
-        missing.or_else(empty).or_else(written).or(stops.first().copied()).unwrap_or(Stop::More)
+        find(&|row| row.field.required && row.value.is_empty())
+            .or_else(|| find(&|row| row.value.is_empty()))
+            .or_else(|| find(&|row| row.value.takes_letters()))
+            .or(stops.first().copied())
+            .unwrap_or(Stop::More)
     }
 
     #[must_use]
@@ -178,19 +177,8 @@ impl Form {
     fn step(&mut self, by: isize, around: bool) {
         let stops = self.stops();
         let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
-        let last = stops.len().saturating_sub(1);
-        let next = match here.checked_add_signed(by) {
-            None if around => last,
-            None => 0,
-            Some(next) if next > last => {
-                if around {
-                    0
-                } else {
-                    last
-                }
-            }
-            Some(next) => next,
-        };
+        let (next, len) = (here as isize + by, stops.len().max(1) as isize);
+        let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.at = stops.get(next).copied().unwrap_or(self.at);
         if let Some(row) = self.row_mut() {
             row.value.entered(by);
@@ -213,18 +201,13 @@ impl Form {
     /// Enter goes to what is still missing, and does the deed when nothing is.
     fn enter(&mut self, sight: &Sight) -> Answer {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
-        if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
-            self.at = Stop::Row(missing);
-            self.wrong = self.intent(sight).err();
-            return Answer::Open;
-        }
+        let missing = self.rows.iter().position(|row| row.field.required && row.value.is_empty());
+        self.at = missing.map_or(self.at, Stop::Row);
         match self.intent(sight) {
-            Ok(intent) => Answer::Said(intent),
-            Err(wrong) => {
-                self.wrong = Some(wrong);
-                Answer::Open
-            }
+            Ok(intent) if missing.is_none() => return Answer::Said(intent),
+            intent => self.wrong = intent.err(),
         }
+        Answer::Open
     }
 
     fn change(&mut self, input: &Input) {

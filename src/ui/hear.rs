@@ -63,7 +63,7 @@ pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Intent> {
     }
 }
 
-/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: somebody is looking. A key
+/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: a player may be looking. A key
 /// that types something is heard in its turn.
 fn turns_curtain(input: &Input, sight: &Sight) -> bool {
     let Input::Key(key) = input else { return false };

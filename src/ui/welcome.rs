@@ -1,16 +1,16 @@
 //! The welcome: what there is to open, before there is a table.
 
-mod form;
 mod row;
 
 use std::path::PathBuf;
 
+use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use self::form::{Answer, Form};
 use self::row::{Bundled, Recent, Row};
 use super::desk::Notice;
+use super::form::{Answer, Form};
 use super::input::{Code, Input};
 use super::keys::Keys;
 use super::look::{Look, Meaning};
@@ -21,11 +21,14 @@ use super::parts::notice::notice;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
+use super::sight::Sight;
 use super::steps;
-use crate::deeds::{AppIntent, Place};
+use crate::deeds::{AppIntent, Intent, Names, Place, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
+use crate::session::id::Seat;
+use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
 use crate::words::{Language, Words};
 
@@ -66,22 +69,19 @@ impl Welcome {
     }
 
     /// Hears an input. What only concerns this screen is done at once; what is asked of the program comes back.
-    pub fn hear(&mut self, input: &Input, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    pub fn hear(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
         if let Some(form) = &mut self.form {
-            return match form.hear(input) {
+            return match at_no_table(look, words, keys, |sight| form.hear(input, sight)) {
                 Answer::Open => None,
                 Answer::Closed => {
                     self.form = None;
                     None
                 }
-                Answer::Wrong(said) => {
-                    self.tell(Meaning::Warn, said);
-                    None
-                }
-                Answer::Said(intent) => Some(intent),
+                Answer::Said(Intent::App(intent)) => Some(intent),
+                Answer::Said(_) => None,
             };
         }
         let Input::Key(key) = input else { return None };
@@ -90,11 +90,8 @@ impl Welcome {
             return None;
         }
         match keys.deed(&[Place::Welcome], *key, &Screens::default())?.deed.id {
-            "campaign.open" => self.open(),
-            "campaign.new" => {
-                self.form = Some(Form::new_campaign());
-                None
-            }
+            "campaign.open" => self.open(look, words, keys),
+            deed @ "campaign.new" => self.ask(deed, look, words, keys),
             "campaign.example" => {
                 self.go_to(|row| matches!(row, Row::Bundled(_)));
                 None
@@ -138,17 +135,13 @@ impl Welcome {
         let told = self.notice.as_ref().map(|notice| words.say(&notice.said));
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
-        let form_rows = self.form.as_ref().map_or(0, |form| form.height());
+        let form_rows =
+            self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |sight| form.height(wide, sight)));
         let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
         self.draw_rows(look, words, list, buf);
-        let cursor = self.form.as_ref().and_then(|form| {
-            form.draw(
-                look,
-                words,
-                Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body },
-                buf,
-            )
-        });
+        let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
+        let cursor =
+            self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |sight| form.draw(sight, place, buf)));
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
             notice(&told, *meaning, area, look, buf);
@@ -157,7 +150,7 @@ impl Welcome {
         cursor
     }
 
-    fn open(&mut self) -> Option<AppIntent> {
+    fn open(&mut self, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             Row::Heading(_) => None,
             Row::Recent(recent) if !recent.there => {
@@ -167,15 +160,16 @@ impl Welcome {
             }
             Row::Recent(recent) => Some(AppIntent::Open(recent.path.clone())),
             Row::Bundled(bundled) => Some(AppIntent::OpenBundled(bundled.id.to_owned())),
-            Row::New => {
-                self.form = Some(Form::new_campaign());
-                None
-            }
-            Row::File => {
-                self.form = Some(Form::file());
-                None
-            }
+            Row::New => self.ask("campaign.new", look, words, keys),
+            Row::File => self.ask("campaign.open", look, words, keys),
         }
+    }
+
+    /// Opens the form of a deed.
+    fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+        let form = |sight: &Sight| find(deed).map(|deed| Form::new(deed, &[], sight));
+        self.form = at_no_table(look, words, keys, form);
+        None
     }
 
     /// Moves by so many rows, passing over headings.
@@ -213,7 +207,6 @@ impl Welcome {
 
     fn foot(&self, look: &Look, words: &Words, keys: &Keys, line: Rect, buf: &mut Buffer) {
         if self.form.is_some() {
-            put(&words.get("form-hint"), Meaning::Hint, after(line, 1), look, buf);
             return;
         }
         let deeds = ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"];
@@ -230,6 +223,14 @@ impl Welcome {
     }
 }
 
+/// What a form reads of a table, where there is none.
+fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&Sight) -> T) -> T {
+    let seen = Seen { seat: Seat::Table, view: View::default(), back: None };
+    let (names, zone) = (Names::default(), TimeZone::UTC);
+    with(&Sight { seen: &seen, names: &names, look, words, keys, zone: &zone, by_hand: false, trial: None })
+}
+
+/// The picture of a folding screen, with what biombo is beside it.
 fn head(look: &Look, words: &Words, area: Rect, buf: &mut Buffer) {
     let rule = &look.glyphs.rule;
     let across = rule.across.repeat(2);

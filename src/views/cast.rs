@@ -1,4 +1,4 @@
-//! Who there is, and everything there is to read about somebody.
+//! Who there is, and everything there is to read about each.
 
 use super::{gauge, hidden, systems};
 use crate::rules::text::Text;
@@ -140,7 +140,7 @@ impl<'s> Who<'s> {
     }
 }
 
-/// What holds for somebody, and for how long.
+/// A person's conditions, and how long each lasts.
 pub fn conditions(person: &SeenPerson) -> impl Iterator<Item = Line> {
     person.conditions.iter().map(|held| {
         let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));

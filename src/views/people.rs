@@ -11,7 +11,7 @@ pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson>
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
-/// A name in short: the first one of somebody of the party, where nobody else is called that.
+/// A name in short: for the party the first name, where no other person has it.
 pub fn short(person: &SeenPerson, view: &View) -> Text {
     let first = |name: &Text| Text::line(name.split_whitespace().next().unwrap_or(name));
     let mine = first(&person.name);

@@ -10,7 +10,7 @@ use crate::theme::Meaning;
 
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// All sheets that somebody has; of several each under its system's name.
+        /// All of a person's sheets; of several each under its system's name.
         pub fn sheets(sheets: &Sheets, houses: &AllOptions) -> Prose {
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
@@ -62,7 +62,7 @@ macro_rules! views {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::ROLL),* }
         }
 
-        /// What is known of somebody in a fight, and what they can do now.
+        /// What is known of a fighter, and what can be done now.
         pub fn fighter(system: SystemName, person: &SeenPerson, seen: &Seen) -> Prose {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::fighter(person, seen)),* }
         }

@@ -132,7 +132,7 @@ impl<'s> Thing<'s> {
     }
 }
 
-/// Somebody of the party, with a tick when they are here tonight.
+/// A person of the party, with a tick for those here tonight.
 pub fn hero_line(hero: &SeenPerson) -> Line {
     let meaning = if hero.here { Meaning::Party } else { Meaning::Disabled };
     let mut line =

@@ -1,5 +1,5 @@
-//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. Whoever is
-//! named in a field before is nobody's opponent, helper or successor of themselves.
+//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. A
+//! person whom a field before names is not offered again as opponent, helper or successor.
 
 use super::Row;
 use super::value::Choice;

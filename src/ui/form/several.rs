@@ -86,9 +86,8 @@ impl Several {
                 }
                 Count::Number { .. } => count.to_string(),
                 _ if *count == 0 => continue,
-                Count::Of { .. } => format!("{}:{count}", choice.id),
                 Count::Once if *count == 1 => choice.id.clone(),
-                Count::Once => format!("{}:{count}", choice.id),
+                _ => format!("{}:{count}", choice.id),
             };
             said += if said.is_empty() { "" } else { " " };
             said += &quote(&word);
@@ -146,7 +145,8 @@ impl Several {
             Code::Up if self.at > 0 => self.at -= 1,
             Code::Down if self.at + 1 < shown.len() => self.at += 1,
             Code::Char(' ') if !self.free || self.sought.is_empty() => {
-                self.change(here, |line| line.ticked());
+                let counted = self.counted;
+                self.change(here, |line| line.ticked(counted));
                 self.seek(String::new(), here);
             }
             Code::Left => self.turn(here, -1),
@@ -237,11 +237,9 @@ impl Several {
             let here = first + usize::from(y) == self.at;
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
             let ticked = match (line.choice.count, line.count) {
-                (Count::Number { .. } | Count::Added { .. }, count) => count.to_string(),
-                (_, 0) => " ".to_owned(),
-                (Count::Of { .. }, count) => count.to_string(),
-                (Count::Once, count) if self.counted => count.to_string(),
-                (Count::Once, _) => look.glyphs.done.to_owned(),
+                (Count::Once | Count::Of { .. }, 0) => " ".to_owned(),
+                (Count::Once, _) if !self.counted => look.glyphs.done.to_owned(),
+                (_, count) => count.to_string(),
             };
             let runs = [
                 Run::new(Meaning::Key, format!("{mark} ")),
@@ -268,42 +266,31 @@ impl Line {
         Line { choice, count }
     }
 
-    fn ticked(&self) -> u8 {
+    /// Chosen, or no more; a number stays.
+    fn ticked(&self, counted: bool) -> u8 {
         match (self.choice.count, self.count) {
             (Count::Number { .. } | Count::Added { .. }, count) => count,
-            (Count::Of { least, .. }, 0) => least,
-            (Count::Once, 0) => 1,
-            (Count::Once | Count::Of { .. }, _) => 0,
+            (_, 0) => self.bounds(counted).0,
+            _ => 0,
         }
     }
 
     /// One more or one less, within what there can be.
     fn turned(&self, by: i8, counted: bool) -> u8 {
-        let moved = self.count.saturating_add_signed(by);
+        let (least, most) = self.bounds(counted);
+        match self.count.saturating_add_signed(by) {
+            moved if moved >= least => moved.min(most),
+            _ if by > 0 => least,
+            _ => 0,
+        }
+    }
+
+    /// The least and the most of it, where there is any.
+    fn bounds(&self, counted: bool) -> (u8, u8) {
         match self.choice.count {
-            Count::Number { most, .. } | Count::Added { most, .. } => moved.min(most),
-            Count::Of { least, .. } if self.count == 0 => {
-                if by > 0 {
-                    least
-                } else {
-                    0
-                }
-            }
-            Count::Of { least, most } => {
-                if moved < least {
-                    0
-                } else {
-                    moved.min(most)
-                }
-            }
-            Count::Once if counted => moved.min(MOST),
-            Count::Once => {
-                if by > 0 {
-                    1
-                } else {
-                    0
-                }
-            }
+            Count::Number { most, .. } | Count::Added { most, .. } => (0, most),
+            Count::Of { least, most } => (least, most),
+            Count::Once => (1, if counted { MOST } else { 1 }),
         }
     }
 }

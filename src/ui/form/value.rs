@@ -59,44 +59,27 @@ impl Value {
     /// Offers other things to choose from; what was chosen stays if it is among them. `empty` says how the field reads
     /// while nothing is chosen, and `first` whether the first is chosen until another is.
     pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: String, first: bool, required: bool) {
+        let was_empty = match self {
+            Value::Several(several) => return several.offer(offered),
+            Value::Prose(_) | Value::Ticked(_) => return,
+            Value::Written(_) => true,
+            Value::Chosen(choices, _) => choices.first().is_some_and(|it| it.id.is_empty()),
+        };
         let said = self.said().into_owned();
         let nothing = Choice::named(String::new(), empty);
-        let place = |offered: &[Choice]| offered.iter().position(|choice| choice.id == said);
         // One that needs no saying leaves the field empty by itself.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
-        match self {
-            Value::Several(several) => several.offer(offered),
-            Value::Written(_) if first => {
-                let at = place(&offered).unwrap_or(0);
-                offered.push(nothing);
-                *self = Value::Chosen(offered, at);
-            }
-            Value::Chosen(choices, at) if first => {
-                offered.push(nothing);
-                // Nothing was chosen by itself where it came first.
-                let unsaid = said.is_empty() && choices.first().is_some_and(|it| it.id.is_empty());
-                *at = place(&offered).filter(|_| !unsaid).unwrap_or(0);
-                *choices = offered;
-            }
-            Value::Chosen(choices, at) => {
-                let was_empty = choices.first().is_some_and(|first| first.id.is_empty());
-                let may_be_empty = !can_be_empty && (was_empty || !required);
-                // Where one must be named and there is only one, nobody else can be meant.
-                if may_be_empty && !(required && offered.len() == 1) || offered.is_empty() {
-                    offered.insert(0, nothing);
-                }
-                *at = place(&offered).unwrap_or(0);
-                *choices = offered;
-            }
-            Value::Written(_) => {
-                if !can_be_empty {
-                    offered.insert(0, nothing);
-                }
-                let at = place(&offered).unwrap_or(0);
-                *self = Value::Chosen(offered, at);
-            }
-            Value::Prose(_) | Value::Ticked(_) => {}
+        // Where one must be named and there is only one, nobody else can be meant.
+        let is_certain = required && offered.len() == 1;
+        if first {
+            offered.push(nothing);
+        } else if offered.is_empty() || !can_be_empty && !is_certain && (was_empty || !required) {
+            offered.insert(0, nothing);
         }
+        // Nothing was chosen by itself where it came first.
+        let is_unsaid = first && was_empty && said.is_empty();
+        let at = offered.iter().position(|choice| choice.id == said && !is_unsaid).unwrap_or(0);
+        *self = Value::Chosen(offered, at);
     }
 
     pub(crate) fn choose_first(&mut self) {

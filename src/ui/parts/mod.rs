@@ -7,7 +7,6 @@ pub mod field;
 pub mod hints;
 pub mod laid;
 pub mod list;
-pub mod marked;
 pub mod notice;
 pub mod page;
 pub mod pane;

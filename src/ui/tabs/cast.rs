@@ -1,4 +1,4 @@
-//! The Cast tab: who there is, and the whole sheet of the one whom the arrows stand on.
+//! The Cast tab: who there is, and the whole sheet of the chosen person.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -16,9 +16,8 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Offset;
-use crate::ui::parts::pane::Pane;
+use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
 use crate::ui::steps;
@@ -172,7 +171,7 @@ impl Tab for CastTab {
     }
 }
 
-/// What of somebody is likeliest to be revealed next: that they are there, their numbers, their secret.
+/// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
 fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
     let Some(back) = &sight.seen.back else { return "person" };
     if back.hidden.contains_key(id) {
@@ -181,7 +180,7 @@ fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
     if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// What of somebody is likeliest to be hidden again.
+/// What of a person is likeliest to be hidden again.
 fn most_shown(id: &Id, sight: &Sight) -> &'static str {
     match &sight.seen.back {
         Some(back) if back.told.contains_key(id) => "secret",

@@ -66,8 +66,8 @@ impl FightTab {
         fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
     }
 
-    /// The row that the arrows stand on. Where one goes after the other they go with whoever is chosen, and until
-    /// somebody is, with the turn.
+    /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
+    /// go with the turn while none is chosen.
     fn place(&self, fight: &SeenFight) -> usize {
         let at = |who: &Id| fight.fighters.iter().position(|it| it.person == *who);
         let ordered = fight.half().is_none();
@@ -75,7 +75,7 @@ impl FightTab {
         ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
     }
 
-    /// Goes to a row, and stays with whoever is there.
+    /// Goes to a row, and stays with the fighter there.
     fn go_to(&mut self, row: usize, fight: &SeenFight) {
         self.scroll.cursor = row;
         self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
@@ -277,7 +277,7 @@ impl Tab for FightTab {
                     self.made.put_away(&last);
                     return Heard::Done;
                 }
-                // Who goes on to somebody else has read it.
+                // The roll has been read once the arrows go on to another fighter.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
                 _ => {}
             }
@@ -305,7 +305,7 @@ impl Tab for FightTab {
         }
         let text = self.roll(sight).map_or_else(|| self.prose(sight), |last| last.told.text);
         let places = keyed(sight);
-        // By a system's rules, Enter does what comes first, whoever is chosen.
+        // By a system's rules, Enter does the first choice, whichever fighter is chosen.
         let is_first = fight::judge(sight.seen).is_some()
             && sight.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
         let first = || {
@@ -435,7 +435,7 @@ impl FightTab {
         rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), sight)
     }
 
-    /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
+    /// Says how the chosen one went out; or goes to a fighter of whom that has still to be said.
     fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
         if let Some(it) = self.unsaid(sight) {
             let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };

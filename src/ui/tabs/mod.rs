@@ -26,7 +26,7 @@ use crate::rules::closed::Closed;
 
 #[derive(Debug)]
 pub enum Heard {
-    /// It was not for this part; somebody else may want it.
+    /// It was not for this part; another one may want it.
     Ignored,
     Done,
     Intent(Intent),

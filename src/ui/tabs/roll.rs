@@ -63,7 +63,7 @@ const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
 const LEFT: u16 = 43;
 
 impl RollTab {
-    /// Lets somebody be the one who rolls.
+    /// Makes a person the one who rolls.
     pub(crate) fn choose(&mut self, who: &Id, sight: &Sight) {
         self.focus = Half::Pane;
         self.put_away(sight);

@@ -38,7 +38,7 @@ struct Comer {
     id: Id,
     name: String,
     numbers: Line,
-    /// How many there can be: one of somebody who is at the table.
+    /// How many there can be: one of a person who is at the table.
     most: u8,
 }
 

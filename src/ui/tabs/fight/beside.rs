@@ -1,4 +1,4 @@
-//! What stands beside the tracker: how somebody went out, and the party while nobody fights.
+//! What stands beside the tracker: how a fighter went out, and the party while nobody fights.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

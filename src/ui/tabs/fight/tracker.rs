@@ -35,7 +35,7 @@ pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
 /// ```
 pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let fighters = order(fight);
-    // The one whom the arrows stand on stands out also while a form beside hears them.
+    // The chosen fighter stands out also while a form beside hears the arrows.
     let list = List { len: fighters.len(), scroll, focus: Focus::Here };
     let second = |n: usize| state(fighters[n], sight);
     let digits = if fighters.len() > 9 { 2 } else { 1 };
@@ -57,7 +57,7 @@ pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect
     );
 }
 
-/// The mark of how somebody's turn stands where one goes after the other.
+/// The mark of how a fighter's turn stands where one goes after the other.
 fn place_in_order(it: &SeenFighter, fight: &SeenFight, sight: &Sight) -> Run<'static> {
     let glyphs = sight.look.glyphs;
     match it.fighter.out {
@@ -212,7 +212,7 @@ fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for somebody, and a blank.
+/// Two letters for a fighter, and a blank.
 fn token(it: &SeenFighter, chosen: Option<&Id>, sight: &Sight) -> [Run<'static>; 2] {
     let meaning = match it.fighter.side {
         _ if Some(&it.person) == chosen => Meaning::Selected,

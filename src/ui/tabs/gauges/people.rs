@@ -10,8 +10,8 @@ use crate::session::seen::{SeenGauge, SeenPerson};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Page;
+use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
 use crate::views::{cast, gauge, hidden};
@@ -79,7 +79,7 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
 }
 
 impl Columns {
-    /// A column for each gauge that somebody has, as long as there is room; the others go below the line.
+    /// A column for each gauge that one of the people has, as long as there is room; the others go below the line.
     fn of(people: &[&SeenPerson], names: u16, room: u16, sight: &Sight) -> Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);

@@ -17,8 +17,7 @@ pub(crate) enum Shown {
 
 #[derive(Debug)]
 pub(crate) struct Told {
-    /// The tellings, each for somebody. Behind the screen all of them are read, elsewhere only what was told for whoever
-    /// looks: the curtain may be drawn while they are shown.
+    /// One for each seat. The game master reads all of them, another seat its own: the curtain may be drawn meanwhile.
     recaps: Vec<Recap>,
     at: usize,
     pub(crate) offset: Offset,
