@@ -7,7 +7,7 @@ mod offered;
 mod several;
 mod value;
 
-pub(crate) use self::draw::{draw_forecast, rows};
+pub(crate) use self::draw::draw_forecast;
 
 use self::offered::offered;
 use self::value::Value;
@@ -54,12 +54,6 @@ struct Row {
 enum Stop {
     Row(usize),
     More,
-}
-
-pub enum Answer {
-    Open,
-    Closed,
-    Said(Intent),
 }
 
 impl Form {
@@ -127,24 +121,25 @@ impl Form {
         DEEDS.compose(self.deed, &said)
     }
 
-    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Answer {
+    /// Hears an input: the intent, once it is filled in. `None` when it closes.
+    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
         self.wrong = None;
-        let answer = self.hears(input, sight);
+        let heard = self.hears(input, sight);
         self.settle(sight);
-        answer
+        heard
     }
 
-    fn hears(&mut self, input: &Input, sight: &Sight) -> Answer {
+    fn hears(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
         if let Some(row) = self.row_mut()
             && row.value.hears_first(input)
         {
-            return Answer::Open;
+            return Some(None);
         }
         if let Input::Key(Key { code, mods }) = input {
             match code {
-                Code::Esc => return Answer::Closed,
+                Code::Esc => return None,
                 Code::Enter | Code::Right | Code::Char(' ') if self.at == Stop::More => self.unfold(),
-                Code::Enter => return self.enter(sight),
+                Code::Enter => return Some(self.enter(sight)),
                 Code::Tab if mods.shift => self.step(-1, true),
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
@@ -154,7 +149,7 @@ impl Form {
         } else {
             self.change(input);
         }
-        Answer::Open
+        Some(None)
     }
 
     fn stops(&self) -> Vec<Stop> {
@@ -199,15 +194,15 @@ impl Form {
     }
 
     /// Enter goes to what is still missing, and does the deed when nothing is.
-    fn enter(&mut self, sight: &Sight) -> Answer {
+    fn enter(&mut self, sight: &Sight) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
         let missing = self.rows.iter().position(|row| row.field.required && row.value.is_empty());
         self.at = missing.map_or(self.at, Stop::Row);
         match self.intent(sight) {
-            Ok(intent) if missing.is_none() => return Answer::Said(intent),
+            Ok(intent) if missing.is_none() => return Some(intent),
             intent => self.wrong = intent.err(),
         }
-        Answer::Open
+        None
     }
 
     fn change(&mut self, input: &Input) {

@@ -1,7 +1,7 @@
 //! Hearing: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
 
 use super::desk::{Desk, Over};
-use super::form::{Answer, Form};
+use super::form::Form;
 use super::help::Help;
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
@@ -73,53 +73,45 @@ fn turns_curtain(input: &Input, sight: &Sight) -> bool {
 }
 
 fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
-    match &mut desk.over {
-        Over::Nothing => Heard::Ignored,
-        Over::Form(form) => match form.hear(input, sight) {
-            Answer::Open => Heard::Done,
-            Answer::Closed => close(desk),
-            // It stays open until the deed is done: a refusal must not cost what was typed.
-            Answer::Said(intent) => Heard::Intent(intent),
-        },
-        Over::Palette(palette) => match palette.hear(input, sight) {
-            None => close(desk),
-            Some(Heard::Intent(Intent::Screen(intent))) => {
-                desk.over = Over::Nothing;
-                Heard::Intent(Intent::Screen(intent))
-            }
-            Some(heard) => heard,
-        },
-        Over::Help(help) => {
-            if help.hear(input, sight) {
-                Heard::Done
-            } else {
-                close(desk)
-            }
+    let heard = match &mut desk.over {
+        Over::Nothing => return Heard::Ignored,
+        Over::Form(form) => form.hear(input, sight).map(|intent| intent.map_or(Heard::Done, Heard::Intent)),
+        Over::Palette(palette) => palette.hear(input, sight),
+        Over::Help(help) => help.hear(input, sight),
+        Over::Face(..) => return face(input, desk),
+    };
+    match heard {
+        // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
+        Some(heard) if !matches!(heard, Heard::Intent(Intent::Screen(_))) => heard,
+        heard => {
+            desk.over = Over::Nothing;
+            heard.unwrap_or(Heard::Done)
         }
-        Over::Face(need, typed) => match input {
-            Input::Key(Key { code: Code::Esc, .. }) => {
-                desk.over = Over::Nothing;
-                Heard::Intent(Intent::App(AppIntent::NoFace))
-            }
-            Input::Key(Key { code: Code::Enter, .. }) => {
-                let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-                match typed.text().parse() {
-                    Ok(face) if die.shows(face) => Heard::Intent(Intent::App(AppIntent::Face(face))),
-                    _ => {
-                        let said = Msg::new("no-such-face").with("die", die).with("sides", die.sides());
-                        typed.set("");
-                        desk.tell(Meaning::Warn, said);
-                        Heard::Done
-                    }
+    }
+}
+
+/// The face that a roll waits for is typed.
+fn face(input: &Input, desk: &mut Desk) -> Heard {
+    let Over::Face(need, typed) = &mut desk.over else { return Heard::Ignored };
+    match input {
+        Input::Key(Key { code: Code::Esc, .. }) => {
+            desk.over = Over::Nothing;
+            return Heard::Intent(Intent::App(AppIntent::NoFace));
+        }
+        Input::Key(Key { code: Code::Enter, .. }) => {
+            let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+            match typed.text().parse() {
+                Ok(face) if die.shows(face) => return Heard::Intent(Intent::App(AppIntent::Face(face))),
+                _ => {
+                    typed.set("");
+                    desk.tell(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
                 }
             }
-            Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => Heard::Done,
-            _ => {
-                typing::hear(typed, input);
-                Heard::Done
-            }
-        },
+        }
+        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => {}
+        _ => _ = typing::hear(typed, input),
     }
+    Heard::Done
 }
 
 fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
@@ -167,11 +159,6 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
             None => Heard::Fill(form),
         },
     }
-}
-
-fn close(desk: &mut Desk) -> Heard {
-    desk.over = Over::Nothing;
-    Heard::Done
 }
 
 fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {

@@ -15,6 +15,7 @@ use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
 use super::steps;
+use super::tabs::Heard;
 use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -50,19 +51,19 @@ impl Help {
         Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }
 
-    /// Hears a key; `false` closes it.
-    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
-        let Input::Key(key) = input else { return true };
+    /// Hears an input. `None` when it closes.
+    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
+        let Input::Key(key) = input else { return Some(Heard::Done) };
         let page = self.offset.page();
         match key.code {
-            Code::Esc => return false,
+            Code::Esc => return None,
             _ if sight.keys.deed(&[], *key, &sight.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
-                return false;
+                return None;
             }
             Code::Char(' ') => self.offset.step(page),
             _ => self.offset.step(steps::rows(*key, page).unwrap_or(0)),
         }
-        true
+        Some(Heard::Done)
     }
 
     /// Draws it: the keys place by place, those that move, the house rules, and the lines that may be written.

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::row::{Bundled, Recent, Row};
 use super::desk::Notice;
-use super::form::{Answer, Form};
+use super::form::Form;
 use super::input::{Code, Input};
 use super::keys::Keys;
 use super::look::{Look, Meaning};
@@ -36,7 +36,7 @@ use crate::words::{Language, Words};
 pub struct Welcome {
     rows: Vec<Row>,
     scroll: Scroll,
-    form: Option<Form>,
+    form: Option<Box<Form>>,
     notice: Option<Notice>,
 }
 
@@ -75,13 +75,12 @@ impl Welcome {
         }
         if let Some(form) = &mut self.form {
             return match at_no_table(look, words, keys, |sight| form.hear(input, sight)) {
-                Answer::Open => None,
-                Answer::Closed => {
+                Some(Some(Intent::App(intent))) => Some(intent),
+                Some(_) => None,
+                None => {
                     self.form = None;
                     None
                 }
-                Answer::Said(Intent::App(intent)) => Some(intent),
-                Answer::Said(_) => None,
             };
         }
         let Input::Key(key) = input else { return None };
@@ -167,7 +166,7 @@ impl Welcome {
 
     /// Opens the form of a deed.
     fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
-        let form = |sight: &Sight| find(deed).map(|deed| Form::new(deed, &[], sight));
+        let form = |sight: &Sight| find(deed).map(|deed| Box::new(Form::new(deed, &[], sight)));
         self.form = at_no_table(look, words, keys, form);
         None
     }

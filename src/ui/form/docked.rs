@@ -1,6 +1,6 @@
 //! A form that stands on a tab: it hears what is meant for its fields, and the tab's keys hold beside it.
 
-use super::{Answer, Form, Stop};
+use super::{Form, Stop};
 use crate::deeds::{DeedType, Intent};
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
@@ -63,10 +63,7 @@ impl Form {
     }
 
     pub fn ask(&mut self, sight: &Sight) -> Option<Intent> {
-        match self.enter(sight) {
-            Answer::Said(intent) => Some(intent),
-            Answer::Open | Answer::Closed => None,
-        }
+        self.enter(sight)
     }
 
     pub fn takes_letters(&self) -> bool {

@@ -22,7 +22,7 @@ const FIELDS: u16 = 6;
 
 impl Form {
     pub fn height(&self, width: u16, sight: &Sight) -> u16 {
-        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| rows(&page) + 1);
+        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| page.height() + 1);
         self.fields_height().saturating_add(3 + forecast)
     }
 
@@ -73,7 +73,7 @@ impl Form {
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
         let forecast = self.forecast(inside.width, sight);
-        let wanted = forecast.as_ref().map_or(0, |(_, page)| rows(page) + 1);
+        let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, sight, buf);
@@ -230,10 +230,6 @@ pub(crate) fn draw_forecast(
     let (title, right) = (sight.runs(&shown.title), sight.runs(&shown.aside));
     let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, sight.look, buf);
     page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, sight.look, buf);
-}
-
-pub(crate) fn rows(page: &Page) -> u16 {
-    u16::try_from(page.len()).unwrap_or(u16::MAX)
 }
 
 fn label(row: &Row, sight: &Sight) -> String {

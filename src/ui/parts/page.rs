@@ -74,7 +74,7 @@ impl Page {
             page.prose(prose, sight);
             page
         };
-        let fits = |page: &Page| page.len() <= usize::from(rows);
+        let fits = |page: &Page| page.height() <= rows;
         let boxed = page(Style::Boxed, prose);
         if fits(&boxed) {
             return boxed;
@@ -88,8 +88,9 @@ impl Page {
         self.width
     }
 
-    pub fn len(&self) -> usize {
-        self.lines.len()
+    /// How many rows it takes.
+    pub fn height(&self) -> u16 {
+        u16::try_from(self.lines.len()).unwrap_or(u16::MAX)
     }
 
     pub fn lines(&self) -> &[Vec<Run<'static>>] {
@@ -293,7 +294,7 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
     }
     let mut page = Page::new(area.width);
     write(&mut page);
-    if page.len() > usize::from(area.height) {
+    if page.height() > area.height {
         page = Page::new(area.width.saturating_sub(2).max(1));
         write(&mut page);
     }

@@ -75,7 +75,7 @@ impl Last<'_> {
     }
 
     pub(crate) fn height(&self, places: &[Place], width: u16, sight: &Sight) -> u16 {
-        u16::try_from(self.page(places, width, u16::MAX, sight).len()).unwrap_or(u16::MAX)
+        self.page(places, width, u16::MAX, sight).height()
     }
 }
 

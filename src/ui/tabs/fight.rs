@@ -116,7 +116,7 @@ impl FightTab {
             page.prose(&Who::Person(person).story(sight.seen), sight);
         }
         page.draw_top(inside, look, buf);
-        let used = u16::try_from(page.len()).unwrap_or(u16::MAX);
+        let used = page.height();
         let Some((roll, _)) = newest(sight.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), sight.seen);
         let title = sight.runs(&told.title);
@@ -198,7 +198,7 @@ impl FightTab {
         let inside = pane.draw(area, sight.look, buf);
         let mut page = Page::new(inside.width);
         for (at, line) in log::newest(sight.seen) {
-            if page.len() >= usize::from(inside.height) {
+            if page.height() >= inside.height {
                 break;
             }
             let when = Run::new(Meaning::Time, format!("{} ", sight.time(at)));

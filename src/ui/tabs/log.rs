@@ -282,7 +282,7 @@ impl<'s> Lines<'s, '_> {
 
     fn height(&self, n: usize) -> u16 {
         let Some(laid) = self.laid(n) else { return 1 };
-        u16::from(self.new_day(n, &laid)) + u16::try_from(laid.sentences.len()).unwrap_or(1).clamp(1, TALLEST)
+        u16::from(self.new_day(n, &laid)) + laid.sentences.height().clamp(1, TALLEST)
     }
 
     /// Whether it is the first line shown of its day; of the very first day only when another one follows.
@@ -308,7 +308,7 @@ impl<'s> Lines<'s, '_> {
             // A note of twenty lines must not drive everything else away.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
             for (at, line) in told.lines().iter().take(shown).enumerate() {
-                let folds = at + 1 == shown && told.len() > shown;
+                let folds = at + 1 == shown && told.lines().len() > shown;
                 let more = folds.then(|| Run::new(Meaning::Dim, self.sight.look.glyphs.more));
                 page.line(line.iter().cloned().chain(more).collect());
             }
@@ -345,7 +345,7 @@ impl<'s> Lines<'s, '_> {
         for (n, words) in (0..place.height).zip(sentences.lines()) {
             let room = after(row(place, n), TIME + self.labels + 1);
             put_runs(words, room, look, buf);
-            if n + 1 == place.height && sentences.len() > usize::from(place.height) {
+            if n + 1 == place.height && sentences.height() > place.height {
                 let cut = Rect { x: room.right().saturating_sub(width(look.glyphs.more)), width: 1, ..room };
                 put(look.glyphs.more, Meaning::Dim, cut, look, buf);
             }

@@ -16,7 +16,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::SeenLine;
-use crate::ui::form::{Form, draw_forecast, rows};
+use crate::ui::form::{Form, draw_forecast};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -141,7 +141,7 @@ impl RollTab {
         let room = area.height.saturating_sub(2);
         let note = form.note(sight);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| rows(&page) + 1);
+        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| page.height() + 1);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
             form = self.form(sight).unwrap_or(form);

@@ -9,6 +9,7 @@ welcome-row-new = New campaign…
 welcome-row-file = Open a file…
 welcome-missing = no longer there
 welcome-gone = No longer there: { $file }
+note-campaign-file = A TOML or .biombo file.
 welcome-do-campaign-open = open
 welcome-do-campaign-new = new campaign
 welcome-do-campaign-example = bundled

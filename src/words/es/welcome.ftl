@@ -9,6 +9,7 @@ welcome-row-new = Campaña nueva…
 welcome-row-file = Abrir un archivo…
 welcome-missing = ya no está ahí
 welcome-gone = Ya no está: { $file }
+note-campaign-file = Un archivo TOML o .biombo.
 welcome-do-campaign-open = abrir
 welcome-do-campaign-new = campaña nueva
 welcome-do-campaign-example = incluidas

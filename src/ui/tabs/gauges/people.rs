@@ -63,8 +63,10 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
         .collect();
     let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
     let height = |n: usize| {
-        let more = u16::try_from(cards[n].more.len()).unwrap_or(u16::MAX);
-        more.saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
+        cards[n]
+            .more
+            .height()
+            .saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
     };
     let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
     list.draw(area, sight.look, buf, height, |n, place, buf| {

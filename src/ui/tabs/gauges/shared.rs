@@ -34,10 +34,15 @@ pub(crate) fn draw(
 ) {
     let list = List { len: all.len(), scroll, focus };
     let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), sight)).collect();
-    let height = |n: usize| u16::try_from(pages[n].len()).unwrap_or(u16::MAX);
-    list.draw(area, sight.look, buf, height, |n, place, buf| {
-        pages[n].draw_top(place, sight.look, buf);
-    });
+    list.draw(
+        area,
+        sight.look,
+        buf,
+        |n| pages[n].height(),
+        |n, place, buf| {
+            pages[n].draw_top(place, sight.look, buf);
+        },
+    );
 }
 
 fn page(thing: Thing, room: Room, width: u16, sight: &Sight) -> Page {
