@@ -124,8 +124,7 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     if key.code == Code::Esc && desk.looking.is_some() {
         return Heard::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
-    let tab = desk.tabs.open_mut(desk.tab);
-    let (places, screens) = (tab.places(sight), &sight.seen.view.screens);
+    let (places, screens) = (desk.tabs.places(desk.tab, sight), &sight.seen.view.screens);
     let bound = sight.keys.deed(&places, *key, screens).or_else(|| {
         // With something held down it is still Enter, where nobody wants it otherwise.
         (key.code == Code::Enter).then(|| sight.keys.deed(&places, Key::plain(Code::Enter), screens))?
@@ -165,7 +164,7 @@ fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
         ScreenIntent::Tab(_) => {}
-        ScreenIntent::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
+        ScreenIntent::Help => desk.over = Over::Help(Help::new(&desk.tabs.places(desk.tab, sight))),
         ScreenIntent::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
         ScreenIntent::Curtain => desk.turn_curtain(),
         ScreenIntent::Filter => desk.tabs.open_mut(desk.tab).filter(),

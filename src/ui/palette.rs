@@ -47,13 +47,9 @@ impl Palette {
         match input {
             Input::Key(Key { code: Code::Esc, .. }) => return None,
             Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
-            Input::Key(Key { code: Code::Up, .. }) => {
+            Input::Key(Key { code: way @ (Code::Up | Code::Down), .. }) => {
                 let len = self.found(sight).len();
-                self.scroll.step(-1, len);
-            }
-            Input::Key(Key { code: Code::Down, .. }) => {
-                let len = self.found(sight).len();
-                self.scroll.step(1, len);
+                self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
             }
             Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {

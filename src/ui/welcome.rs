@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use self::row::{Bundled, Recent, Row};
+use self::row::Row;
 use super::desk::Notice;
 use super::form::Form;
 use super::input::{Code, Input};
@@ -56,11 +56,11 @@ impl Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
             rows.push(Row::Heading("welcome-heading-recent"));
-            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent(Recent { path, name, there })));
+            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent { path, name, there }));
         }
         if !bundled.is_empty() {
             rows.push(Row::Heading("welcome-heading-bundled"));
-            let row = |(id, title, system, language)| Row::Bundled(Bundled { id, title, system, language });
+            let row = |(id, title, system, language)| Row::Bundled { id, title, system, language };
             rows.extend(bundled.into_iter().map(row));
         }
         rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
@@ -92,7 +92,7 @@ impl Welcome {
             "campaign.open" => self.open(look, words, keys),
             deed @ "campaign.new" => self.ask(deed, look, words, keys),
             "campaign.example" => {
-                self.go_to(|row| matches!(row, Row::Bundled(_)));
+                self.go_to(|row| matches!(row, Row::Bundled { .. }));
                 None
             }
             "app.language" => {
@@ -152,13 +152,13 @@ impl Welcome {
     fn open(&mut self, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             Row::Heading(_) => None,
-            Row::Recent(recent) if !recent.there => {
-                let said = Msg::new("welcome-gone").with("file", Text::line(&recent.path.to_string_lossy()));
+            Row::Recent { path, there: false, .. } => {
+                let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
                 self.tell(Meaning::Warn, said);
                 None
             }
-            Row::Recent(recent) => Some(AppIntent::Open(recent.path.clone())),
-            Row::Bundled(bundled) => Some(AppIntent::OpenBundled(bundled.id.to_owned())),
+            Row::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
+            Row::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
             Row::New => self.ask("campaign.new", look, words, keys),
             Row::File => self.ask("campaign.open", look, words, keys),
         }

@@ -1,8 +1,8 @@
 //! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
 
-use super::{gauge, systems};
+use super::{gauge, people, systems};
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, Prose, Span};
+use crate::sections::{Ask, Choice, Line, Prose, Span};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
@@ -40,8 +40,20 @@ pub fn onward(seen: &Seen) -> Option<Choice> {
     Some(Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, said))
 }
 
+/// Whose half it is, or who comes next.
+pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
+    let half = |half| match half {
+        Side::Party => "fight-half-party",
+        Side::Foes => "fight-half-foes",
+    };
+    match fight.half() {
+        Some(side) => vec![Span::new(people::side(side), half(side))],
+        None => next(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
+    }
+}
+
 /// Who comes next where one goes after the other, and that a round begins with them where one does.
-pub fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
     let person = seen.view.people.get(fight.next()?)?;
     let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.fighter.acted && fight.now() != Some(&it.person);
     let said = match fight.fighters.iter().any(to_come) {

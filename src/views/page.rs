@@ -6,7 +6,6 @@ use super::things::{Part, Thing};
 use super::{fight, gauge, log, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
-use crate::session::person::Side;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
@@ -65,12 +64,8 @@ pub fn fight(seen: &Seen) -> Page {
         return page(seen, std::iter::once(none));
     };
     let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
-    let half = on.half().map(|half| match half {
-        Side::Party => Span::new(Meaning::Party, "fight-half-party"),
-        Side::Foes => Span::new(Meaning::Foe, "fight-half-foes"),
-    });
     let onward = fight::onward(seen).map(Prose::from).unwrap_or_default();
-    let round = Section { title: round, aside: half.into_iter().collect(), text: onward };
+    let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
     let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
         let title = vec![Span::new(Meaning::Title, &person.name)];
         Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }

@@ -5,6 +5,7 @@ use crate::sections::What;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::theme::Meaning;
 
 pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
@@ -22,4 +23,12 @@ pub fn short(person: &SeenPerson, view: &View) -> Text {
 /// The short name of who has that id; `unknown` are the words for a person whom the seat does not see.
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
+}
+
+/// What tells a side apart.
+pub fn side(side: Side) -> Meaning {
+    match side {
+        Side::Party => Meaning::Party,
+        Side::Foes => Meaning::Foe,
+    }
 }

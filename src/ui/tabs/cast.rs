@@ -125,10 +125,6 @@ impl Tab for CastTab {
         rewrites(does.deed.id, self, &known, sight)
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Cast)]
-    }
-
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
         if sight.seen.back.is_none() {
             return vec!["screen.filter"];

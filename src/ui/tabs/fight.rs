@@ -160,14 +160,7 @@ impl FightTab {
         let look = sight.look;
         let round = Msg::new("fight-round").with("n", fight.round);
         let mut title = vec![Run::new(Meaning::Title, sight.say(&round))];
-        let turn = match fight.half() {
-            Some(Side::Party) => vec![Run::new(Meaning::Party, sight.get("fight-half-party"))],
-            Some(Side::Foes) => vec![Run::new(Meaning::Foe, sight.get("fight-half-foes"))],
-            None => {
-                let next = fight::next(fight, sight.seen).map(|said| Run::new(Meaning::Dim, sight.say(&said)));
-                next.into_iter().collect()
-            }
-        };
+        let turn = sight.runs(&fight::turn(fight, sight.seen));
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
@@ -322,7 +315,6 @@ impl Tab for FightTab {
             Some(_) => keyed(sight)[1],
             None => Place::Peace,
         });
-        places.push(Place::Tab(TabName::Fight));
         places
     }
 

@@ -140,10 +140,6 @@ impl Tab for GaugesTab {
         }
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Gauges)]
-    }
-
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
         if sight.seen.back.is_none() {
             return vec!["screen.filter"];

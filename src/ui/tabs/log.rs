@@ -16,7 +16,6 @@ use self::found::{Found, Kind, Shown};
 use self::source::{Source, Told};
 use super::filter::Filter;
 use super::{Heard, Tab, Writing};
-use crate::deeds::{Place, TabName};
 use crate::session::recap::Recap;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
@@ -148,10 +147,6 @@ impl Tab for LogTab {
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
         let nowhere = matches!(self.recap, recap::Shown::Told(_)) || self.moment(sight).is_none();
         if moves && nowhere { Heard::Done } else { Heard::Ignored }
-    }
-
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Log)]
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {

@@ -60,7 +60,9 @@ pub(crate) trait Tab {
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
 
     /// Hears what is no deed: arrows, typing in a field of its own.
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard;
+    fn input(&mut self, _input: &Input, _sight: &Sight) -> Heard {
+        Heard::Ignored
+    }
 
     /// Does a deed whose key was pressed here, when the tab knows more about it than the form would. The others
     /// open as a form, or are asked for at once when nothing is left to say.
@@ -68,11 +70,15 @@ pub(crate) trait Tab {
         Heard::Ignored
     }
 
-    /// The places whose keys hold here now, the narrowest first.
-    fn places(&self, sight: &Sight) -> Vec<Place>;
+    /// The places narrower than the tab whose keys hold now, the narrowest first.
+    fn places(&self, _sight: &Sight) -> Vec<Place> {
+        Vec::new()
+    }
 
     /// The deeds likeliest here, for the hint line: ids, the likeliest first.
-    fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+    fn hints(&self, _sight: &Sight) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The text that is being written here, if one is.
     fn writing(&self, _sight: &Sight) -> Option<Writing> {
@@ -140,6 +146,13 @@ impl Tabs {
             TabName::Cast => &mut self.cast,
             TabName::Log => &mut self.log,
         }
+    }
+
+    /// The places whose keys hold on a tab now, the narrowest first.
+    pub(crate) fn places(&self, name: TabName, sight: &Sight) -> Vec<Place> {
+        let mut places = self.open(name).places(sight);
+        places.push(Place::Tab(name));
+        places
     }
 
     pub(crate) fn unfilter(&mut self) {

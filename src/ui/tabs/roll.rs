@@ -334,7 +334,7 @@ impl Tab for RollTab {
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let open = self.first(sight).filter(|last| last.shown.is_open());
-        open.map(|_| Place::OpenRoll).into_iter().chain([Place::Tab(TabName::Roll)]).collect()
+        open.map(|_| Place::OpenRoll).into_iter().collect()
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {

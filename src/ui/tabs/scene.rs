@@ -164,13 +164,12 @@ impl Tab for SceneTab {
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
-        let thing = match self.chosen(sight) {
-            Some(thing) => Some(place(thing)),
+        match self.chosen(sight) {
+            Some(thing) => vec![place(thing)],
             // Where no scene is played, one may be begun from there too.
-            None if sight.seen.view.scene.is_none() => Some(Place::Thing(Kind::Scene)),
-            None => None,
-        };
-        thing.into_iter().chain([SCENE]).collect()
+            None if sight.seen.view.scene.is_none() => vec![Place::Thing(Kind::Scene)],
+            None => Vec::new(),
+        }
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {

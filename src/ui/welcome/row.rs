@@ -15,25 +15,20 @@ use crate::words::Words;
 pub(crate) enum Row {
     /// What the rows below it are; the key of its words.
     Heading(&'static str),
-    Recent(Recent),
-    Bundled(Bundled),
+    /// A table that was opened before; `there` is whether its file still is.
+    Recent {
+        path: PathBuf,
+        name: Text,
+        there: bool,
+    },
+    Bundled {
+        id: &'static str,
+        title: Text,
+        system: SystemName,
+        language: &'static str,
+    },
     New,
     File,
-}
-
-#[derive(Debug)]
-pub(crate) struct Recent {
-    pub(crate) path: PathBuf,
-    pub(crate) name: Text,
-    pub(crate) there: bool,
-}
-
-#[derive(Debug)]
-pub(crate) struct Bundled {
-    pub(crate) id: &'static str,
-    pub(crate) title: Text,
-    pub(crate) system: SystemName,
-    pub(crate) language: &'static str,
 }
 
 impl Row {
@@ -42,7 +37,7 @@ impl Row {
     }
 
     pub(crate) fn is_gone(&self) -> bool {
-        matches!(self, Row::Recent(recent) if !recent.there)
+        matches!(self, Row::Recent { there: false, .. })
     }
 
     pub(crate) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
@@ -51,7 +46,7 @@ impl Row {
             Row::Heading(key) => {
                 put(&words.get(key), Meaning::Label, line, look, buf);
             }
-            Row::Recent(Recent { path, name, there }) => {
+            Row::Recent { path, name, there } => {
                 let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
                 let used = put(name, meaning, inner, look, buf);
                 let rest = after(inner, used + 2);
@@ -62,7 +57,7 @@ impl Row {
                     }
                 }
             }
-            Row::Bundled(Bundled { title, system, language, .. }) => {
+            Row::Bundled { title, system, language, .. } => {
                 let used = put(title, Meaning::Value, inner, look, buf);
                 let language = words.get(&format!("language-{language}"));
                 let system = words.get(&format!("choice-{}", system.name()));

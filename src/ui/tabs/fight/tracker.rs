@@ -14,7 +14,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
-use crate::views::gauge;
+use crate::views::{gauge, people};
 
 /// The fighters in the order of the tracker: the party first, or as their turns come.
 pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
@@ -79,10 +79,7 @@ fn draw_fighter(
 ) {
     let look = sight.look;
     let Some(person) = sight.seen.view.people.get(&it.person) else { return };
-    let side = match it.fighter.side {
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let side = people::side(it.fighter.side);
     let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
@@ -214,11 +211,7 @@ fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
 
 /// Two letters for a fighter, and a blank.
 fn token(it: &SeenFighter, chosen: Option<&Id>, sight: &Sight) -> [Run<'static>; 2] {
-    let meaning = match it.fighter.side {
-        _ if Some(&it.person) == chosen => Meaning::Selected,
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };
     [Run::new(meaning, initials(&it.person, sight)), Run::new(Meaning::Text, " ")]
 }
 

@@ -14,7 +14,7 @@ use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
-use crate::views::{cast, gauge, hidden};
+use crate::views::{cast, gauge, hidden, people};
 
 pub(crate) struct Chosen<'a> {
     pub(crate) scroll: &'a Scroll,
@@ -182,10 +182,7 @@ fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffe
 }
 
 fn name(person: &SeenPerson) -> Line {
-    let side = match person.side {
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let side = people::side(person.side);
     let meaning = if person.here { side } else { Meaning::Disabled };
     vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
