@@ -124,9 +124,24 @@ impl Form {
     /// Hears an input: the intent, once it is filled in. `None` when it closes.
     pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
         self.wrong = None;
+        let before = self.written();
         let heard = self.hears(input, sight);
-        self.settle(sight);
+        // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
+        if before.is_none() || before != self.written() {
+            self.settle(sight);
+        }
         heard
+    }
+
+    /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
+    fn written(&self) -> Option<(Stop, usize)> {
+        let Stop::Row(n) = self.at else { return None };
+        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
+        match &row.value {
+            Value::Written(edit) => Some((self.at, edit.text().len())),
+            Value::Prose(prose) => Some((self.at, prose.text().len())),
+            _ => None,
+        }
     }
 
     fn hears(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
@@ -247,19 +262,21 @@ impl Form {
             self.at = self.first();
         }
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
-        self.forecast = match (self.tried(sight), self.intent(sight)) {
+        // A seat that can try nothing out is told at Enter.
+        self.forecast = sight.trial.and_then(|_| match (self.tried(sight), self.intent(sight)) {
             (Some(Ok(preview)), _) => foreseen(&preview, sight),
             (Some(Err(refusal)), _) => Some(refused(refusal)),
             (None, Err(wrong)) if is_filled => Some(refused(Refusal { rule: None, said: wrong.said() })),
             (None, _) => None,
-        };
+        });
     }
 
     /// What the deed would come to, where it is filled in and this seat can try it out.
     fn tried(&self, sight: &Sight) -> Option<Result<Preview, Refusal>> {
+        let trial = sight.trial?;
         let Ok(Intent::Table(request)) = self.intent(sight) else { return None };
         match &*request {
-            Request::Do(deed) => Some(sight.trial?.try_out(&**deed)),
+            Request::Do(deed) => Some(trial.try_out(&**deed)),
             _ => None,
         }
     }
