@@ -226,7 +226,9 @@ impl Stage for Program {
     fn hear(&mut self, input: Input) -> Next {
         self.make_whole();
         let intent = match &mut self.whereabouts {
-            Whereabouts::Welcome(welcome) => welcome.hear(&input, &self.screen.words, &self.screen.keys),
+            Whereabouts::Welcome(welcome) => {
+                welcome.hear(&input, &self.screen.look, &self.screen.words, &self.screen.keys)
+            }
             Whereabouts::Table(at) => at.hear(&input, &self.screen),
         };
         self.heard = true;

@@ -10,15 +10,12 @@ pub struct Choice {
     pub ask: Option<Ask>,
     /// What it is. Its last span is broken where the line is too narrow.
     pub said: Line,
-    /// What it costs or brings.
     pub aside: Line,
-    /// Why it cannot be done.
     pub why_not: Option<What>,
     /// Whether it goes where there is no room for all.
     pub minor: bool,
 }
 
-/// A deed with what is known of its fields.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     pub deed: &'static str,
@@ -30,15 +27,11 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// The deed, done at once.
-    #[must_use]
     pub fn now<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         let fields = fields.into_iter().map(|(field, value)| (field, value.to_string())).collect();
         Ask { deed, fields, opens_form: false, begins_at: None }
     }
 
-    /// The deed, after a look at its form.
-    #[must_use]
     pub fn in_form<V: ToString>(deed: &'static str, fields: impl IntoIterator<Item = (&'static str, V)>) -> Ask {
         Ask { opens_form: true, ..Ask::now(deed, fields) }
     }
@@ -49,22 +42,16 @@ impl Ask {
         Ask { begins_at: Some(field), ..self }
     }
 
-    /// What it says of a field.
-    #[must_use]
     pub fn says(&self, field: &str) -> Option<&str> {
         self.fields.iter().find(|(id, _)| *id == field).map(|(_, value)| value.as_str())
     }
 }
 
 impl Choice {
-    /// A choice that a deed makes.
-    #[must_use]
     pub fn new(ask: Ask, meaning: Meaning, said: impl Into<What>) -> Choice {
         Choice { ask: Some(ask), said: vec![Span::new(meaning, said)], ..Choice::default() }
     }
 
-    /// A line that tells what a choice would bring.
-    #[must_use]
     pub fn told(said: impl Into<What>, aside: impl Into<What>) -> Choice {
         let (said, aside) = (Span::new(Meaning::Label, said), Span::new(Meaning::Value, aside));
         Choice { said: vec![said], aside: vec![aside], ..Choice::default() }

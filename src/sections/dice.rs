@@ -4,7 +4,6 @@ use super::span::Line;
 use crate::rules::dice::Face;
 use crate::theme::Meaning;
 
-/// Dice that fell together, and what to call them.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DieGroup {
     pub name: Line,
@@ -12,19 +11,16 @@ pub struct DieGroup {
     pub dice: Vec<Laid>,
 }
 
-/// A die as it lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Laid {
     pub face: Face,
     pub fate: Fate,
 }
 
-/// What came of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// It counts as the best there is, or brings another die.
     Best,
-    /// It counts as a hit.
     Hit,
     /// It counts by its figure.
     Kept,
@@ -41,7 +37,6 @@ pub enum Fate {
 }
 
 impl Fate {
-    #[must_use]
     pub fn meaning(self) -> Meaning {
         match self {
             Fate::Best => Meaning::DieHigh,
@@ -53,13 +48,10 @@ impl Fate {
     }
 
     /// What its mark means: a die that could be rolled again waits for a key.
-    #[must_use]
     pub fn mark(self) -> Meaning {
         if self == Fate::Loose { Meaning::Key } else { self.meaning() }
     }
 
-    /// Whether it stands back behind those that count.
-    #[must_use]
     pub fn stands_back(self) -> bool {
         matches!(self, Fate::Miss | Fate::Loose | Fate::Again | Fate::Out)
     }

@@ -16,7 +16,7 @@ pub use dice::{DieGroup, Fate, Laid};
 pub use odds::{Likely, Odds, whole};
 pub use offer::{Asked, Count, Offer, Pick};
 pub use prose::{Block, Prose, dot, dotted};
-pub use said::{SaidLine, SaidPage, SaidSection, SaidSpan};
+pub use said::{SaidLine, SaidPage};
 pub use span::{Line, Span, What};
 pub use speaker::Speaker;
 pub use track::{Pieces, Track};
@@ -28,7 +28,6 @@ pub struct Page {
     pub sections: Vec<Section>,
 }
 
-/// A part of a page.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Section {
     pub title: Line,

@@ -3,7 +3,6 @@
 use super::span::{Line, Span, What};
 use crate::theme::Meaning;
 
-/// What may come, and how likely it is.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Odds {
     /// What each column supposes; empty where there is one alone.
@@ -11,7 +10,6 @@ pub struct Odds {
     pub rows: Vec<Likely>,
 }
 
-/// A row: an outcome and its chances.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Likely {
     pub name: Span,
@@ -22,7 +20,6 @@ pub struct Likely {
 }
 
 impl Odds {
-    /// Adds an outcome.
     pub fn row(&mut self, meaning: Meaning, name: impl Into<What>, chances: impl Into<Vec<f64>>) {
         self.rows.push(Likely { name: Span::new(meaning, name), chances: chances.into(), barred: true });
     }
@@ -34,7 +31,6 @@ impl Odds {
 }
 
 /// The whole chance, for a title's end: `✓ 58,3 %`.
-#[must_use]
 pub fn whole(chance: f64) -> Line {
     let mark = What::several([What::Mark(Meaning::Success), What::Blank(1)]);
     vec![Span::new(Meaning::Success, mark), Span::new(Meaning::Title, What::Percent(chance))]

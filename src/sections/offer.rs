@@ -3,22 +3,18 @@
 use super::span::{Line, What};
 use crate::session::plan::Plan;
 
-/// What is known of a field.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Offer {
-    /// Whether it plays no part now.
+    /// Whether the field plays no part now.
     pub idle: bool,
     /// What to choose from; none: what the grammar lists or has a name.
     pub picks: Option<Vec<Pick>>,
     /// At the field's end, whatever is chosen.
     pub aside: Line,
-    /// How it reads while nothing is chosen.
-    pub empty: Option<What>,
     /// Whether the first pick is chosen until another is, or none.
     pub first: bool,
 }
 
-/// Something to choose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Pick {
     /// How a line writes it. Nothing leaves the field out.
@@ -56,26 +52,20 @@ pub struct Asked<'a> {
 }
 
 impl Offer {
-    /// It plays no part now.
-    #[must_use]
     pub fn idle() -> Offer {
         Offer { idle: true, ..Offer::default() }
     }
 
-    /// It plays a part only then.
-    #[must_use]
     pub fn only_if(plays: bool) -> Offer {
         Offer { idle: !plays, ..Offer::default() }
     }
 
     /// One of these.
-    #[must_use]
     pub fn of(picks: impl IntoIterator<Item = Pick>) -> Offer {
         Offer { picks: Some(picks.into_iter().collect()), ..Offer::default() }
     }
 
     /// One of these; where there are none it plays no part.
-    #[must_use]
     pub fn some(picks: impl IntoIterator<Item = Pick>) -> Offer {
         let offer = Offer::of(picks);
         Offer { idle: offer.picks.as_ref().is_none_or(Vec::is_empty), ..offer }
@@ -92,16 +82,9 @@ impl Offer {
     pub fn choosing_first(self) -> Offer {
         Offer { first: true, ..self }
     }
-
-    /// The same; so it reads while nothing is chosen.
-    #[must_use]
-    pub fn or(self, empty: impl Into<What>) -> Offer {
-        Offer { empty: Some(empty.into()), ..self }
-    }
 }
 
 impl Pick {
-    #[must_use]
     pub fn new(id: impl ToString, said: impl Into<What>) -> Pick {
         Pick { id: id.to_string(), said: said.into(), aside: Line::new(), count: Count::Once, note: None }
     }

@@ -1,4 +1,4 @@
-//! Prose: texts and facts in blocks, which whoever shows them breaks into lines.
+//! Prose: texts and facts in blocks; the screen or the printer breaks them into lines.
 
 use super::choice::Choice;
 use super::dice::DieGroup;
@@ -11,12 +11,10 @@ use crate::theme::Meaning;
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Prose(Vec<Block>);
 
-/// A part of prose.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Block {
     /// An empty line, unless nothing stands above it.
     Gap,
-    /// A line as it is.
     Line(Line),
     /// A text behind what leads it; its further lines stand under its first.
     Hung {
@@ -30,7 +28,6 @@ pub enum Block {
         gap: u16,
         pieces: Vec<Line>,
     },
-    /// Labels in one column, and what each says beside them.
     Facts(Vec<(Span, Span)>),
     /// A name with its terms behind it, or below where both are too long for a line.
     Terms {
@@ -38,7 +35,6 @@ pub enum Block {
         name: Text,
         terms: What,
     },
-    /// A line with something at its end.
     Pair(Line, Line),
     Dice(Vec<DieGroup>),
     Odds(Odds),
@@ -46,12 +42,10 @@ pub enum Block {
 }
 
 impl Prose {
-    #[must_use]
     pub fn blocks(&self) -> &[Block] {
         &self.0
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -61,28 +55,23 @@ impl Prose {
         self.0.push(Block::Gap);
     }
 
-    /// A line as it is.
     pub fn line(&mut self, line: Line) {
         self.0.push(Block::Line(line));
     }
 
-    /// A title over what follows.
     pub fn heading(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.gap();
         self.line(vec![Span::new(meaning, what)]);
     }
 
-    /// A text.
     pub fn text(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.hung(Vec::new(), meaning, what);
     }
 
-    /// A text behind a dot.
     pub fn item(&mut self, meaning: Meaning, what: impl Into<What>) {
         self.hung(dot(), meaning, what);
     }
 
-    /// A text behind what leads it.
     pub fn hung(&mut self, lead: Line, meaning: Meaning, what: impl Into<What>) {
         self.0.push(Block::Hung { lead, meaning, what: what.into() });
     }
@@ -95,32 +84,26 @@ impl Prose {
         }
     }
 
-    /// Labels in one column, and what each says beside them.
     pub fn facts(&mut self, facts: impl IntoIterator<Item = (Span, Span)>) {
         self.0.push(Block::Facts(facts.into_iter().collect()));
     }
 
-    /// A name with its terms.
     pub fn terms(&mut self, lead: Line, name: &Text, terms: What) {
         self.0.push(Block::Terms { lead, name: name.clone(), terms });
     }
 
-    /// A line with something at its end.
     pub fn pair(&mut self, line: Line, end: Line) {
         self.0.push(Block::Pair(line, end));
     }
 
-    /// Something that can be chosen.
     pub fn choice(&mut self, choice: Choice) {
         self.0.push(Block::Choice(choice));
     }
 
-    /// Dice as they lie.
     pub fn dice(&mut self, groups: Vec<DieGroup>) {
         self.0.push(Block::Dice(groups));
     }
 
-    /// A table of chances.
     pub fn odds(&mut self, odds: Odds) {
         self.0.push(Block::Odds(odds));
     }
@@ -130,7 +113,6 @@ impl Prose {
         self.hung(vec![Span::new(meaning, rule), Span::blank(1)], meaning, said);
     }
 
-    /// The choices in it.
     pub fn choices(&self) -> impl Iterator<Item = &Choice> {
         self.0.iter().filter_map(|block| match block {
             Block::Choice(choice) => Some(choice),
@@ -152,7 +134,6 @@ impl Prose {
         Prose(self.0.iter().filter(stays).cloned().collect())
     }
 
-    /// All of other prose.
     pub fn extend(&mut self, more: Prose) {
         self.0.extend(more.0);
     }
@@ -165,14 +146,12 @@ impl From<Choice> for Prose {
 }
 
 /// Pieces with a dot before each but the first, to flow without a gap.
-#[must_use]
 pub fn dotted(pieces: Vec<Line>) -> Vec<Line> {
     let led = |(n, piece): (usize, Line)| (n > 0).then(Span::dot).into_iter().chain(piece).collect();
     pieces.into_iter().filter(|piece| !piece.is_empty()).enumerate().map(led).collect()
 }
 
 /// What stands before each of several things.
-#[must_use]
 pub fn dot() -> Line {
     vec![Span::new(Meaning::Label, What::several([What::Dot, What::Blank(1)]))]
 }

@@ -11,28 +11,24 @@ use super::speaker::Speaker;
 use super::{Page, Section};
 use crate::theme::Meaning;
 
-/// A page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidPage {
     pub title: SaidLine,
     pub sections: Vec<SaidSection>,
 }
 
-/// A part of a page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidSection {
     pub title: SaidLine,
     /// At the title's end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aside: SaidLine,
-    /// As long as they are: whoever shows them breaks them.
+    /// Not broken yet: they are as long as what they say.
     pub lines: Vec<SaidLine>,
 }
 
-/// The pieces of a line.
 pub type SaidLine = Vec<SaidSpan>;
 
-/// A piece of a line.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SaidSpan {
     /// The word that themes use for what it means.
@@ -41,8 +37,6 @@ pub struct SaidSpan {
 }
 
 impl Speaker<'_> {
-    /// What a page says.
-    #[must_use]
     pub fn page(&self, page: &Page) -> SaidPage {
         let section = |section: &Section| SaidSection {
             title: self.said(&section.title),

@@ -2,7 +2,6 @@
 
 use super::track::Track;
 use crate::rules::dice::Die;
-use crate::rules::odds::Chance;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 use crate::session::entry::Moment;
@@ -11,25 +10,19 @@ use crate::theme::Meaning;
 /// The pieces of a line, one right behind the other.
 pub type Line = Vec<Span>;
 
-/// A piece of a line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Span {
     pub meaning: Meaning,
     pub what: What,
 }
 
-/// What a span says.
 #[derive(Debug, Clone, PartialEq)]
 pub enum What {
-    /// A message, said in the reader's language.
     Said(Msg),
-    /// A name, or what somebody wrote.
     Text(Text),
     Number(i64),
-    /// A number with its sign.
     Signed(i64),
     Die(Die),
-    Chance(Chance),
     /// A chance that is no fraction, 0 to 1.
     Percent(f64),
     Track(Track),
@@ -55,28 +48,22 @@ pub enum What {
     Badge(Meaning, Msg),
     /// A message where it has words, else the other.
     Short(Msg, Box<What>),
-    /// The time of day.
     Time(Moment),
-    /// So many blanks.
     Blank(u16),
     /// Something with blanks behind it, so that it takes so many cells.
     Padded(Box<What>, u16),
-    /// Something between brackets.
     Bracketed(Box<What>),
     /// A number, or several: `3`, `3–5`.
     Range(i64, i64),
-    /// Several things with a dot between them.
     Dotted(Vec<What>),
     /// Several things one behind the other, parted by commas.
     Commas(Vec<Text>),
     /// Several things in a row: `a, b and c`.
     List(Vec<Text>),
-    /// Several pieces, right behind one another.
     Several(Vec<What>),
 }
 
 impl Span {
-    #[must_use]
     pub fn new(meaning: Meaning, what: impl Into<What>) -> Span {
         Span { meaning, what: what.into() }
     }
@@ -91,13 +78,10 @@ impl Span {
     }
 
     /// A dot between two things of a line.
-    #[must_use]
     pub fn dot() -> Span {
         Span::new(Meaning::Dim, What::Dot.spaced())
     }
 
-    /// So many blanks.
-    #[must_use]
     pub fn blank(cells: u16) -> Span {
         Span { meaning: Meaning::Text, what: What::Blank(cells) }
     }
@@ -105,13 +89,10 @@ impl Span {
 
 impl What {
     /// The words of a key without gaps.
-    #[must_use]
     pub fn key(key: impl Into<std::borrow::Cow<'static, str>>) -> What {
         What::Said(Msg::new(key))
     }
 
-    /// Several pieces, right behind one another.
-    #[must_use]
     pub fn several(pieces: impl IntoIterator<Item = What>) -> What {
         What::Several(pieces.into_iter().collect())
     }
@@ -131,20 +112,12 @@ impl What {
     }
 
     /// Letters as they are, which no language changes.
-    #[must_use]
     pub fn plain(text: &str) -> What {
         What::Text(Text::new(text))
     }
 }
 
-impl From<Msg> for What {
-    fn from(msg: Msg) -> What {
-        What::Said(msg)
-    }
-}
-
 impl From<&'static str> for What {
-    /// The words of a key.
     fn from(key: &'static str) -> What {
         What::key(key)
     }
@@ -153,12 +126,6 @@ impl From<&'static str> for What {
 impl From<&Text> for What {
     fn from(text: &Text) -> What {
         What::Text(text.clone())
-    }
-}
-
-impl From<Text> for What {
-    fn from(text: Text) -> What {
-        What::Text(text)
     }
 }
 
@@ -174,25 +141,13 @@ impl From<Arg> for What {
     }
 }
 
-impl From<Die> for What {
-    fn from(die: Die) -> What {
-        What::Die(die)
-    }
-}
-
-impl From<Track> for What {
-    fn from(track: Track) -> What {
-        What::Track(track)
-    }
-}
-
-macro_rules! what_from_int {
-    ($($int:ty),*) => {$(
-        impl From<$int> for What {
-            fn from(n: $int) -> What {
-                What::Number(i64::from(n))
+macro_rules! what_from {
+    ($($from:ty => $What:ident),* $(,)?) => {$(
+        impl From<$from> for What {
+            fn from(it: $from) -> What {
+                What::$What(it.into())
             }
         }
     )*};
 }
-what_from_int!(u8, u16, i32, u32);
+what_from!(Msg => Said, Text => Text, Die => Die, Track => Track, u8 => Number, u16 => Number, i32 => Number, u32 => Number);

@@ -2,13 +2,12 @@
 
 use jiff::tz::TimeZone;
 
-use super::span::{Line, What};
+use super::span::What;
 use super::track::{Pieces, Track};
 use crate::session::entry::Moment;
 use crate::theme::glyphs::Glyphs;
 use crate::words::Words;
 
-/// In which words and glyphs, and by whose clock.
 #[derive(Clone, Copy)]
 pub struct Speaker<'a> {
     pub words: &'a Words,
@@ -18,7 +17,6 @@ pub struct Speaker<'a> {
 
 impl Speaker<'_> {
     /// What a span says. A track says its figures: pieces are for the eye.
-    #[must_use]
     pub fn text(&self, what: &What) -> String {
         let blank = |cells: u16| " ".repeat(usize::from(cells));
         match what {
@@ -27,7 +25,6 @@ impl Speaker<'_> {
             What::Number(number) => number.to_string(),
             What::Signed(number) => self.words.signed(*number),
             What::Die(die) => self.words.die(*die),
-            What::Chance(chance) => self.words.percent(*chance),
             What::Percent(chance) => self.words.percent_of(*chance),
             What::Track(track) => figures(track),
             What::Mark(meaning) => self.glyphs.mark(*meaning).unwrap_or_default().to_owned(),
@@ -66,14 +63,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// What a line says.
-    #[must_use]
-    pub fn line(&self, line: &Line) -> String {
-        line.iter().map(|span| self.text(&span.what)).collect()
-    }
-
     /// The time of day, `21:04`.
-    #[must_use]
     pub fn time(&self, at: Moment) -> String {
         let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone());
         format!("{:02}:{:02}", time.hour(), time.minute())

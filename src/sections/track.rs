@@ -13,16 +13,12 @@ pub struct Track {
     pub widest: u16,
 }
 
-/// What a track is made of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pieces {
-    /// A heart for each.
     Hearts,
-    /// A pip for each.
     Pips,
     /// So many pieces whatever the limit, and the figure.
     Gauge(u16),
-    /// A round face and the figures.
     Clock,
     /// The figure alone, of what has no limit.
     Figure,
@@ -32,32 +28,19 @@ impl Track {
     /// The most cells that a track takes, unless said otherwise.
     pub const WIDEST: u16 = 12;
 
-    /// Hearts.
-    #[must_use]
     pub fn hearts(now: u16, max: u16) -> Track {
         Track { pieces: Pieces::Hearts, meaning: Meaning::Heart, now, max, widest: Track::WIDEST }
     }
 
-    /// Pips of that meaning.
-    #[must_use]
     pub fn pips(meaning: Meaning, now: u16, max: u16) -> Track {
         Track { pieces: Pieces::Pips, meaning, now, max, widest: Track::WIDEST }
     }
 
-    /// A gauge with a piece for each, and its figure.
-    #[must_use]
-    pub fn gauge(meaning: Meaning, now: u16, max: u16) -> Track {
-        Track { pieces: Pieces::Gauge(max), meaning, now, max, widest: Track::WIDEST }
-    }
-
-    /// A clock.
-    #[must_use]
     pub fn clock(now: u16, max: u16) -> Track {
         Track { pieces: Pieces::Clock, meaning: Meaning::Clock, now, max, widest: u16::MAX }
     }
 
     /// How many pieces are drawn; none where there is no room for a piece for each, or it has none.
-    #[must_use]
     pub fn drawn(&self) -> Option<u16> {
         let (pieces, figures) = match self.pieces {
             Pieces::Hearts | Pieces::Pips => (self.max, 2 * u16::from(self.now > self.max)),

@@ -18,7 +18,6 @@ use crate::session::refusal::Refusal;
 /// Everything that a screen remembers between two keys.
 #[derive(Debug, Default)]
 pub struct Desk {
-    /// The open tab.
     pub tab: TabName,
     /// Whether the curtain is drawn: this screen shows what the table may see.
     pub curtain: bool,
@@ -34,26 +33,18 @@ pub struct Desk {
     pub(crate) tabs: Tabs,
 }
 
-/// Something said to this screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Notice {
-    /// What it means.
     pub meaning: Meaning,
-    /// What it says.
     pub said: Msg,
 }
 
-/// What lies over the tab and hears the keys first.
 #[derive(Debug, Default)]
 pub(crate) enum Over {
-    /// Nothing.
     #[default]
     Nothing,
-    /// A deed's form.
     Form(Form),
-    /// The palette.
     Palette(Palette),
-    /// Help.
     Help(Help),
     /// The faces that a roll waits for, typed one by one.
     Face(NeedFaces, Edit),
@@ -62,12 +53,11 @@ pub(crate) enum Over {
 /// What a desk leaves for the next run: the tab, and what was half typed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Leftovers {
-    /// The open tab.
     #[serde(default)]
     pub tab: TabName,
-    /// What each tab was holding, by its name.
+    /// What the tabs were holding.
     #[serde(default)]
-    pub held: std::collections::BTreeMap<String, serde_json::Value>,
+    pub held: serde_json::Value,
     /// The line that was being typed, or that the form being filled in came to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
@@ -77,29 +67,24 @@ pub struct Leftovers {
 }
 
 impl Desk {
-    /// The desk as the last run left it.
-    #[must_use]
     pub fn resumed(left: Leftovers) -> Desk {
-        let mut desk = Desk { tab: left.tab, ..Desk::default() };
-        desk.tabs.take_up(left.held);
+        let tabs = serde_json::from_value(left.held).unwrap_or_default();
+        let mut desk = Desk { tab: left.tab, tabs, ..Desk::default() };
         if let Some(line) = &left.line {
             desk.over = Over::Palette(Palette::new(line));
         }
         desk
     }
 
-    /// What the next run should find.
-    #[must_use]
     pub fn leftovers(&self) -> Leftovers {
         let line = match if self.is_free() { &self.behind } else { &self.over } {
             Over::Palette(palette) => Some(palette.line().to_owned()),
             Over::Form(form) => Some(form.line()),
             Over::Nothing | Over::Help(_) | Over::Face(..) => None,
         };
-        Leftovers { tab: self.tab, held: self.tabs.put_down(), line, by_hand: false }
+        Leftovers { tab: self.tab, held: serde_json::to_value(&self.tabs).unwrap_or_default(), line, by_hand: false }
     }
 
-    /// Says that a deed was refused.
     pub fn refused(&mut self, refusal: &Refusal) {
         let said = match &refusal.rule {
             Some(rule) => Msg::new("notice-refused-by")
@@ -110,24 +95,19 @@ impl Desk {
         self.notice = Some(Notice { meaning: Meaning::Warn, said });
     }
 
-    /// Says something.
     pub fn tell(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
 
-    /// Asks for the next face of a roll that real dice throw.
     pub fn ask_face(&mut self, need: NeedFaces) {
         self.over = Over::Face(need, Edit::default());
     }
 
-    /// Whether a form or a line is being filled in.
-    #[must_use]
     pub fn is_filled_in(&self) -> bool {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }
 
-    /// Whether somebody wants to hear the recap: it is told with [`Desk::tell_recap`].
-    #[must_use]
+    /// Whether the recap was asked for: it is told with [`Desk::tell_recap`].
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }
@@ -152,7 +132,7 @@ impl Desk {
         let behind = std::mem::take(&mut self.behind);
         if self.curtain {
             self.behind = std::mem::take(&mut self.over);
-            // What somebody looked for among secrets would stand in the title.
+            // What was looked for among secrets would stand in the title.
             self.tabs.unfilter();
         } else if self.is_free() {
             self.over = behind;

@@ -63,7 +63,6 @@ pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<
     cursor
 }
 
-/// The open tab, and what lies over it.
 fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option<Position> {
     let tab = desk.tabs.open(desk.tab);
     match &desk.over {
@@ -176,7 +175,7 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
         return hints(&all, after(line, 1), look, buf);
     }
-    let places = tab.places(sight);
+    let places = desk.tabs.places(desk.tab, sight);
     let mut likely: Vec<&str> = tab.hints(sight);
     // The past stays as it was: from there one comes back, or goes on from it.
     let always: &[&str] = match desk.looking {

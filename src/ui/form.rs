@@ -7,7 +7,7 @@ mod offered;
 mod several;
 mod value;
 
-pub(crate) use self::draw::{draw_forecast, rows};
+pub(crate) use self::draw::draw_forecast;
 
 use self::offered::offered;
 use self::value::Value;
@@ -23,7 +23,6 @@ use crate::session::trial::Preview;
 use crate::theme::Meaning;
 use crate::views::systems;
 
-/// A form that is being filled in.
 #[derive(Debug, Clone)]
 pub struct Form {
     deed: &'static DeedType,
@@ -34,11 +33,9 @@ pub struct Form {
     /// Whether there is room for them all the same.
     is_roomy: bool,
     wrong: Option<LineError>,
-    /// What its roll would bring, or why it would be refused, as far as it is filled in.
     forecast: Option<Section>,
 }
 
-/// A field and what stands in it.
 #[derive(Debug, Clone)]
 struct Row {
     field: Field,
@@ -53,28 +50,14 @@ struct Row {
     aside: Vec<Run<'static>>,
 }
 
-/// Where the arrows stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
-    /// On a field, by its place.
     Row(usize),
-    /// On the fold that opens the other fields.
     More,
-}
-
-/// What a form answers to a key.
-pub enum Answer {
-    /// It goes on.
-    Open,
-    /// It was left without doing anything.
-    Closed,
-    /// It is filled in.
-    Said(Intent),
 }
 
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
-    #[must_use]
     pub fn new(deed: &'static DeedType, known: &[(&str, String)], sight: &Sight) -> Form {
         let rows: Vec<Row> = DEEDS
             .fields(deed)
@@ -97,18 +80,16 @@ impl Form {
     /// Where to begin: what is still needed, else what is empty, else what is written.
     fn first(&self) -> Stop {
         let stops = self.stops();
-        let row = |stop: &&Stop| match stop {
-            Stop::Row(n) => self.rows.get(*n),
-            Stop::More => None,
+        let find = |fits: &dyn Fn(&Row) -> bool| {
+            stops.iter().copied().find(|stop| matches!(stop, Stop::Row(n) if fits(&self.rows[*n])))
         };
-        let find = |fits: &dyn Fn(&Row) -> bool| stops.iter().find(|stop| row(stop).is_some_and(fits)).copied();
-        let missing = find(&|row| row.field.required && row.value.is_empty());
-        let empty = || find(&|row| row.value.is_empty());
-        let written = || find(&|row| row.value.takes_letters());
-        missing.or_else(empty).or_else(written).or(stops.first().copied()).unwrap_or(Stop::More)
+        find(&|row| row.field.required && row.value.is_empty())
+            .or_else(|| find(&|row| row.value.is_empty()))
+            .or_else(|| find(&|row| row.value.takes_letters()))
+            .or(stops.first().copied())
+            .unwrap_or(Stop::More)
     }
 
-    /// The form with the arrows on that field.
     #[must_use]
     pub fn beginning_at(mut self, field: &str) -> Form {
         self.at = self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row);
@@ -117,7 +98,6 @@ impl Form {
 
     /// Whether the deed can be asked for without a look at its form: all that it must know is known, and nothing
     /// else could be said.
-    #[must_use]
     pub fn asks_nothing(&self) -> bool {
         self.rows.iter().all(|row| row.field.required && !row.value.is_empty())
     }
@@ -130,8 +110,6 @@ impl Form {
         deeds::parse(&self.line(), sight.names)
     }
 
-    /// The line that it comes to, as far as it is filled in.
-    #[must_use]
     pub fn line(&self) -> String {
         let said: Vec<(String, String)> = self
             .rows
@@ -143,25 +121,40 @@ impl Form {
         DEEDS.compose(self.deed, &said)
     }
 
-    /// Hears a key.
-    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Answer {
+    /// Hears an input: the intent, once it is filled in. `None` when it closes.
+    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
         self.wrong = None;
-        let answer = self.hears(input, sight);
-        self.settle(sight);
-        answer
+        let before = self.written();
+        let heard = self.hears(input, sight);
+        // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
+        if before.is_none() || before != self.written() {
+            self.settle(sight);
+        }
+        heard
     }
 
-    fn hears(&mut self, input: &Input, sight: &Sight) -> Answer {
+    /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
+    fn written(&self) -> Option<(Stop, usize)> {
+        let Stop::Row(n) = self.at else { return None };
+        let row = self.rows.get(n).filter(|row| !matches!(row.field.kind, Kind::Number | Kind::Numbered))?;
+        match &row.value {
+            Value::Written(edit) => Some((self.at, edit.text().len())),
+            Value::Prose(prose) => Some((self.at, prose.text().len())),
+            _ => None,
+        }
+    }
+
+    fn hears(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
         if let Some(row) = self.row_mut()
             && row.value.hears_first(input)
         {
-            return Answer::Open;
+            return Some(None);
         }
         if let Input::Key(Key { code, mods }) = input {
             match code {
-                Code::Esc => return Answer::Closed,
+                Code::Esc => return None,
                 Code::Enter | Code::Right | Code::Char(' ') if self.at == Stop::More => self.unfold(),
-                Code::Enter => return self.enter(sight),
+                Code::Enter => return Some(self.enter(sight)),
                 Code::Tab if mods.shift => self.step(-1, true),
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
@@ -171,10 +164,9 @@ impl Form {
         } else {
             self.change(input);
         }
-        Answer::Open
+        Some(None)
     }
 
-    /// The places where the arrows may stand, in order.
     fn stops(&self) -> Vec<Stop> {
         let hidden = self.hidden();
         let shown = self.rows.iter().enumerate().filter(|(n, row)| row.plays && !hidden.contains(n));
@@ -195,26 +187,14 @@ impl Form {
     fn step(&mut self, by: isize, around: bool) {
         let stops = self.stops();
         let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
-        let last = stops.len().saturating_sub(1);
-        let next = match here.checked_add_signed(by) {
-            None if around => last,
-            None => 0,
-            Some(next) if next > last => {
-                if around {
-                    0
-                } else {
-                    last
-                }
-            }
-            Some(next) => next,
-        };
+        let (next, len) = (here as isize + by, stops.len().max(1) as isize);
+        let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
         self.at = stops.get(next).copied().unwrap_or(self.at);
         if let Some(row) = self.row_mut() {
             row.value.entered(by);
         }
     }
 
-    /// Shows the fields that are rarely said.
     fn unfold(&mut self) {
         let first = self.hidden().first().copied();
         self.folded = false;
@@ -229,20 +209,15 @@ impl Form {
     }
 
     /// Enter goes to what is still missing, and does the deed when nothing is.
-    fn enter(&mut self, sight: &Sight) -> Answer {
+    fn enter(&mut self, sight: &Sight) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
-        if let Some(missing) = self.rows.iter().position(|row| row.field.required && row.value.is_empty()) {
-            self.at = Stop::Row(missing);
-            self.wrong = self.intent(sight).err();
-            return Answer::Open;
-        }
+        let missing = self.rows.iter().position(|row| row.field.required && row.value.is_empty());
+        self.at = missing.map_or(self.at, Stop::Row);
         match self.intent(sight) {
-            Ok(intent) => Answer::Said(intent),
-            Err(wrong) => {
-                self.wrong = Some(wrong);
-                Answer::Open
-            }
+            Ok(intent) if missing.is_none() => return Some(intent),
+            intent => self.wrong = intent.err(),
         }
+        None
     }
 
     fn change(&mut self, input: &Input) {
@@ -284,8 +259,7 @@ impl Form {
             let row = &mut self.rows[n];
             (row.plays, row.aside) = (!offer.idle, sight.runs(&offer.aside));
             if let Some(choices) = choices.filter(|_| row.plays) {
-                let empty = offer.empty.as_ref().map_or_else(|| value::none(&row.field, sight), |it| sight.text(it));
-                row.value.offer(choices, &empty, offer.first, row.field.required);
+                row.value.offer(choices, value::none(&row.field, sight), offer.first, row.field.required);
             }
         }
         if !self.stops().contains(&self.at) {
@@ -297,7 +271,8 @@ impl Form {
         self.forecast = match tried {
             Ok(Some(Ok(preview))) => foreseen(&preview, sight),
             Ok(Some(Err(refusal))) => Some(refused(refusal)),
-            Err(wrong) if is_filled => Some(refused(Refusal { rule: None, said: wrong.said() })),
+            // A seat that can try nothing out is told at Enter.
+            Err(wrong) if is_filled && sight.trial.is_some() => Some(refused(Refusal { rule: None, said: wrong.said() })),
             Ok(None) | Err(_) => None,
         };
     }
@@ -312,7 +287,6 @@ impl Form {
     }
 }
 
-/// What a deed's rolls would bring, under what speaks against it.
 fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
     let forecast = systems::forecast(preview, sight.seen)?;
     let mut text = Prose::default();
@@ -323,7 +297,6 @@ fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
     Some(Section { text, ..forecast })
 }
 
-/// Why a deed would be refused.
 fn refused(refusal: Refusal) -> Section {
     let rule = refusal.rule.iter().map(|rule| What::several([What::plain(rule), What::Blank(2)]));
     let said = What::several(rule.chain([refusal.said.into()]));

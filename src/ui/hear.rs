@@ -1,7 +1,7 @@
 //! Hearing: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
 
 use super::desk::{Desk, Over};
-use super::form::{Answer, Form};
+use super::form::Form;
 use super::help::Help;
 use super::input::{Code, Input, Key};
 use super::keys::Bound;
@@ -10,7 +10,7 @@ use super::palette::Palette;
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
-use crate::deeds::{AppIntent, Intent, Place, ScreenIntent, TabName};
+use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
 use crate::rules::dice::NeedFaces;
 use crate::rules::say::Msg;
 use crate::session::history::Request;
@@ -63,7 +63,7 @@ pub fn grant(heard: Heard, sight: &Sight, desk: &mut Desk) -> Option<Intent> {
     }
 }
 
-/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: somebody is looking. A key
+/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: a player may be looking. A key
 /// that types something is heard in its turn.
 fn turns_curtain(input: &Input, sight: &Sight) -> bool {
     let Input::Key(key) = input else { return false };
@@ -72,58 +72,48 @@ fn turns_curtain(input: &Input, sight: &Sight) -> bool {
     !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
 }
 
-/// What lies over the tab hears first.
 fn over(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
-    match &mut desk.over {
-        Over::Nothing => Heard::Ignored,
-        Over::Form(form) => match form.hear(input, sight) {
-            Answer::Open => Heard::Done,
-            Answer::Closed => close(desk),
-            // It stays open until the deed is done: a refusal must not cost what was typed.
-            Answer::Said(intent) => Heard::Intent(intent),
-        },
-        Over::Palette(palette) => match palette.hear(input, sight) {
-            None => close(desk),
-            Some(Heard::Intent(Intent::Screen(intent))) => {
-                desk.over = Over::Nothing;
-                Heard::Intent(Intent::Screen(intent))
-            }
-            Some(heard) => heard,
-        },
-        Over::Help(help) => {
-            if help.hear(input, sight) {
-                Heard::Done
-            } else {
-                close(desk)
-            }
+    let heard = match &mut desk.over {
+        Over::Nothing => return Heard::Ignored,
+        Over::Form(form) => form.hear(input, sight).map(|intent| intent.map_or(Heard::Done, Heard::Intent)),
+        Over::Palette(palette) => palette.hear(input, sight),
+        Over::Help(help) => help.hear(input, sight),
+        Over::Face(..) => return face(input, desk),
+    };
+    match heard {
+        // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
+        Some(heard) if !matches!(heard, Heard::Intent(Intent::Screen(_))) => heard,
+        heard => {
+            desk.over = Over::Nothing;
+            heard.unwrap_or(Heard::Done)
         }
-        Over::Face(need, typed) => match input {
-            Input::Key(Key { code: Code::Esc, .. }) => {
-                desk.over = Over::Nothing;
-                Heard::Intent(Intent::App(AppIntent::NoFace))
-            }
-            Input::Key(Key { code: Code::Enter, .. }) => {
-                let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-                match typed.text().parse() {
-                    Ok(face) if die.shows(face) => Heard::Intent(Intent::App(AppIntent::Face(face))),
-                    _ => {
-                        let said = Msg::new("no-such-face").with("die", die).with("sides", die.sides());
-                        typed.set("");
-                        desk.tell(Meaning::Warn, said);
-                        Heard::Done
-                    }
-                }
-            }
-            Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => Heard::Done,
-            _ => {
-                typing::hear(typed, input);
-                Heard::Done
-            }
-        },
     }
 }
 
-/// The tab, then the register's keys.
+/// The face that a roll waits for is typed.
+fn face(input: &Input, desk: &mut Desk) -> Heard {
+    let Over::Face(need, typed) = &mut desk.over else { return Heard::Ignored };
+    match input {
+        Input::Key(Key { code: Code::Esc, .. }) => {
+            desk.over = Over::Nothing;
+            return Heard::Intent(Intent::App(AppIntent::NoFace));
+        }
+        Input::Key(Key { code: Code::Enter, .. }) => {
+            let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+            match typed.text().parse() {
+                Ok(face) if die.shows(face) => return Heard::Intent(Intent::App(AppIntent::Face(face))),
+                _ => {
+                    typed.set("");
+                    desk.tell(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
+                }
+            }
+        }
+        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => {}
+        _ => _ = typing::hear(typed, input),
+    }
+    Heard::Done
+}
+
 fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     let tab = desk.tabs.open_mut(desk.tab);
     match tab.input(input, sight) {
@@ -134,8 +124,7 @@ fn below(input: &Input, sight: &Sight, desk: &mut Desk) -> Heard {
     if key.code == Code::Esc && desk.looking.is_some() {
         return Heard::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
     }
-    let tab = desk.tabs.open_mut(desk.tab);
-    let (places, screens) = (tab.places(sight), &sight.seen.view.screens);
+    let (places, screens) = (desk.tabs.places(desk.tab, sight), &sight.seen.view.screens);
     let bound = sight.keys.deed(&places, *key, screens).or_else(|| {
         // With something held down it is still Enter, where nobody wants it otherwise.
         (key.code == Code::Enter).then(|| sight.keys.deed(&places, Key::plain(Code::Enter), screens))?
@@ -171,16 +160,11 @@ fn start(bound: Bound, sight: &Sight, desk: &mut Desk) -> Heard {
     }
 }
 
-fn close(desk: &mut Desk) -> Heard {
-    desk.over = Over::Nothing;
-    Heard::Done
-}
-
 fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {
     match intent {
         ScreenIntent::Tab(tab) if is_shown(tab, sight) => desk.tab = tab,
         ScreenIntent::Tab(_) => {}
-        ScreenIntent::Help => desk.over = Over::Help(Help::new(&desk.tabs.open(desk.tab).places(sight))),
+        ScreenIntent::Help => desk.over = Over::Help(Help::new(&desk.tabs.places(desk.tab, sight))),
         ScreenIntent::Palette(line) => desk.over = Over::Palette(Palette::new(&line)),
         ScreenIntent::Curtain => desk.turn_curtain(),
         ScreenIntent::Filter => desk.tabs.open_mut(desk.tab).filter(),
@@ -203,7 +187,6 @@ fn grant_desk(intent: ScreenIntent, sight: &Sight, desk: &mut Desk) {
 }
 
 /// Whether a tab is there: one whose rules the campaign has.
-#[must_use]
 pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
     let screens = &sight.seen.view.screens;
     match tab {
@@ -212,10 +195,4 @@ pub fn is_shown(tab: TabName, sight: &Sight) -> bool {
         TabName::Chase => screens.chase.is_some(),
         TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
     }
-}
-
-/// The places whose keys hold now.
-#[must_use]
-pub fn places(sight: &Sight, desk: &Desk) -> Vec<Place> {
-    desk.tabs.open(desk.tab).places(sight)
 }

@@ -14,14 +14,14 @@ use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
 use super::sight::Sight;
+use super::steps;
+use super::tabs::Heard;
 use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
-/// The deed that opens help, and whose key closes it.
 const HELP: &str = "screen.help";
 
-/// The help of some places.
 #[derive(Debug)]
 pub(crate) struct Help {
     places: Vec<Place>,
@@ -40,8 +40,6 @@ const MOVES: [(&[&str], &str); 5] = [
 ];
 
 impl Help {
-    /// Help for where these places' keys hold.
-    #[must_use]
     pub(crate) fn new(places: &[Place]) -> Help {
         let mut places = places.to_vec();
         // What could be done there to what the arrows do not stand on now is worth knowing too.
@@ -53,24 +51,19 @@ impl Help {
         Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }
 
-    /// Hears a key; `false` closes it.
-    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> bool {
-        let Input::Key(key) = input else { return true };
+    /// Hears an input. `None` when it closes.
+    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
+        let Input::Key(key) = input else { return Some(Heard::Done) };
         let page = self.offset.page();
         match key.code {
-            Code::Esc => return false,
+            Code::Esc => return None,
             _ if sight.keys.deed(&[], *key, &sight.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
-                return false;
+                return None;
             }
-            Code::Up => self.offset.step(-1),
-            Code::Down => self.offset.step(1),
-            Code::PageUp => self.offset.step(-page),
-            Code::PageDown | Code::Char(' ') => self.offset.step(page),
-            Code::Home => self.offset.step(isize::MIN),
-            Code::End => self.offset.step(isize::MAX),
-            _ => {}
+            Code::Char(' ') => self.offset.step(page),
+            _ => self.offset.step(steps::rows(*key, page).unwrap_or(0)),
         }
-        true
+        Some(Heard::Done)
     }
 
     /// Draws it: the keys place by place, those that move, the house rules, and the lines that may be written.
@@ -121,7 +114,6 @@ impl Help {
     }
 }
 
-/// Keys that do something, and what.
 struct Row {
     keys: String,
     label: String,

@@ -7,12 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::text::Text;
 
-/// Something that came from the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
-    /// A key was pressed.
     Key(Key),
-    /// Text was pasted as a whole.
     Paste(Text),
     /// The terminal has another size, or its screen was disturbed.
     Resize,
@@ -25,53 +22,34 @@ pub enum Input {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Key {
-    /// Which key.
     pub code: Code,
-    /// What was held down with it.
     pub mods: Mods,
 }
 
-/// Which key was pressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
     /// A character, blanks included.
     Char(char),
-    /// A function key, from 1.
+    /// From 1.
     F(u8),
-    /// The Enter key.
     Enter,
-    /// The Escape key.
     Esc,
-    /// The Tab key.
     Tab,
-    /// Deletes to the left.
     Backspace,
-    /// Deletes to the right.
     Delete,
-    /// The Insert key.
     Insert,
-    /// To the beginning.
     Home,
-    /// To the end.
     End,
-    /// A page up.
     PageUp,
-    /// A page down.
     PageDown,
-    /// Arrow up.
     Up,
-    /// Arrow down.
     Down,
-    /// Arrow left.
     Left,
-    /// Arrow right.
     Right,
 }
 
-/// The keys held down with another one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Mods {
-    /// Ctrl.
     pub ctrl: bool,
     /// Alt, which many terminals send as Escape before the key.
     pub alt: bool,
@@ -79,7 +57,6 @@ pub struct Mods {
     pub shift: bool,
 }
 
-/// What was written is not a key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a key: write for instance `r`, `ctrl-r`, `shift-tab`, `f9` or `enter`")]
 pub struct NotAKey(pub String);
@@ -108,25 +85,19 @@ const NAMES: [(&str, Code); 20] = [
     ("minus", Code::Char('-')),
 ];
 
-/// The highest function key.
 const LAST_F: u8 = 24;
 
 impl Key {
-    /// A key alone.
-    #[must_use]
     pub fn plain(code: Code) -> Key {
         Key { code, mods: Mods::default() }
     }
 
-    /// A character alone.
-    #[must_use]
     pub fn char(c: char) -> Key {
         Key::plain(Code::Char(c))
     }
 
     /// A key in the one form in which it is compared: small letters under Ctrl, Shift only where it is no part of
     /// the character.
-    #[must_use]
     pub fn new(code: Code, mods: Mods) -> Key {
         match code {
             Code::Char(c) if mods.ctrl => {
@@ -141,7 +112,6 @@ impl Key {
     }
 
     /// The character that the key types, when it types one.
-    #[must_use]
     pub fn typed(self) -> Option<char> {
         match self.code {
             Code::Char(c) if !self.mods.ctrl && !self.mods.alt => Some(c),

@@ -15,10 +15,8 @@ use crate::session::systems::SystemName;
 #[derive(Debug, Clone)]
 pub struct Keys(BTreeMap<(Place, Option<SystemName>, Key), Bound>);
 
-/// What a key does.
 #[derive(Debug, Clone, Copy)]
 pub struct Bound {
-    /// The deed.
     pub deed: &'static DeedType,
     /// What the key says of it already: fields with their values.
     pub with: &'static [(&'static str, &'static str)],
@@ -27,40 +25,28 @@ pub struct Bound {
 /// A key override that cannot be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Conflict {
-    /// There is no such deed.
     NoDeed {
-        /// What was written.
         deed: String,
     },
-    /// It is not a key.
     NoKey {
-        /// The deed.
         deed: String,
-        /// What was written.
         key: String,
     },
     /// The key does another deed there.
     Taken {
-        /// The deed that wants the key.
         deed: String,
-        /// The key.
         key: Key,
-        /// The deed that has it.
         by: &'static str,
     },
 }
 
 impl Bound {
-    /// What the key says of a field.
-    #[must_use]
     pub fn says(self, field: &str) -> Option<&'static str> {
         self.with.iter().find(|(id, _)| *id == field).map(|(_, value)| *value)
     }
 }
 
 impl Conflict {
-    /// What is wrong, in words.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let text = |words: &str| Text::line(words);
         match self {
@@ -75,7 +61,6 @@ impl Conflict {
 
 impl Keys {
     /// The register's keys, with these overrides by deed id, and the overrides that cannot be, which are left out.
-    #[must_use]
     pub fn new<'a>(overrides: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Keys, Vec<Conflict>) {
         let mut keys = Keys(BTreeMap::new());
         for deed in DEEDS.iter() {
@@ -94,7 +79,6 @@ impl Keys {
     }
 
     /// The deed that a key does in a place, where these systems rule; in the place itself before everywhere.
-    #[must_use]
     pub fn deed(&self, places: &[Place], key: Key, screens: &Screens) -> Option<Bound> {
         places.iter().chain([&Place::Everywhere]).find_map(|place| {
             let systems = SystemName::ALL.iter().filter(|system| place.is_ruled(**system, screens));
@@ -104,7 +88,6 @@ impl Keys {
     }
 
     /// The key that does a deed in one of these places, as it is shown.
-    #[must_use]
     pub fn key(&self, places: &[Place], deed: &str) -> Option<Key> {
         places.iter().chain([&Place::Everywhere]).find_map(|place| {
             self.0.iter().find(|((at, ..), does)| at == place && does.deed.id == deed).map(|((.., key), _)| *key)
@@ -112,19 +95,22 @@ impl Keys {
     }
 
     /// The key that asks for exactly that in one of these places: of those whose fields agree, the one that says most.
-    #[must_use]
     pub fn asking(&self, places: &[Place], ask: &Ask) -> Option<Key> {
         self.bound(places, ask).map(|(key, _)| key)
     }
 
     /// Whether that binding is the one that asks for this.
-    #[must_use]
     pub fn asks(&self, places: &[Place], ask: &Ask, bound: Bound) -> bool {
         bound.deed.id == ask.deed && self.bound(places, ask).is_some_and(|(_, known)| known.with == bound.with)
     }
 
     fn bound(&self, places: &[Place], ask: &Ask) -> Option<(Key, Bound)> {
-        let agrees = |does: &Bound| does.with.iter().all(|(field, value)| ask.says(field) == Some(value));
+        // A key that says a flag turns it.
+        let says = |(field, value): &(&str, &str)| match ask.says(field) {
+            Some("false") => *value == "true",
+            said => said == Some(value),
+        };
+        let agrees = |does: &Bound| does.with.iter().all(says);
         places.iter().chain([&Place::Everywhere]).find_map(|place| {
             let here = self.0.iter().filter(|((at, ..), does)| at == place && does.deed.id == ask.deed && agrees(does));
             here.max_by_key(|(_, does)| does.with.len()).map(|((.., key), does)| (*key, *does))
@@ -132,7 +118,6 @@ impl Keys {
     }
 
     /// The keys that turn a field of a deed's form from anywhere on the Roll tab, where that form stands: `+ -`.
-    #[must_use]
     pub fn turning(&self, deed: &DeedType, field: &str, sight: &Sight) -> String {
         let here = self.of(Place::Tab(TabName::Roll), &sight.seen.view.screens).into_iter();
         let turns = |does: &Bound| does.deed.id == "screen.change" && does.says("field") == Some(field);
@@ -144,14 +129,11 @@ impl Keys {
     }
 
     /// The key that does a deed in a place and says this of it.
-    #[must_use]
     pub fn saying(&self, place: Place, deed: &str, with: (&str, &str)) -> Option<Key> {
         let here = self.0.iter().filter(|((at, ..), does)| *at == place && does.deed.id == deed);
         here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
     }
 
-    /// All keys of a place with their deeds, in the register's order, where these systems rule.
-    #[must_use]
     pub fn of(&self, place: Place, screens: &Screens) -> Vec<(Key, Bound)> {
         let holds = |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
         let here = self.0.iter().filter(|((at, owner, _), _)| *at == place && holds(owner));

@@ -12,6 +12,7 @@ pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod rolls;
 pub mod sight;
+pub(crate) mod steps;
 pub(crate) mod tabs;
 pub(crate) mod typing;
 pub mod welcome;

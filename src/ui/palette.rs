@@ -8,17 +8,15 @@ use ratatui::layout::{Position, Rect};
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
-use super::parts::columns::{Column, Room, Side, columns};
 use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
 use super::parts::notice::{notice, notice_height};
-use super::parts::text::{Run, after, below, put, row};
+use super::parts::text::{after, below, put, row, upto};
 use super::sight::Sight;
 use super::tabs::Heard;
 use super::typing;
 use crate::deeds::{self, Candidate, DEEDS, LineError};
 
-/// The palette's line.
 #[derive(Debug)]
 pub struct Palette {
     edit: Edit,
@@ -29,18 +27,16 @@ pub struct Palette {
     wrong: Option<LineError>,
 }
 
-/// How many candidates show at once.
 const SHOWN: u16 = 8;
 
+/// The cells of what a candidate writes; its name stands behind them.
+const INSERT: u16 = 26;
+
 impl Palette {
-    /// The palette with this much of a line in it.
-    #[must_use]
     pub fn new(line: &str) -> Palette {
         Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
     }
 
-    /// The line as far as it is typed.
-    #[must_use]
     pub fn line(&self) -> &str {
         self.edit.text()
     }
@@ -51,13 +47,9 @@ impl Palette {
         match input {
             Input::Key(Key { code: Code::Esc, .. }) => return None,
             Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
-            Input::Key(Key { code: Code::Up, .. }) => {
+            Input::Key(Key { code: way @ (Code::Up | Code::Down), .. }) => {
                 let len = self.found(sight).len();
-                self.scroll.step(-1, len);
-            }
-            Input::Key(Key { code: Code::Down, .. }) => {
-                let len = self.found(sight).len();
-                self.scroll.step(1, len);
+                self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
             }
             Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {
@@ -73,7 +65,6 @@ impl Palette {
         Some(Heard::Done)
     }
 
-    /// Puts the chosen candidate into the line.
     fn take(&mut self, sight: &Sight) {
         if let Some(candidate) = self.found(sight).get(self.scroll.cursor) {
             self.edit = Edit::new(&candidate.line);
@@ -125,13 +116,8 @@ impl Palette {
             |n, line, buf| {
                 let candidate = &self.found(sight)[n];
                 let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
-                let insert = [Run::new(meaning, format!(" {}", candidate.insert))];
-                let label = [Run::new(Meaning::Hint, &*candidate.label)];
-                let cells = [
-                    Column { runs: &insert, room: Room::Cells(26), side: Side::Left },
-                    Column { runs: &label, room: Room::Rest, side: Side::Left },
-                ];
-                columns(&cells, line, sight.look, buf);
+                put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), sight.look, buf);
+                put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), sight.look, buf);
             },
         );
     }

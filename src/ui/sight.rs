@@ -23,11 +23,8 @@ pub struct Sight<'a> {
     pub seen: &'a Seen,
     /// The names of all that this seat can name, for forms and lines.
     pub names: &'a Names,
-    /// Styles and glyphs.
     pub look: &'a Look,
-    /// The words of the chosen language.
     pub words: &'a Words,
-    /// Which key does what.
     pub keys: &'a Keys,
     /// Where the table stands, for times of day.
     pub zone: &'a TimeZone,
@@ -39,31 +36,24 @@ pub struct Sight<'a> {
 
 impl Sight<'_> {
     /// Why a deed cannot be done now, whatever its arguments are.
-    #[must_use]
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
         self.trial?.check(deed.available).err()
     }
 
-    /// A message in the reader's words.
-    #[must_use]
     pub fn say(&self, msg: &Msg) -> String {
         self.words.say(msg)
     }
 
     /// The words of a key without gaps.
-    #[must_use]
     pub fn get(&self, key: &str) -> String {
         self.words.get(key).into_owned()
     }
 
-    /// What a span says.
-    #[must_use]
     pub fn text(&self, what: &What) -> String {
         self.speaker().text(what)
     }
 
     /// The pieces of a line as they are drawn.
-    #[must_use]
     pub fn runs(&self, line: &[Span]) -> Vec<Run<'static>> {
         let run = |span: &Span| match span.what {
             What::Track(track) => track.runs(track.widest, self.look),
@@ -76,21 +66,16 @@ impl Sight<'_> {
         Speaker { words: self.words, glyphs: self.look.glyphs, zone: self.zone }
     }
 
-    /// The time of day of a moment, `21:04`.
-    #[must_use]
     pub fn time(&self, at: Moment) -> String {
         self.speaker().time(at)
     }
 
-    /// The day of a moment, `2026-11-21`.
-    #[must_use]
     pub fn day(&self, at: Moment) -> String {
         let day = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().to_zoned(self.zone.clone()).date();
         day.to_string()
     }
 
     /// A key as people read it: `Intro`, `Ctrl-r`, `F9`, `u`.
-    #[must_use]
     pub fn key_name(&self, key: Key) -> String {
         match (key.code, key.mods.ctrl || key.mods.alt) {
             (Code::Char(' '), false) => self.get("key-space"),

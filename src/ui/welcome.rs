@@ -1,17 +1,17 @@
 //! The welcome: what there is to open, before there is a table.
 
-mod form;
 mod row;
 
 use std::path::PathBuf;
 
+use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use self::form::{Answer, Form};
-use self::row::{Bundled, Recent, Row};
+use self::row::Row;
 use super::desk::Notice;
-use super::input::{Code, Input, Key};
+use super::form::Form;
+use super::input::{Code, Input};
 use super::keys::Keys;
 use super::look::{Look, Meaning};
 use super::parts::Focus;
@@ -21,19 +21,22 @@ use super::parts::notice::notice;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
-use crate::deeds::{AppIntent, Place};
+use super::sight::Sight;
+use super::steps;
+use crate::deeds::{AppIntent, Intent, Names, Place, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::Screens;
+use crate::session::id::Seat;
+use crate::session::seen::{Seen, View};
 use crate::session::systems::SystemName;
 use crate::words::{Language, Words};
 
-/// The first screen.
 #[derive(Debug)]
 pub struct Welcome {
     rows: Vec<Row>,
     scroll: Scroll,
-    form: Option<Form>,
+    form: Option<Box<Form>>,
     notice: Option<Notice>,
 }
 
@@ -46,7 +49,6 @@ const HEAD: u16 = 5;
 impl Welcome {
     /// The welcome with the tables opened last, each with whether its file is still there, and the bundled campaigns by
     /// id, title, system and language.
-    #[must_use]
     pub fn new(
         recent: Vec<(PathBuf, Text, bool)>,
         bundled: Vec<(&'static str, Text, SystemName, &'static str)>,
@@ -54,11 +56,11 @@ impl Welcome {
         let mut rows = Vec::new();
         if !recent.is_empty() {
             rows.push(Row::Heading("welcome-heading-recent"));
-            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent(Recent { path, name, there })));
+            rows.extend(recent.into_iter().map(|(path, name, there)| Row::Recent { path, name, there }));
         }
         if !bundled.is_empty() {
             rows.push(Row::Heading("welcome-heading-bundled"));
-            let row = |(id, title, system, language)| Row::Bundled(Bundled { id, title, system, language });
+            let row = |(id, title, system, language)| Row::Bundled { id, title, system, language };
             rows.extend(bundled.into_iter().map(row));
         }
         rows.extend([Row::Heading("welcome-heading-more"), Row::New, Row::File]);
@@ -67,37 +69,30 @@ impl Welcome {
     }
 
     /// Hears an input. What only concerns this screen is done at once; what is asked of the program comes back.
-    pub fn hear(&mut self, input: &Input, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    pub fn hear(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
         if let Some(form) = &mut self.form {
-            return match form.hear(input) {
-                Answer::Open => None,
-                Answer::Closed => {
+            return match at_no_table(look, words, keys, |sight| form.hear(input, sight)) {
+                Some(Some(Intent::App(intent))) => Some(intent),
+                Some(_) => None,
+                None => {
                     self.form = None;
                     None
                 }
-                Answer::Wrong(said) => {
-                    self.tell(Meaning::Warn, said);
-                    None
-                }
-                Answer::Said(intent) => Some(intent),
             };
         }
         let Input::Key(key) = input else { return None };
-        if let Some(way) = way(*key, self.scroll.page()) {
+        if let Some(way) = steps::rows(*key, self.scroll.page()) {
             self.step(way);
             return None;
         }
         match keys.deed(&[Place::Welcome], *key, &Screens::default())?.deed.id {
-            "campaign.open" => self.open(),
-            "campaign.new" => {
-                self.form = Some(Form::new_campaign());
-                None
-            }
+            "campaign.open" => self.open(look, words, keys),
+            deed @ "campaign.new" => self.ask(deed, look, words, keys),
             "campaign.example" => {
-                self.go_to(|row| matches!(row, Row::Bundled(_)));
+                self.go_to(|row| matches!(row, Row::Bundled { .. }));
                 None
             }
             "app.language" => {
@@ -111,7 +106,6 @@ impl Welcome {
         }
     }
 
-    /// Says something, until the next key.
     pub fn tell(&mut self, meaning: Meaning, said: Msg) {
         self.notice = Some(Notice { meaning, said });
     }
@@ -140,17 +134,13 @@ impl Welcome {
         let told = self.notice.as_ref().map(|notice| words.say(&notice.said));
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
-        let form_rows = self.form.as_ref().map_or(0, |form| form.height());
+        let form_rows =
+            self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |sight| form.height(wide, sight)));
         let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
         self.draw_rows(look, words, list, buf);
-        let cursor = self.form.as_ref().and_then(|form| {
-            form.draw(
-                look,
-                words,
-                Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body },
-                buf,
-            )
-        });
+        let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
+        let cursor =
+            self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |sight| form.draw(sight, place, buf)));
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
             notice(&told, *meaning, area, look, buf);
@@ -159,26 +149,26 @@ impl Welcome {
         cursor
     }
 
-    /// Enter: what the arrows stand on.
-    fn open(&mut self) -> Option<AppIntent> {
+    fn open(&mut self, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         match self.rows.get(self.scroll.cursor)? {
             Row::Heading(_) => None,
-            Row::Recent(recent) if !recent.there => {
-                let said = Msg::new("welcome-gone").with("file", Text::line(&recent.path.to_string_lossy()));
+            Row::Recent { path, there: false, .. } => {
+                let said = Msg::new("welcome-gone").with("file", Text::line(&path.to_string_lossy()));
                 self.tell(Meaning::Warn, said);
                 None
             }
-            Row::Recent(recent) => Some(AppIntent::Open(recent.path.clone())),
-            Row::Bundled(bundled) => Some(AppIntent::OpenBundled(bundled.id.to_owned())),
-            Row::New => {
-                self.form = Some(Form::new_campaign());
-                None
-            }
-            Row::File => {
-                self.form = Some(Form::file());
-                None
-            }
+            Row::Recent { path, .. } => Some(AppIntent::Open(path.clone())),
+            Row::Bundled { id, .. } => Some(AppIntent::OpenBundled((*id).to_owned())),
+            Row::New => self.ask("campaign.new", look, words, keys),
+            Row::File => self.ask("campaign.open", look, words, keys),
         }
+    }
+
+    /// Opens the form of a deed.
+    fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+        let form = |sight: &Sight| find(deed).map(|deed| Box::new(Form::new(deed, &[], sight)));
+        self.form = at_no_table(look, words, keys, form);
+        None
     }
 
     /// Moves by so many rows, passing over headings.
@@ -202,7 +192,6 @@ impl Welcome {
         }
     }
 
-    /// The pane's rows, borders included.
     fn wanted(&self) -> u16 {
         u16::try_from(self.rows.len()).unwrap_or(u16::MAX).saturating_add(2)
     }
@@ -217,7 +206,6 @@ impl Welcome {
 
     fn foot(&self, look: &Look, words: &Words, keys: &Keys, line: Rect, buf: &mut Buffer) {
         if self.form.is_some() {
-            put(&words.get("form-hint"), Meaning::Hint, after(line, 1), look, buf);
             return;
         }
         let deeds = ["campaign.open", "campaign.new", "campaign.example", "app.language", "app.quit"];
@@ -234,17 +222,11 @@ impl Welcome {
     }
 }
 
-/// How far a key moves, if it does.
-fn way(key: Key, page: isize) -> Option<isize> {
-    Some(match key.code {
-        Code::Up => -1,
-        Code::Down => 1,
-        Code::PageUp => -page,
-        Code::PageDown => page,
-        Code::Home => isize::MIN,
-        Code::End => isize::MAX,
-        _ => return None,
-    })
+/// What a form reads of a table, where there is none.
+fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&Sight) -> T) -> T {
+    let seen = Seen { seat: Seat::Table, view: View::default(), back: None };
+    let (names, zone) = (Names::default(), TimeZone::UTC);
+    with(&Sight { seen: &seen, names: &names, look, words, keys, zone: &zone, by_hand: false, trial: None })
 }
 
 /// The picture of a folding screen, with what biombo is beside it.

@@ -1,4 +1,4 @@
-//! Who there is, and everything there is to read about somebody.
+//! Who there is, and everything there is to read about each.
 
 use super::{gauge, hidden, systems};
 use crate::rules::text::Text;
@@ -9,12 +9,9 @@ use crate::session::seen::{Seen, SeenPerson};
 use crate::session::systems::Sheets;
 use crate::theme::Meaning;
 
-/// Somebody of the list.
 #[derive(Clone, Copy)]
 pub enum Who<'s> {
-    /// At the table.
     Person(&'s SeenPerson),
-    /// Of the campaign's adversaries and extras.
     Extra(&'s Member),
 }
 
@@ -62,7 +59,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// The key of the heading under which it stands.
     pub fn heading(self) -> &'static str {
         match self {
             Who::Person(person) if person.side == Side::Party => "tabs-party",
@@ -71,8 +67,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// Its line: mark and name.
-    #[must_use]
     pub fn line(self) -> Line {
         let (meaning, here, mark) = match self {
             Who::Person(person) if person.side == Side::Party => {
@@ -86,7 +80,6 @@ impl<'s> Who<'s> {
     }
 
     /// The mark of what not everybody sees.
-    #[must_use]
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             Who::Person(person) => hidden::mark(&person.id, seen),
@@ -94,8 +87,6 @@ impl<'s> Who<'s> {
         }
     }
 
-    /// Who it is, and who plays them.
-    #[must_use]
     pub fn title(self) -> Line {
         let mut title = vec![Span::new(Meaning::Title, self.name())];
         title.extend(self.player().into_iter().flat_map(|player| [Span::blank(2), Span::new(Meaning::Dim, player)]));
@@ -103,7 +94,6 @@ impl<'s> Who<'s> {
     }
 
     /// What one can do: gauges, conditions, sheets.
-    #[must_use]
     pub fn numbers(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if let Who::Person(person) = self {
@@ -123,7 +113,6 @@ impl<'s> Who<'s> {
     }
 
     /// Who it is: what everybody may know, and what the game master alone does.
-    #[must_use]
     pub fn story(self, seen: &Seen) -> Prose {
         let mut prose = Prose::default();
         if !self.about().is_empty() {
@@ -151,7 +140,7 @@ impl<'s> Who<'s> {
     }
 }
 
-/// What holds for somebody, and for how long.
+/// A person's conditions, and how long each lasts.
 pub fn conditions(person: &SeenPerson) -> impl Iterator<Item = Line> {
     person.conditions.iter().map(|held| {
         let lasts = What::Bracketed(Box::new(held.lasts.msg().into()));

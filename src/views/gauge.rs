@@ -9,17 +9,13 @@ use crate::session::log::Sentence;
 use crate::session::seen::{Amount, Seen, SeenClock, SeenGauge, SeenLine, View};
 use crate::theme::Meaning;
 
-/// How many of a reserve's moves are told.
 const MOVES: usize = 12;
 
-/// What a gauge is called where there is little room.
-#[must_use]
 pub fn label(gauge: &Gauge) -> What {
     What::Short(Msg::new(format!("gauge-short-{gauge}")), Box::new(gauge.msg().into()))
 }
 
 /// How a gauge stands: its pieces, or the campaign's word for it.
-#[must_use]
 pub fn amount(seen: &SeenGauge) -> Span {
     let meaning = meaning(&seen.gauge, seen.kind);
     match &seen.amount {
@@ -29,13 +25,10 @@ pub fn amount(seen: &SeenGauge) -> Span {
 }
 
 /// What it is called and how it stands.
-#[must_use]
 pub fn labelled(seen: &SeenGauge) -> Line {
     vec![Span::new(Meaning::Label, label(&seen.gauge)), Span::blank(1), amount(seen)]
 }
 
-/// A gauge as a track.
-#[must_use]
 pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
     let number = |n: i32| u16::try_from(n.max(0)).unwrap_or(u16::MAX);
     let (now, max) = (number(now), number(max));
@@ -51,7 +44,6 @@ pub fn track(gauge: &Gauge, kind: Kind, now: i32, max: i32) -> Track {
 }
 
 /// A reserve: `▰▰▰▱▱▱ 3/6  Resonance`.
-#[must_use]
 pub fn pool(pool: &Gauge, level: Level) -> Line {
     let track = track(pool, level.kind, level.now, level.max).within(Track::WIDEST + 4);
     let mut line = vec![Span::new(track.meaning, track)];
@@ -64,7 +56,6 @@ pub fn pool(pool: &Gauge, level: Level) -> Line {
 }
 
 /// A reserve in as few cells as its name can be said in: `Res 3/6`, and the mark of what not everybody sees.
-#[must_use]
 pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
     let track = track(pool, level.kind, level.now, level.max).within(0);
     let figures = match track.pieces {
@@ -79,7 +70,6 @@ pub fn brief(pool: &Gauge, level: Level, seen: &Seen) -> Line {
 }
 
 /// What moved a reserve last, the newest first: as far as the log in view goes back.
-#[must_use]
 pub fn history(pool: &Gauge, view: &View) -> Prose {
     let mut prose = Prose::default();
     let moved = |line: &SeenLine| -> Vec<_> {
@@ -97,14 +87,12 @@ pub fn history(pool: &Gauge, view: &View) -> Prose {
 }
 
 /// A clock: `◑ ▰▰▰▱▱▱ 3/6  La alarma`.
-#[must_use]
 pub fn clock(clock: &SeenClock) -> Line {
     let meaning = if clock.now >= clock.size { Meaning::Danger } else { Meaning::Name };
     vec![face(clock), Span::blank(2), Span::new(meaning, &clock.name)]
 }
 
 /// A clock's face alone: `◑ ▰▰▰▱▱▱ 3/6`.
-#[must_use]
 pub fn face(clock: &SeenClock) -> Span {
     Span::new(Meaning::Clock, Track::clock(clock.now.into(), clock.size.into()))
 }

@@ -9,25 +9,21 @@ use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
 /// The mark of what not everybody sees.
-#[must_use]
 pub fn mark(id: &Id, seen: &Seen) -> Option<Span> {
     seen.back.as_ref()?.hidden.contains_key(id).then(marked)
 }
 
 /// The mark of a reserve that not everybody sees.
-#[must_use]
 pub fn pool_mark(pool: &Gauge, seen: &Seen) -> Option<Span> {
     seen.back.as_ref()?.hidden_pools.contains_key(pool).then(marked)
 }
 
 /// Who sees it, where that is not everybody.
-#[must_use]
 pub fn readers(id: &Id, seen: &Seen) -> Prose {
     audience("tabs-hidden", seen.back.as_ref().and_then(|back| back.hidden.get(id)), seen)
 }
 
 /// Who is in an audience, where that is not everybody; `nobody` are the words for when nobody is.
-#[must_use]
 pub fn audience(nobody: &'static str, audience: Option<&Audience>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if let Some(audience @ Audience::Only(_)) = audience {
@@ -38,7 +34,6 @@ pub fn audience(nobody: &'static str, audience: Option<&Audience>, seen: &Seen) 
 }
 
 /// Who is in an audience that is not everybody.
-#[must_use]
 pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let names = match audience {
@@ -51,13 +46,11 @@ pub fn readers_of(nobody: &'static str, audience: &Audience, seen: &Seen) -> Pro
 }
 
 /// Words behind the mark of what is hidden.
-#[must_use]
 pub fn marked_words(said: What) -> What {
     What::several([What::Mark(Meaning::Hidden), What::Blank(1), said])
 }
 
 /// What the game master alone knows of it, and who has been told; for the others, what they were told.
-#[must_use]
 pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let Some(back) = &seen.back else {
@@ -83,8 +76,6 @@ pub fn secret(id: &Id, told: Option<&Text>, seen: &Seen) -> Prose {
     prose
 }
 
-/// A text without blanks around it.
-#[must_use]
 pub fn trimmed(text: &Text) -> Text {
     Text::new(text.trim())
 }

@@ -8,7 +8,6 @@ use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
 /// When it happened, and what did.
-#[must_use]
 pub fn newest(seen: &Seen) -> Vec<(Moment, Line)> {
     let mut lines = Vec::new();
     let mut changed = Vec::new();

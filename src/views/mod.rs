@@ -1,6 +1,7 @@
 //! What the table's own tabs say, as plain values made of what a seat sees. Who shows them adds where the arrows stand.
 
 pub mod cast;
+pub mod fight;
 pub mod gauge;
 pub mod hidden;
 pub mod log;

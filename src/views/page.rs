@@ -3,16 +3,13 @@
 use super::cast::{self, Who};
 use super::rolls::{Shown, Stands, Told};
 use super::things::{Part, Thing};
-use super::{gauge, hidden, log, rolls, scene, systems};
+use super::{fight, gauge, log, rolls, scene, systems};
 use crate::rules::say::Msg;
 use crate::sections::{Line, Page, Prose, Section, Span, What};
-use crate::session::campaign::FightRules;
-use crate::session::person::Side;
 use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
 /// The scene that is played, and the lists beside it.
-#[must_use]
 pub fn scene(seen: &Seen) -> Page {
     let played = match seen.view.current_scene() {
         Some(scene) => Section {
@@ -31,7 +28,6 @@ pub fn scene(seen: &Seen) -> Page {
 }
 
 /// Everybody, and everything there is to read about them.
-#[must_use]
 pub fn cast(seen: &Seen) -> Page {
     let section = |who: Who| {
         let mut text = who.numbers(seen);
@@ -42,7 +38,6 @@ pub fn cast(seen: &Seen) -> Page {
 }
 
 /// The open rolls with what can be chosen, else the one that was made last; then all rolls, the newest first.
-#[must_use]
 pub fn roll(seen: &Seen) -> Page {
     let open: Vec<Shown> = seen.view.rolls.iter().map(|roll| Shown::new(roll, Stands::Open)).collect();
     let last = || rolls::newest(seen).map(|(roll, _)| Shown::new(roll, Stands::Past));
@@ -63,31 +58,22 @@ pub fn roll(seen: &Seen) -> Page {
 }
 
 /// Everybody in the fight in their order: what is known of them, and for the game master what they can do.
-#[must_use]
 pub fn fight(seen: &Seen) -> Page {
-    let Some(fight) = &seen.view.fight else {
+    let Some(on) = &seen.view.fight else {
         let none = Section { title: title("fight-none"), ..Section::default() };
         return page(seen, std::iter::once(none));
     };
-    let judge = seen.view.screens.fight.and_then(FightRules::system).filter(|_| fight.half().is_some());
-    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", fight.round))];
-    let half = fight.half().map(|half| match half {
-        Side::Party => Span::new(Meaning::Party, "fight-half-party"),
-        Side::Foes => Span::new(Meaning::Foe, "fight-half-foes"),
-    });
-    let round = Section { title: round, aside: half.into_iter().collect(), ..Section::default() };
-    let fighters = fight.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
-        let text = match judge {
-            Some(system) => systems::fighter(system, person, seen),
-            None => Who::Person(person).numbers(seen),
-        };
-        Section { title: vec![Span::new(Meaning::Title, &person.name)], text, ..Section::default() }
+    let round = vec![Span::new(Meaning::Title, Msg::new("fight-round").with("n", on.round))];
+    let onward = fight::onward(seen).map(Prose::from).unwrap_or_default();
+    let round = Section { title: round, aside: fight::turn(on, seen), text: onward };
+    let fighters = on.fighters.iter().filter_map(|it| seen.view.people.get(&it.person)).map(|person| {
+        let title = vec![Span::new(Meaning::Title, &person.name)];
+        Section { title, text: fight::fighter(&person.id, seen), ..Section::default() }
     });
     page(seen, std::iter::once(round).chain(fighters))
 }
 
 /// What has happened, the newest first.
-#[must_use]
 pub fn log(seen: &Seen) -> Page {
     let mut text = Prose::default();
     for (at, line) in log::newest(seen) {
@@ -98,15 +84,10 @@ pub fn log(seen: &Seen) -> Page {
 }
 
 /// The clocks and reserves that all share, then everybody's gauges and conditions.
-#[must_use]
 pub fn gauges(seen: &Seen) -> Page {
     let mut shared = Prose::default();
-    for clock in seen.view.clocks.values() {
-        shared.line(marked(gauge::clock(clock), hidden::mark(&clock.id, seen)));
-    }
-    for (pool, level) in &seen.view.pools {
-        shared.line(marked(gauge::pool(pool, *level), hidden::pool_mark(pool, seen)));
-    }
+    let things = [Part::Clocks, Part::Pools].into_iter().flat_map(|part| part.things(seen));
+    things.for_each(|thing| shared.line(marked(thing.line(&seen.view), thing.mark(seen))));
     let shared = Some(shared).filter(|text| !text.is_empty());
     let shared = shared.map(|text| Section { title: title("tabs-gauges-shared"), text, ..Section::default() });
     let people = Who::all(seen).into_iter().filter_map(|who| {

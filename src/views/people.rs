@@ -5,15 +5,14 @@ use crate::sections::What;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenPerson, View};
+use crate::theme::Meaning;
 
-/// Those who are here and fit, the party first.
 pub fn here(view: &View, fits: impl Fn(&SeenPerson) -> bool) -> Vec<&SeenPerson> {
     let of = |side| view.people.values().filter(move |it| it.side == side && it.here);
     of(Side::Party).chain(of(Side::Foes)).filter(|person| fits(person)).collect()
 }
 
-/// A name in short: the first one of somebody of the party, where nobody else is called that.
-#[must_use]
+/// A name in short: for the party the first name, where no other person has it.
 pub fn short(person: &SeenPerson, view: &View) -> Text {
     let first = |name: &Text| Text::line(name.split_whitespace().next().unwrap_or(name));
     let mine = first(&person.name);
@@ -22,7 +21,14 @@ pub fn short(person: &SeenPerson, view: &View) -> Text {
 }
 
 /// The short name of who has that id; `unknown` are the words for a person whom the seat does not see.
-#[must_use]
 pub fn name(id: Option<&Id>, view: &View, unknown: &'static str) -> What {
     id.and_then(|id| view.people.get(id)).map_or_else(|| unknown.into(), |person| short(person, view).into())
+}
+
+/// What tells a side apart.
+pub fn side(side: Side) -> Meaning {
+    match side {
+        Side::Party => Meaning::Party,
+        Side::Foes => Meaning::Foe,
+    }
 }

@@ -1,4 +1,4 @@
-//! The recap of an evening, as it is told to somebody.
+//! The recap of an evening, as it is told to one seat.
 
 use crate::rules::say::Msg;
 use crate::sections::{Line, Prose, Span, What};
@@ -6,8 +6,6 @@ use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::theme::Meaning;
 
-/// Which evening, and for whom.
-#[must_use]
 pub fn title(recap: &Recap) -> Line {
     let whom = match recap.seat {
         Seat::Gm => Span::new(Meaning::GmOnly, "tabs-log-for-gm"),
@@ -21,8 +19,6 @@ pub fn title(recap: &Recap) -> Line {
     ]
 }
 
-/// What is told.
-#[must_use]
 pub fn prose(recap: &Recap) -> Prose {
     let mut prose = Prose::default();
     if recap.chapters.is_empty() {

@@ -7,43 +7,33 @@ use crate::session::seen::{Seen, SeenLine};
 
 use super::systems::brief;
 
-/// A roll to be shown, and what stands chosen about it.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'s> {
     pub roll: &'s Roll,
     pub stands: Stands,
     /// The part that the choices are about, of a roll that does several things.
     pub part: usize,
-    /// The alternative that is marked, where there are several.
     pub pick: usize,
 }
 
-/// How a roll stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stands {
-    /// It waits for choices.
     Open,
     /// It is settled, and nothing was done since.
     JustFallen,
-    /// It is history.
     Past,
 }
 
-/// What there is to say of a roll.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Told {
     pub title: Line,
     /// The dice, how the roll stands, what can be chosen and what is booked.
     pub text: Prose,
-    /// The rules that counted.
     pub whys: Prose,
-    /// How many parts the choices can be about.
     pub parts: usize,
-    /// How many alternatives there are.
     pub picks: usize,
 }
 
-/// A roll in a list.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Brief {
     /// What was rolled for what: `Vera · Fuerza`.
@@ -55,28 +45,22 @@ pub struct Brief {
 }
 
 impl<'s> Shown<'s> {
-    /// A roll of which nothing is chosen.
-    #[must_use]
     pub fn new(roll: &'s Roll, stands: Stands) -> Shown<'s> {
         Shown { roll, stands, part: 0, pick: 0 }
     }
 
-    /// Whether it waits for choices.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.stands == Stands::Open
     }
 }
 
 /// The roll that was made last, and the line of the log that tells it.
-#[must_use]
 pub fn newest(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
     let live = seen.view.log.iter().rev().filter(|line| line.live);
     live.into_iter().find_map(|line| Some((line.told.iter().rev().find_map(|told| told.roll.as_ref())?, line)))
 }
 
 /// The rolls of the log, the newest first; of a roll that was changed only what stands.
-#[must_use]
 pub fn all(seen: &Seen) -> Vec<(&SeenLine, Brief)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();

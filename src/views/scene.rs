@@ -10,8 +10,6 @@ use crate::session::tables::{Row, Table};
 use crate::session::{item, note};
 use crate::theme::Meaning;
 
-/// The title of a thing's page.
-#[must_use]
 pub fn title(thing: Thing) -> Line {
     vec![match thing {
         Thing::Scene(scene) => Span::new(Meaning::Scene, &scene.title),
@@ -21,8 +19,6 @@ pub fn title(thing: Thing) -> Line {
     }]
 }
 
-/// Everything there is to read about a thing.
-#[must_use]
 pub fn about(thing: Thing, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     match thing {
@@ -48,7 +44,6 @@ pub fn about(thing: Thing, seen: &Seen) -> Prose {
 }
 
 /// A scene: place, what is read aloud, what holds there, and what the game master alone knows.
-#[must_use]
 pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     if !scene.place.is_empty() {
@@ -70,8 +65,6 @@ pub fn about_scene(scene: &SeenScene, seen: &Seen) -> Prose {
     prose
 }
 
-/// Tonight, and who of the party is here.
-#[must_use]
 pub fn tonight(seen: &Seen) -> Prose {
     let view = &seen.view;
     let key = match (view.evening_on, view.evening) {
@@ -139,7 +132,6 @@ fn about_note(note: &SeenNote, seen: &Seen) -> Prose {
     prose
 }
 
-/// The facts, or the clues, of a scene.
 fn found(kind: note::Kind, title: &'static str, scene: &SeenScene, seen: &Seen) -> Prose {
     let mut prose = Prose::default();
     let of_scene = |note: &&SeenNote| note.kind == kind && note.scene.as_ref() == Some(&scene.id);

@@ -10,8 +10,7 @@ use crate::theme::Meaning;
 
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// All sheets that somebody has; of several each under its system's name.
-        #[must_use]
+        /// All of a person's sheets; of several each under its system's name.
         pub fn sheets(sheets: &Sheets, houses: &AllOptions) -> Prose {
             let several = [$($(#[cfg($cfg)])? sheets.$name.is_some()),*].into_iter().filter(|has| *has).count() > 1;
             let mut prose = Prose::default();
@@ -26,8 +25,6 @@ macro_rules! views {
             prose
         }
 
-        /// What a scene brings by the rules of each system.
-        #[must_use]
         pub fn grounds(grounds: &AllSceneData) -> Prose {
             let mut prose = Prose::default();
             $($(#[cfg($cfg)])? prose.extend(crate::systems::$name::view::ground(&grounds.$name));)*
@@ -35,7 +32,6 @@ macro_rules! views {
         }
 
         /// A roll as its pane shows it.
-        #[must_use]
         pub fn told(shown: Shown, seen: &Seen) -> Told {
             match &shown.roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::told(shown, body, seen)),*
@@ -43,7 +39,6 @@ macro_rules! views {
         }
 
         /// A roll in a list; `deed` is what was done to it.
-        #[must_use]
         pub fn brief(roll: &Roll, deed: &str, seen: &Seen) -> Brief {
             match &roll.body {
                 $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, deed, seen)),*
@@ -51,7 +46,6 @@ macro_rules! views {
         }
 
         /// What the rolls of a deed would bring; none where it rolls nothing.
-        #[must_use]
         pub fn forecast(preview: &Preview, seen: &Seen) -> Option<Section> {
             match preview.plan.as_ref()?.rolls.first()?.plan {
                 $($(#[cfg($cfg)])? systems::Plan::$Name(_) => crate::systems::$name::view::forecast(preview, seen)),*
@@ -59,38 +53,31 @@ macro_rules! views {
         }
 
         /// What is offered in a field of the form of `system`'s deed.
-        #[must_use]
         pub fn offer(system: SystemName, asked: Asked, seen: &Seen) -> Offer {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::offer(asked, seen)),* }
         }
 
         /// The deed whose form stands on the Roll tab.
-        #[must_use]
         pub fn roll(system: SystemName) -> Option<&'static str> {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::ROLL),* }
         }
 
-        /// What is known of somebody in a fight, and what they can do now.
-        #[must_use]
+        /// What is known of a fighter, and what can be done now.
         pub fn fighter(system: SystemName, person: &SeenPerson, seen: &Seen) -> Prose {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::fighter(person, seen)),* }
         }
 
-        /// What can be done while nobody fights.
-        #[must_use]
         pub fn peace(system: SystemName) -> Vec<Choice> {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::peace()),* }
         }
 
         /// The deed that brings adversaries whom the campaign does not know.
-        #[must_use]
         pub fn improvises(system: SystemName) -> Option<&'static str> {
             match system { $($(#[cfg($cfg)])? SystemName::$Name => crate::systems::$name::view::IMPROVISES),* }
         }
 
         /// What a list of adversaries says of one by a system's sheet, besides the name; `left` is what is known to be
         /// left of them.
-        #[must_use]
         pub fn adversary(system: SystemName, sheets: &Sheets, left: Line) -> Line {
             match system {
                 $($(#[cfg($cfg)])? SystemName::$Name => match &sheets.$name {

@@ -11,28 +11,20 @@ use crate::session::seen::{Seen, SeenClock, SeenItem, SeenNote, SeenPerson, Seen
 use crate::session::tables::Table;
 use crate::theme::Meaning;
 
-/// A list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
-    /// All scenes.
     #[default]
     Scenes,
-    /// What is due.
     Items,
-    /// The reserves, where there are any.
     Pools,
-    /// Clocks.
     Clocks,
-    /// Notes.
     Notes,
-    /// Random tables.
     Tables,
     /// The party, and who of it is here tonight.
     Tonight,
 }
 
-/// Something in a list.
 #[derive(Clone, Copy)]
 pub enum Thing<'s> {
     Scene(&'s SeenScene),
@@ -45,16 +37,13 @@ pub enum Thing<'s> {
 }
 
 impl Part {
-    /// All of them, from the top.
     pub const ALL: [Part; 7] =
         [Part::Scenes, Part::Items, Part::Pools, Part::Clocks, Part::Notes, Part::Tables, Part::Tonight];
 
-    /// Its place among all.
     pub fn place(self) -> usize {
         Part::ALL.iter().position(|part| *part == self).unwrap_or(0)
     }
 
-    /// The key of its title.
     pub fn title(self) -> &'static str {
         match self {
             Part::Scenes => "tabs-scene-scenes",
@@ -67,7 +56,6 @@ impl Part {
         }
     }
 
-    /// What is in it.
     pub fn things<'s>(self, seen: &'s Seen) -> Vec<Thing<'s>> {
         let view = &seen.view;
         match self {
@@ -99,7 +87,6 @@ impl<'s> Thing<'s> {
     }
 
     /// The mark of what not everybody sees.
-    #[must_use]
     pub fn mark(self, seen: &Seen) -> Option<Span> {
         match self {
             Thing::Scene(SeenScene { id, .. })
@@ -112,8 +99,6 @@ impl<'s> Thing<'s> {
         }
     }
 
-    /// What it is called.
-    #[must_use]
     pub fn name(self) -> What {
         match self {
             Thing::Scene(scene) => (&scene.title).into(),
@@ -127,7 +112,6 @@ impl<'s> Thing<'s> {
     }
 
     /// Its line in the list, but for the mark of what is hidden.
-    #[must_use]
     pub fn line(self, view: &View) -> Line {
         match self {
             Thing::Scene(scene) => {
@@ -148,8 +132,7 @@ impl<'s> Thing<'s> {
     }
 }
 
-/// Somebody of the party, with a tick when they are here tonight.
-#[must_use]
+/// A person of the party, with a tick for those here tonight.
 pub fn hero_line(hero: &SeenPerson) -> Line {
     let meaning = if hero.here { Meaning::Party } else { Meaning::Disabled };
     let mut line =

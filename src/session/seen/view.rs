@@ -26,7 +26,7 @@ use crate::session::state::State;
 use crate::session::told::Sentence;
 
 /// What a seat sees. Everything here may be read by it, so nothing here is secret from it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct View {
     pub campaign: Text,
     /// Which system rules each screen.

@@ -1,6 +1,6 @@
 //! A form that stands on a tab: it hears what is meant for its fields, and the tab's keys hold beside it.
 
-use super::{Answer, Form, Stop};
+use super::{Form, Stop};
 use crate::deeds::{DeedType, Intent};
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
@@ -12,7 +12,6 @@ const STAYS: [&str; 2] = ["secret", "free"];
 
 impl Form {
     /// The deed's form with everything chosen that must be.
-    #[must_use]
     pub fn docked(deed: &'static DeedType, known: &[(String, String)], sight: &Sight) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
         let mut form = Form::new(deed, &known, sight);
@@ -35,8 +34,6 @@ impl Form {
         }
     }
 
-    /// The deed that it is for.
-    #[must_use]
     pub fn deed(&self) -> &'static DeedType {
         self.deed
     }
@@ -65,16 +62,10 @@ impl Form {
         is_heard
     }
 
-    /// What the form asks for; where that is nothing yet, the arrows go to what is missing.
     pub fn ask(&mut self, sight: &Sight) -> Option<Intent> {
-        match self.enter(sight) {
-            Answer::Said(intent) => Some(intent),
-            Answer::Open | Answer::Closed => None,
-        }
+        self.enter(sight)
     }
 
-    /// Whether letters go into the field that the arrows stand on.
-    #[must_use]
     pub fn takes_letters(&self) -> bool {
         matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
@@ -97,15 +88,12 @@ impl Form {
         true
     }
 
-    /// What stands in the fields, by their ids.
-    #[must_use]
     pub fn known(&self) -> Vec<(String, String)> {
         let said = self.rows.iter().map(|row| (row.field.id.clone(), row.value.said().into_owned()));
         said.filter(|(_, value)| !value.is_empty()).collect()
     }
 
     /// What stays in the fields when that one deed is done: what has its place in the line, and how openly it is done.
-    #[must_use]
     pub fn kept(&self) -> Vec<(String, String)> {
         let stays = |id: &String| {
             self.rows.iter().any(|row| row.field.id == *id && (row.field.placed || STAYS.contains(&id.as_str())))
@@ -114,7 +102,6 @@ impl Form {
     }
 
     /// What will be tried, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
-    #[must_use]
     pub fn summary(&self, sight: &Sight) -> Vec<Run<'static>> {
         let placed = self
             .rows

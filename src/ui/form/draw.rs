@@ -21,21 +21,16 @@ const PROSE: u16 = 6;
 const FIELDS: u16 = 6;
 
 impl Form {
-    /// How many rows of the screen it wants at that width.
-    #[must_use]
     pub fn height(&self, width: u16, sight: &Sight) -> u16 {
-        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| rows(&page) + 1);
+        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| page.height() + 1);
         self.fields_height().saturating_add(3 + forecast)
     }
 
-    /// How many rows its fields want.
-    #[must_use]
     pub fn fields_height(&self) -> u16 {
         self.stops().into_iter().map(|stop| self.rows_of(stop)).fold(0, u16::saturating_add)
     }
 
     /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
-    #[must_use]
     pub fn forecast(&self, width: u16, sight: &Sight) -> Option<(&Section, Page)> {
         let forecast = self.forecast.as_ref()?;
         let mut page = Page::new(width);
@@ -78,7 +73,7 @@ impl Form {
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
         let forecast = self.forecast(inside.width, sight);
-        let wanted = forecast.as_ref().map_or(0, |(_, page)| rows(page) + 1);
+        let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
         let cursor = self.draw_fields(Focus::Here, room, sight, buf);
@@ -95,7 +90,6 @@ impl Form {
         cursor
     }
 
-    /// What the keys do where the arrows stand.
     fn hint(&self) -> &'static str {
         let Stop::Row(n) = self.at else { return "form-hint-more" };
         match self.rows.get(n).map(|row| &row.value) {
@@ -106,7 +100,6 @@ impl Form {
     }
 
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
-    #[must_use]
     pub fn note(&self, sight: &Sight) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n)?;
@@ -155,7 +148,6 @@ impl Form {
         cursor
     }
 
-    /// The fold, and what is under it.
     fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, sight: &Sight, buf: &mut Buffer) {
         let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], sight)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
@@ -163,7 +155,6 @@ impl Form {
     }
 }
 
-/// A field to be drawn.
 struct Drawn<'f> {
     row: &'f Row,
     label: &'f str,
@@ -239,11 +230,6 @@ pub(crate) fn draw_forecast(
     let (title, right) = (sight.runs(&shown.title), sight.runs(&shown.aside));
     let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, sight.look, buf);
     page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, sight.look, buf);
-}
-
-/// How many rows a page has.
-pub(crate) fn rows(page: &Page) -> u16 {
-    u16::try_from(page.len()).unwrap_or(u16::MAX)
 }
 
 fn label(row: &Row, sight: &Sight) -> String {

@@ -1,5 +1,5 @@
-//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. Whoever is
-//! named in a field before is nobody's opponent, helper or successor of themselves.
+//! What a field of a form offers: what its system knows of it, else what the grammar lists or has a name. A
+//! person whom a field before names is not offered again as opponent, helper or successor.
 
 use super::Row;
 use super::value::Choice;
@@ -20,7 +20,6 @@ pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, sight: &Sight) -> O
     (!choices.is_empty()).then_some(choices)
 }
 
-/// What a field offers by itself.
 pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
     if field.choices.is_empty() {
         return sight.names.all(field.kind).iter().map(Choice::of).collect();
@@ -36,7 +35,6 @@ fn holds_there(aspect: &str, before: &[Row], sight: &Sight) -> bool {
     scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 
-/// Whether a field names one person.
 fn is_somebody(field: &Field) -> bool {
     !field.multiple && matches!(field.kind, Kind::Person | Kind::Hero | Kind::Fighter)
 }

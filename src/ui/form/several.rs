@@ -13,7 +13,6 @@ use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
 use crate::ui::sight::Sight;
 
-/// Some of a list.
 #[derive(Debug, Clone)]
 pub(crate) struct Several {
     lines: Vec<Line>,
@@ -33,9 +32,7 @@ struct Line {
     count: u8,
 }
 
-/// As many lines show at once.
 const SHOWN: usize = 6;
-/// The most of one kind.
 const MOST: u8 = 20;
 
 impl Several {
@@ -79,7 +76,6 @@ impl Several {
         self.at = self.at.min(self.shown().len().saturating_sub(1));
     }
 
-    /// What the line says.
     pub(crate) fn said(&self) -> String {
         let mut said = String::new();
         for Line { choice, count } in &self.lines {
@@ -90,9 +86,8 @@ impl Several {
                 }
                 Count::Number { .. } => count.to_string(),
                 _ if *count == 0 => continue,
-                Count::Of { .. } => format!("{}:{count}", choice.id),
                 Count::Once if *count == 1 => choice.id.clone(),
-                Count::Once => format!("{}:{count}", choice.id),
+                _ => format!("{}:{count}", choice.id),
             };
             said += if said.is_empty() { "" } else { " " };
             said += &quote(&word);
@@ -100,7 +95,6 @@ impl Several {
         said
     }
 
-    /// Those that are ticked, as people call them.
     pub(crate) fn names(&self) -> Vec<String> {
         let ticked = self.lines.iter().filter(|line| line.count > 0);
         let named = ticked.map(|Line { choice, count }| match (choice.count, count) {
@@ -115,7 +109,6 @@ impl Several {
         self.lines.get(*self.shown().get(self.at)?)?.choice.note.as_deref()
     }
 
-    /// The lines that the letters leave, by place.
     fn shown(&self) -> Vec<usize> {
         let sought = self.sought.to_lowercase();
         let plain = Id::from_name(&sought);
@@ -128,7 +121,6 @@ impl Several {
         lines.map(|(n, _)| n).collect()
     }
 
-    /// The arrows have come, from above or from below.
     pub(crate) fn enter(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
     }
@@ -153,7 +145,8 @@ impl Several {
             Code::Up if self.at > 0 => self.at -= 1,
             Code::Down if self.at + 1 < shown.len() => self.at += 1,
             Code::Char(' ') if !self.free || self.sought.is_empty() => {
-                self.change(here, |line| line.ticked());
+                let counted = self.counted;
+                self.change(here, |line| line.ticked(counted));
                 self.seek(String::new(), here);
             }
             Code::Left => self.turn(here, -1),
@@ -186,7 +179,6 @@ impl Several {
         self.free && !self.sought.is_empty() && self.shown().is_empty()
     }
 
-    /// Takes up what is being written, if something is.
     pub(crate) fn take_written(&mut self) {
         if self.is_written() {
             let written = std::mem::take(&mut self.sought);
@@ -221,7 +213,6 @@ impl Several {
         self.at = line.and_then(|line| self.shown().iter().position(|n| *n == line)).unwrap_or(0);
     }
 
-    /// How many rows it wants while the arrows are in it.
     pub(crate) fn height(&self) -> u16 {
         let rows = self.lines.len() + usize::from(self.free && !self.sought.is_empty());
         u16::try_from(rows.clamp(1, SHOWN)).unwrap_or(1)
@@ -246,11 +237,9 @@ impl Several {
             let here = first + usize::from(y) == self.at;
             let (mark, boxed) = if here { (look.glyphs.focus, Meaning::Key) } else { (" ", Meaning::Label) };
             let ticked = match (line.choice.count, line.count) {
-                (Count::Number { .. } | Count::Added { .. }, count) => count.to_string(),
-                (_, 0) => " ".to_owned(),
-                (Count::Of { .. }, count) => count.to_string(),
-                (Count::Once, count) if self.counted => count.to_string(),
-                (Count::Once, _) => look.glyphs.done.to_owned(),
+                (Count::Once | Count::Of { .. }, 0) => " ".to_owned(),
+                (Count::Once, _) if !self.counted => look.glyphs.done.to_owned(),
+                (_, count) => count.to_string(),
             };
             let runs = [
                 Run::new(Meaning::Key, format!("{mark} ")),
@@ -277,42 +266,31 @@ impl Line {
         Line { choice, count }
     }
 
-    fn ticked(&self) -> u8 {
+    /// Chosen, or no more; a number stays.
+    fn ticked(&self, counted: bool) -> u8 {
         match (self.choice.count, self.count) {
             (Count::Number { .. } | Count::Added { .. }, count) => count,
-            (Count::Of { least, .. }, 0) => least,
-            (Count::Once, 0) => 1,
-            (Count::Once | Count::Of { .. }, _) => 0,
+            (_, 0) => self.bounds(counted).0,
+            _ => 0,
         }
     }
 
     /// One more or one less, within what there can be.
     fn turned(&self, by: i8, counted: bool) -> u8 {
-        let moved = self.count.saturating_add_signed(by);
+        let (least, most) = self.bounds(counted);
+        match self.count.saturating_add_signed(by) {
+            moved if moved >= least => moved.min(most),
+            _ if by > 0 => least,
+            _ => 0,
+        }
+    }
+
+    /// The least and the most of it, where there is any.
+    fn bounds(&self, counted: bool) -> (u8, u8) {
         match self.choice.count {
-            Count::Number { most, .. } | Count::Added { most, .. } => moved.min(most),
-            Count::Of { least, .. } if self.count == 0 => {
-                if by > 0 {
-                    least
-                } else {
-                    0
-                }
-            }
-            Count::Of { least, most } => {
-                if moved < least {
-                    0
-                } else {
-                    moved.min(most)
-                }
-            }
-            Count::Once if counted => moved.min(MOST),
-            Count::Once => {
-                if by > 0 {
-                    1
-                } else {
-                    0
-                }
-            }
+            Count::Number { most, .. } | Count::Added { most, .. } => (0, most),
+            Count::Of { least, most } => (least, most),
+            Count::Once => (1, if counted { MOST } else { 1 }),
         }
     }
 }

@@ -12,18 +12,13 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::ui::typing;
 
-/// What stands in a field.
 #[derive(Debug, Clone)]
 pub(crate) enum Value {
-    /// Something written.
     Written(Edit),
-    /// Something written in several lines.
     Prose(Prose),
     /// One of these, by place; an empty one where the field may stay empty.
     Chosen(Vec<Choice>, usize),
-    /// Some of these.
     Several(Several),
-    /// Yes or no.
     Ticked(bool),
 }
 
@@ -34,7 +29,6 @@ pub(crate) struct Choice {
     pub(crate) said: String,
     pub(crate) aside: Vec<Run<'static>>,
     pub(crate) count: Count,
-    /// What it does, where that is known.
     pub(crate) note: Option<String>,
 }
 
@@ -64,48 +58,30 @@ impl Value {
 
     /// Offers other things to choose from; what was chosen stays if it is among them. `empty` says how the field reads
     /// while nothing is chosen, and `first` whether the first is chosen until another is.
-    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: &str, first: bool, required: bool) {
+    pub(crate) fn offer(&mut self, mut offered: Vec<Choice>, empty: String, first: bool, required: bool) {
+        let was_empty = match self {
+            Value::Several(several) => return several.offer(offered),
+            Value::Prose(_) | Value::Ticked(_) => return,
+            Value::Written(_) => true,
+            Value::Chosen(choices, _) => choices.first().is_some_and(|it| it.id.is_empty()),
+        };
         let said = self.said().into_owned();
-        let nothing = Choice::named(String::new(), empty.to_owned());
-        let place = |offered: &[Choice]| offered.iter().position(|choice| choice.id == said);
+        let nothing = Choice::named(String::new(), empty);
         // One that needs no saying leaves the field empty by itself.
         let can_be_empty = offered.iter().any(|choice| choice.id.is_empty());
-        match self {
-            Value::Several(several) => several.offer(offered),
-            Value::Written(_) if first => {
-                let at = place(&offered).unwrap_or(0);
-                offered.push(nothing);
-                *self = Value::Chosen(offered, at);
-            }
-            Value::Chosen(choices, at) if first => {
-                offered.push(nothing);
-                // Nothing was chosen by itself where it came first.
-                let unsaid = said.is_empty() && choices.first().is_some_and(|it| it.id.is_empty());
-                *at = place(&offered).filter(|_| !unsaid).unwrap_or(0);
-                *choices = offered;
-            }
-            Value::Chosen(choices, at) => {
-                let was_empty = choices.first().is_some_and(|first| first.id.is_empty());
-                let may_be_empty = !can_be_empty && (was_empty || !required);
-                // Where one must be named and there is only one, nobody else can be meant.
-                if may_be_empty && !(required && offered.len() == 1) || offered.is_empty() {
-                    offered.insert(0, nothing);
-                }
-                *at = place(&offered).unwrap_or(0);
-                *choices = offered;
-            }
-            Value::Written(_) => {
-                if !can_be_empty {
-                    offered.insert(0, nothing);
-                }
-                let at = place(&offered).unwrap_or(0);
-                *self = Value::Chosen(offered, at);
-            }
-            Value::Prose(_) | Value::Ticked(_) => {}
+        // Where one must be named and there is only one, nobody else can be meant.
+        let is_certain = required && offered.len() == 1;
+        if first {
+            offered.push(nothing);
+        } else if offered.is_empty() || !can_be_empty && !is_certain && (was_empty || !required) {
+            offered.insert(0, nothing);
         }
+        // Nothing was chosen by itself where it came first.
+        let is_unsaid = first && was_empty && said.is_empty();
+        let at = offered.iter().position(|choice| choice.id == said && !is_unsaid).unwrap_or(0);
+        *self = Value::Chosen(offered, at);
     }
 
-    /// Chooses the first thing there is, where nothing is chosen.
     pub(crate) fn choose_first(&mut self) {
         if let Value::Chosen(choices, at) = self
             && choices.get(*at).is_some_and(|choice| choice.id.is_empty())
@@ -114,7 +90,6 @@ impl Value {
         }
     }
 
-    /// Turns it by so many places, round and round.
     pub(crate) fn turn_by(&mut self, by: isize, kind: Kind) {
         match self {
             Value::Ticked(ticked) => *ticked = !*ticked,
@@ -124,7 +99,6 @@ impl Value {
         }
     }
 
-    /// What the line says for it.
     pub(crate) fn said(&self) -> Cow<'_, str> {
         match self {
             Value::Written(edit) => edit.text().into(),
@@ -160,7 +134,6 @@ impl Value {
         self.said().is_empty()
     }
 
-    /// Whether letters go into it.
     pub(crate) fn takes_letters(&self) -> bool {
         matches!(self, Value::Written(_) | Value::Prose(_) | Value::Several(_))
     }
@@ -174,7 +147,6 @@ impl Value {
         }
     }
 
-    /// The arrows have come into it, from above or from below.
     pub(crate) fn entered(&mut self, by: isize) {
         if let Value::Several(several) = self {
             several.enter(by);
@@ -188,7 +160,6 @@ impl Value {
         }
     }
 
-    /// Keys that turn what is chosen or ticked.
     pub(crate) fn turn(&mut self, input: &Input) {
         let Input::Key(Key { code, .. }) = input else { return };
         match (self, code) {
@@ -204,7 +175,6 @@ impl Value {
 }
 
 impl Choice {
-    /// A choice of which nothing more is known.
     pub(crate) fn named(id: String, said: String) -> Choice {
         Choice { id, said, aside: Vec::new(), count: Count::Once, note: None }
     }

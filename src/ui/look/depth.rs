@@ -3,16 +3,12 @@
 use super::Shown;
 use crate::theme::Colour;
 
-/// How many colours the terminal shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// None at all: `NO_COLOR`, or a terminal without. Attributes and glyphs carry everything.
     Mono,
-    /// The terminal's sixteen.
     Ansi16,
-    /// The 256 of xterm.
     Indexed256,
-    /// Any.
     True,
 }
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod depth;
 
-pub use crate::theme::glyphs::{Glyphs, Rule};
+pub use crate::theme::glyphs::Glyphs;
 pub use depth::Depth;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -16,13 +16,10 @@ use crate::theme::{Colour, Emphasis, Theme};
 #[derive(Debug, Clone)]
 pub struct Look {
     styles: [Style; Meaning::COUNT],
-    /// The characters that pictures are made of.
     pub glyphs: &'static Glyphs,
 }
 
 impl Look {
-    /// The theme on a terminal with that many colours, drawn with those glyphs.
-    #[must_use]
     pub fn new(theme: &Theme, depth: Depth, glyphs: &'static Glyphs) -> Look {
         let mut styles = [Style::new(); Meaning::COUNT];
         for &meaning in Meaning::ALL {
@@ -32,12 +29,10 @@ impl Look {
     }
 
     /// The style of a meaning. It says everything, so that drawing over a cell leaves nothing of what was there.
-    #[must_use]
     pub fn style(&self, meaning: Meaning) -> Style {
         self.styles[meaning.index()]
     }
 
-    /// Makes the area blank, ready to be drawn upon.
     pub fn clear(&self, area: Rect, buf: &mut Buffer) {
         let area = area.intersection(buf.area);
         if area.is_empty() {
@@ -94,11 +89,9 @@ fn color(colour: Shown) -> Color {
     }
 }
 
-/// A colour as this terminal can show it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Shown {
     Terminal,
-    /// A place in the terminal's palette.
     Place(u8),
     Rgb(u8, u8, u8),
 }

@@ -6,7 +6,6 @@ use super::text::Run;
 use crate::ui::look::{Look, Meaning};
 
 /// A bar of so many cells, filled as far as `part` of 1. A little is never nothing, nearly all never all.
-#[must_use]
 pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static>; 2] {
     let filled = eighths(part, cells);
     let (full, rest) = (usize::from(filled / 8), usize::from(filled % 8));
@@ -16,7 +15,6 @@ pub fn bar(part: f64, meaning: Meaning, cells: u16, look: &Look) -> [Run<'static
     [Run::new(meaning, bar), Run::new(Meaning::BarEmpty, look.glyphs.bar_empty.repeat(empty))]
 }
 
-/// How many eighths of cells are filled.
 fn eighths(part: f64, cells: u16) -> u16 {
     let all = cells.saturating_mul(8);
     let filled = (part.clamp(0.0, 1.0) * f64::from(all)).round() as u16;

@@ -24,49 +24,36 @@ pub struct Edit {
     cursor: usize,
 }
 
-/// A way to go in the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// One letter back.
     Left,
-    /// One letter on.
     Right,
     /// To the beginning of this word or the one before.
     WordLeft,
     /// Behind the end of this word or the next.
     WordRight,
-    /// To the beginning of the line.
     Home,
-    /// To the end of the line.
     End,
 }
 
 impl Edit {
-    /// The most bytes it holds; what is pasted beyond is dropped.
+    /// In bytes; what is pasted beyond is dropped.
     pub const LONGEST: usize = 4_000;
 
-    /// This text, the cursor at its end.
-    #[must_use]
     pub fn new(text: &str) -> Edit {
         let mut edit = Edit::default();
         edit.paste(text);
         edit
     }
 
-    /// What is written.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// What stands before the cursor.
-    #[must_use]
     pub fn before(&self) -> &str {
         &self.text[..self.cursor]
     }
 
-    /// Whether nothing is written.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
@@ -96,18 +83,15 @@ impl Edit {
         self.settle();
     }
 
-    /// Replaces everything; the cursor goes to the end.
     pub fn set(&mut self, text: &str) {
         *self = Edit::new(text);
     }
 
-    /// Takes what is written and leaves nothing.
     pub fn take(&mut self) -> String {
         self.cursor = 0;
         std::mem::take(&mut self.text)
     }
 
-    /// Moves the cursor.
     pub fn go(&mut self, way: Way) {
         self.cursor = self.place(way);
     }
@@ -147,7 +131,6 @@ impl Edit {
         Some(place)
     }
 
-    /// Draws the letters that begin at that many cells or later.
     fn draw_from(&self, offset: u16, line: Rect, look: &Look, buf: &mut Buffer) {
         let style = look.style(Meaning::Edit);
         let mut column = 0_u16;

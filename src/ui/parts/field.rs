@@ -16,32 +16,22 @@ use crate::ui::look::{Look, Meaning};
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Field<'a> {
-    /// What it is called.
     pub label: &'a str,
-    /// How wide the labels of this form are.
     pub labels: u16,
-    /// What can be done with it.
     pub control: Control<'a>,
-    /// At the line's end.
     pub aside: &'a [Run<'a>],
-    /// Whether it hears the keys.
     pub focus: Focus,
 }
 
-/// What a field holds.
 #[derive(Debug, Clone, Copy)]
 pub enum Control<'a> {
-    /// Something to be read.
     Shown(&'a [Run<'a>]),
     /// Something to be written, with words for where nothing is.
     Written(&'a Edit, &'a str),
     /// One of several, or a number: the arrows change it.
     Chosen {
-        /// What is chosen.
         value: &'a str,
-        /// Whether there is one before it.
         back: bool,
-        /// Whether there is one after it.
         onward: bool,
     },
     /// Yes or no, and words beside the box.
@@ -49,8 +39,6 @@ pub enum Control<'a> {
 }
 
 impl Control<'_> {
-    /// How many cells its value takes.
-    #[must_use]
     pub fn width(&self) -> u16 {
         match self {
             Control::Shown(runs) => runs_width(runs),
@@ -110,8 +98,6 @@ impl Field<'_> {
     }
 }
 
-/// How wide the labels of a form must be.
-#[must_use]
 pub fn labels_width<'a>(labels: impl IntoIterator<Item = &'a str>) -> u16 {
     labels.into_iter().map(width).max().unwrap_or_default()
 }

@@ -6,12 +6,9 @@ use ratatui::layout::Rect;
 use super::text::{Run, after, put_runs, width};
 use crate::ui::look::{Look, Meaning};
 
-/// A key and what it does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hint<'a> {
-    /// The key.
     pub key: &'a str,
-    /// What it does.
     pub does: &'a str,
     /// How much it matters; the smallest go first.
     pub weight: u8,

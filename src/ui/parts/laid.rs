@@ -14,15 +14,12 @@ use crate::ui::sight::Sight;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Style {
-    /// In boxes of three rows.
     #[default]
     Boxed,
-    /// A figure and a mark.
     Brief,
 }
 
 /// The lines that the groups take in that width, their names at the left.
-#[must_use]
 pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Vec<Vec<Run<'static>>> {
     let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| sight.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
@@ -49,7 +46,6 @@ pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Ve
 }
 
 impl Style {
-    /// The rows of some dice beside one another.
     fn rows(self, dice: &[Laid], digits: u16, look: &Look) -> Vec<Vec<Run<'static>>> {
         let rule = &look.glyphs.rule;
         let gap = || Run::new(Meaning::Text, " ");
@@ -83,7 +79,6 @@ impl Laid {
     }
 }
 
-/// What tells a fate without its colour.
 fn fate_mark(fate: Fate, look: &Look) -> &'static str {
     match fate {
         Fate::Kept | Fate::Miss => " ",

@@ -8,14 +8,15 @@ use std::cell::Cell;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use serde::{Deserialize, Serialize};
 
 use super::Focus;
 use crate::ui::look::{Look, Meaning};
 
 /// Where the arrows stand in a list, and what part of it shows. The screen's desk keeps one for each list.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "usize", into = "usize")]
 pub struct Scroll {
-    /// The row that the arrows stand on.
     pub cursor: usize,
     /// The first row in view. Only drawing knows how much fits, so drawing moves it, and only as far as it must.
     top: Cell<usize>,
@@ -23,25 +24,19 @@ pub struct Scroll {
     shown: Cell<usize>,
 }
 
-/// A list to be drawn.
 #[derive(Debug, Clone, Copy)]
 pub struct List<'a> {
-    /// How many rows there are.
     pub len: usize,
-    /// Where one stands in it.
     pub scroll: &'a Scroll,
     /// Whether the list hears the keys: only then does the cursor's row stand out.
     pub focus: Focus,
 }
 
 impl Scroll {
-    /// Standing on that row.
-    #[must_use]
     pub fn at(cursor: usize) -> Scroll {
         Scroll { cursor, ..Scroll::default() }
     }
 
-    /// The same view with the arrows on another row.
     #[must_use]
     pub fn to(&self, cursor: usize) -> Scroll {
         Scroll { cursor, ..self.clone() }
@@ -53,7 +48,6 @@ impl Scroll {
     }
 
     /// How many rows a page is: as many as last showed, one of them kept in view.
-    #[must_use]
     pub fn page(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
@@ -76,6 +70,18 @@ impl Scroll {
         let top = self.top.get().min(fits_from(len.saturating_sub(1))).min(cursor).max(fits_from(cursor));
         self.top.set(top);
         top
+    }
+}
+
+impl From<usize> for Scroll {
+    fn from(cursor: usize) -> Scroll {
+        Scroll::at(cursor)
+    }
+}
+
+impl From<Scroll> for usize {
+    fn from(scroll: Scroll) -> usize {
+        scroll.cursor
     }
 }
 

@@ -2,13 +2,11 @@
 //! area however small, with the look's styles and glyphs.
 
 pub mod bar;
-pub mod columns;
 pub mod edit;
 pub mod field;
 pub mod hints;
 pub mod laid;
 pub mod list;
-pub mod marked;
 pub mod notice;
 pub mod page;
 pub mod pane;
@@ -17,19 +15,14 @@ pub mod text;
 pub mod track;
 pub mod wrap;
 
-/// Whether a part hears the keys now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Focus {
-    /// It does.
     Here,
-    /// Another one does.
     #[default]
     Elsewhere,
 }
 
 impl Focus {
-    /// [`Focus::Here`] if so.
-    #[must_use]
     pub fn when(here: bool) -> Focus {
         if here { Focus::Here } else { Focus::Elsewhere }
     }

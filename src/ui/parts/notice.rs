@@ -11,7 +11,6 @@ use crate::ui::look::{Look, Meaning};
 const INDENT: u16 = 3;
 
 /// How many lines a notice takes that is told whole.
-#[must_use]
 pub fn notice_height(words: &str, width: u16) -> u16 {
     wrap::height(words, width.saturating_sub(INDENT)).max(1)
 }

@@ -15,7 +15,6 @@ use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::sight::Sight;
 
-/// The lines of a page, made for one width.
 #[derive(Debug, Default)]
 pub struct Page {
     width: u16,
@@ -43,31 +42,25 @@ impl Offset {
     }
 
     /// How many lines a page is: as many as last showed but one.
-    #[must_use]
     pub fn page(&self) -> isize {
         isize::try_from(self.shown.get().saturating_sub(1)).unwrap_or(isize::MAX).max(1)
     }
 
     /// Whether the page was longer than its place when it was last drawn.
-    #[must_use]
     pub fn is_long(&self) -> bool {
         self.last.get() > 0
     }
 
-    /// Back to the top.
     pub fn reset(&mut self) {
         *self = Offset::default();
     }
 }
 
 impl Page {
-    /// A page as wide as that.
-    #[must_use]
     pub fn new(width: u16) -> Page {
         Page { width, ..Page::default() }
     }
 
-    /// The page with the keys of its choices, which hold in these places.
     #[must_use]
     pub fn with_keys(self, places: Vec<Place>) -> Page {
         Page { places, ..self }
@@ -75,14 +68,13 @@ impl Page {
 
     /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
     /// choices go that may.
-    #[must_use]
     pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, sight: &Sight) -> Page {
         let page = |dice, prose: &Prose| {
             let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
             page.prose(prose, sight);
             page
         };
-        let fits = |page: &Page| page.len() <= usize::from(rows);
+        let fits = |page: &Page| page.height() <= rows;
         let boxed = page(Style::Boxed, prose);
         if fits(&boxed) {
             return boxed;
@@ -92,26 +84,15 @@ impl Page {
         fewer.into_iter().find(fits).unwrap_or_else(|| page(Style::Brief, &prose.with_minor(0)))
     }
 
-    /// How wide it is.
-    #[must_use]
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// How many lines it has.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.lines.len()
+    /// How many rows it takes.
+    pub fn height(&self) -> u16 {
+        u16::try_from(self.lines.len()).unwrap_or(u16::MAX)
     }
 
-    /// Whether nothing is on it.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
-    }
-
-    /// Its lines.
-    #[must_use]
     pub fn lines(&self) -> &[Vec<Run<'static>>] {
         &self.lines
     }
@@ -123,12 +104,10 @@ impl Page {
         }
     }
 
-    /// A line as it is.
     pub fn line(&mut self, runs: Vec<Run<'static>>) {
         self.lines.push(runs);
     }
 
-    /// A text, in as many lines as it takes.
     pub fn text(&mut self, meaning: Meaning, text: &str) {
         self.hung(Vec::new(), meaning, text);
     }
@@ -170,7 +149,6 @@ impl Page {
         }
     }
 
-    /// Prose, broken into lines.
     pub fn prose(&mut self, prose: &Prose, sight: &Sight) {
         prose.blocks().iter().for_each(|block| self.block(block, sight));
     }
@@ -283,6 +261,13 @@ impl Page {
         }
     }
 
+    /// Draws as many of its lines as there is room for. No bar shows for the others, since nothing scrolls to them.
+    pub fn draw_top(&self, area: Rect, look: &Look, buf: &mut Buffer) {
+        for (n, line) in (0..area.height).zip(&self.lines) {
+            put_runs(line, row(area, n), look, buf);
+        }
+    }
+
     /// Draws it from where it is scrolled to; where it is longer than the area, a scroll bar takes the last column.
     pub fn draw(&self, offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer) {
         let tall = usize::from(area.height);
@@ -309,7 +294,7 @@ pub fn page(offset: &Offset, area: Rect, look: &Look, buf: &mut Buffer, write: i
     }
     let mut page = Page::new(area.width);
     write(&mut page);
-    if page.len() > usize::from(area.height) {
+    if page.height() > area.height {
         page = Page::new(area.width.saturating_sub(2).max(1));
         write(&mut page);
     }

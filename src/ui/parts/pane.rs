@@ -5,7 +5,9 @@ use ratatui::layout::Rect;
 
 use super::Focus;
 use super::text::{Run, after, fill, put, put_runs, put_runs_right, row, runs_width, upto};
+use crate::sections::Span;
 use crate::ui::look::{Look, Meaning};
+use crate::ui::sight::Sight;
 
 /// A pane's border, or the line above a part of it.
 ///
@@ -17,11 +19,9 @@ use crate::ui::look::{Look, Meaning};
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pane<'a> {
-    /// At the left of the top line.
     pub title: &'a [Run<'a>],
     /// At its right; left out where it does not fit beside the title.
     pub right: &'a [Run<'a>],
-    /// Whether the pane hears the keys.
     pub focus: Focus,
 }
 
@@ -111,4 +111,12 @@ pub fn pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &
     let taken = put_runs_right(right, line, look, buf);
     let gap = u16::from(taken > 0);
     put_runs(left, upto(line, line.width.saturating_sub(taken + gap)), look, buf);
+}
+
+/// Writes a line, and behind it the mark of what not everybody sees: a long name gives way to it.
+pub fn put_marked(line: &[Span], mark: Option<&Span>, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    let mark = mark.map(|mark| sight.runs(std::slice::from_ref(mark))).unwrap_or_default();
+    let room = upto(area, area.width.saturating_sub(runs_width(&mark)));
+    let used = put_runs(&sight.runs(line), room, sight.look, buf);
+    put_runs(&mark, after(area, used), sight.look, buf);
 }

@@ -8,12 +8,9 @@ use ratatui::layout::Rect;
 use super::text::{Run, after, put_runs, runs_width, width};
 use crate::ui::look::{Look, Meaning};
 
-/// A tab's key and name.
 #[derive(Debug, Clone, Copy)]
 pub struct Tab<'a> {
-    /// The key that opens it: a digit.
     pub key: &'a str,
-    /// What it is called.
     pub name: &'a str,
     /// What waits there, in a few cells: `!2`; often nothing.
     pub waits: &'a str,

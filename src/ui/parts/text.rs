@@ -13,25 +13,18 @@ use unicode_segmentation::UnicodeSegmentation;
 
 use crate::ui::look::{Glyphs, Look, Meaning};
 
-/// A stretch of a line with one meaning.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Run<'a> {
-    /// What it means.
     pub meaning: Meaning,
-    /// What it says.
     pub text: Cow<'a, str>,
 }
 
 impl<'a> Run<'a> {
-    /// These words with that meaning.
-    #[must_use]
     pub fn new(meaning: Meaning, text: impl Into<Cow<'a, str>>) -> Run<'a> {
         Run { meaning, text: text.into() }
     }
 }
 
-/// How many cells the text takes.
-#[must_use]
 pub fn width(text: &str) -> u16 {
     if is_plain(text) {
         return u16::try_from(text.len()).unwrap_or(u16::MAX);
@@ -39,8 +32,6 @@ pub fn width(text: &str) -> u16 {
     graphemes(text).fold(0, |sum, (_, cells)| sum.saturating_add(cells))
 }
 
-/// How many cells the runs take.
-#[must_use]
 pub fn runs_width(runs: &[Run<'_>]) -> u16 {
     runs.iter().fold(0, |sum, run| sum.saturating_add(width(&run.text)))
 }
@@ -85,21 +76,16 @@ pub fn fill(glyph: &str, meaning: Meaning, line: Rect, look: &Look, buf: &mut Bu
     }
 }
 
-/// What is left of a line after its first cells.
-#[must_use]
 pub fn after(line: Rect, cells: u16) -> Rect {
     let cells = cells.min(line.width);
     Rect { x: line.x + cells, width: line.width - cells, ..line }
 }
 
-/// The line's first cells.
-#[must_use]
 pub fn upto(line: Rect, cells: u16) -> Rect {
     Rect { width: cells.min(line.width), ..line }
 }
 
 /// One row of an area, counted from its top; empty when the area ends before it.
-#[must_use]
 pub fn row(area: Rect, n: u16) -> Rect {
     if n >= area.height {
         return Rect { width: 0, height: 0, ..area };
@@ -107,8 +93,6 @@ pub fn row(area: Rect, n: u16) -> Rect {
     Rect { y: area.y + n, height: 1, ..area }
 }
 
-/// What is left of an area below its first rows.
-#[must_use]
 pub fn below(area: Rect, rows: u16) -> Rect {
     let rows = rows.min(area.height);
     Rect { y: area.y + rows, height: area.height - rows, ..area }
@@ -129,7 +113,6 @@ pub(super) fn is_plain(text: &str) -> bool {
     text.bytes().all(|b| (b' '..=b'~').contains(&b))
 }
 
-/// The part of the line's first row that the buffer has.
 pub(crate) fn first_row(line: Rect, buf: &Buffer) -> Rect {
     let seen = Rect { height: line.height.min(1), ..line }.intersection(buf.area);
     if seen.is_empty() { Rect { width: 0, height: 0, ..seen } } else { seen }

@@ -1,9 +1,6 @@
 //! Tracks: hearts, pips, gauges and clocks; what there is, what is spent, and what is beyond the limit.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
-use super::text::{Run, put_runs};
+use super::text::Run;
 use crate::sections::{Pieces, Track};
 use crate::ui::look::{Look, Meaning};
 
@@ -12,7 +9,6 @@ const SEGMENTS: u16 = 12;
 
 impl Track {
     /// The track as runs in at most `room` cells; where a piece for each is too much, one and the figures: `♥ 12/15`.
-    #[must_use]
     pub fn runs(&self, room: u16, look: &Look) -> Vec<Run<'static>> {
         let glyphs = look.glyphs;
         let [full, spent] = match self.pieces {
@@ -38,11 +34,6 @@ impl Track {
             _ => {}
         }
         runs
-    }
-
-    /// Draws the track from the left of the line. Returns the cells used.
-    pub fn draw(&self, line: Rect, look: &Look, buf: &mut Buffer) -> u16 {
-        put_runs(&self.runs(line.width, look), line, look, buf)
     }
 
     /// A round face, a piece for each of few segments, and the figures.
@@ -87,6 +78,10 @@ mod tests {
     use crate::theme::Theme;
     use crate::ui::look::{Depth, Glyphs};
 
+    fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Track {
+        Track { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Track::WIDEST }
+    }
+
     fn drawn(track: Track, room: u16) -> String {
         let look = Look::new(&Theme::new("t", []), Depth::True, &Glyphs::UNICODE);
         track.runs(room, &look).iter().map(|run| run.text.as_ref()).collect()
@@ -96,11 +91,8 @@ mod tests {
     fn a_piece_for_each_where_there_is_room() {
         assert_eq!(drawn(Track::hearts(3, 5), 9), "♥♥♥♡♡");
         assert_eq!(drawn(Track::pips(Meaning::Luck, 0, 2), 9), "○○");
-        assert_eq!(drawn(Track::gauge(Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
-        assert_eq!(
-            drawn(Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }, 12),
-            "▰▰▰▰▱ 16/20"
-        );
+        assert_eq!(drawn(gauge(4, Meaning::Power, 3, 4), 9), "▰▰▰▱ 3");
+        assert_eq!(drawn(gauge(5, Meaning::Heart, 16, 20), 12), "▰▰▰▰▱ 16/20");
     }
 
     #[test]

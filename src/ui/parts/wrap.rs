@@ -11,22 +11,17 @@ use unicode_segmentation::UnicodeSegmentation;
 use super::text::{cells, graphemes, is_plain, put, row};
 use crate::ui::look::{Look, Meaning};
 
-/// The lines of a text, made as they are asked for.
 #[derive(Debug, Clone)]
 pub struct Lines<'t> {
-    /// What is still to come; `None` after the last line.
     rest: Option<&'t str>,
     width: u16,
 }
 
 /// The text in lines of at most that many cells. Its own line breaks stay.
-#[must_use]
 pub fn lines(text: &str, width: u16) -> Lines<'_> {
     Lines { rest: (width > 0 && !text.is_empty()).then_some(text), width }
 }
 
-/// How many lines the text takes.
-#[must_use]
 pub fn height(text: &str, width: u16) -> u16 {
     u16::try_from(lines(text, width).count()).unwrap_or(u16::MAX)
 }
@@ -48,7 +43,6 @@ pub fn paragraph(text: &str, meaning: Meaning, area: Rect, skip: usize, look: &L
 
 impl Lines<'_> {
     /// How many bytes of the text are still to come; none after the last line.
-    #[must_use]
     pub fn left(&self) -> Option<usize> {
         self.rest.map(str::len)
     }
@@ -102,9 +96,9 @@ fn broken(word: &str, at: usize, bytes: usize) -> (usize, usize) {
 }
 
 enum Fit {
-    /// All of it, in so many cells.
+    /// In cells.
     Whole(u16),
-    /// Only its first bytes.
+    /// In bytes, from the beginning.
     Part(usize),
 }
 

@@ -3,8 +3,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use serde::{Deserialize, Serialize};
 
-use super::Away;
+use super::away::Away;
 use crate::deeds::Place;
 use crate::rules::say::Msg;
 use crate::sections::{Span, What};
@@ -12,24 +13,26 @@ use crate::session::id::Id;
 use crate::theme::Meaning;
 use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, put_runs, row};
+use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::rolls::{Shown, Stands, Told, newest};
 use crate::views::systems::told;
 
 /// What a tab remembers of the rolls that were made.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Made {
-    /// The open roll that is chosen, where there are several.
+    #[serde(skip)]
     chosen: Option<Id>,
     /// The roll that was put away last: a later one takes the room, and so does one that undo opened again.
     away: Away,
     /// The part of the roll that its choices are about, and the alternative that is marked.
+    #[serde(skip)]
     part: usize,
+    #[serde(skip)]
     pick: usize,
 }
 
-/// The roll that was made last.
 #[derive(Debug)]
 pub(crate) struct Last<'s> {
     pub(crate) shown: Shown<'s>,
@@ -40,7 +43,6 @@ pub(crate) struct Last<'s> {
 }
 
 impl Last<'_> {
-    /// Whether it was told after that moment.
     pub(crate) fn is_after(&self, moment: i64) -> bool {
         self.moment > moment
     }
@@ -67,33 +69,17 @@ impl Last<'_> {
         page
     }
 
-    /// Draws it.
     pub(crate) fn draw(&self, places: &[Place], sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let page = self.page(places, area.width, area.height, sight);
-        let lines = page.lines().iter().zip(0..area.height);
-        // What no longer fits are the rules that counted; no bar shows for them.
-        lines.for_each(|(line, n)| {
-            put_runs(line, row(area, n), sight.look, buf);
-        });
+        // What no longer fits are the rules that counted.
+        self.page(places, area.width, area.height, sight).draw_top(area, sight.look, buf);
     }
 
-    /// How many rows all of it takes.
     pub(crate) fn height(&self, places: &[Place], width: u16, sight: &Sight) -> u16 {
-        u16::try_from(self.page(places, width, u16::MAX, sight).len()).unwrap_or(u16::MAX)
+        self.page(places, width, u16::MAX, sight).height()
     }
 }
 
 impl Made {
-    /// With what the last run has put away.
-    pub(crate) fn resumed(away: Away) -> Made {
-        Made { away, ..Made::default() }
-    }
-
-    /// What was put away.
-    pub(crate) fn away(&self) -> Away {
-        self.away
-    }
-
     /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
     pub(crate) fn last<'s>(&self, usual: Option<&Id>, sight: &Sight<'s>) -> Option<Last<'s>> {
         let view = &sight.seen.view;
@@ -126,14 +112,13 @@ impl Made {
         is_new
     }
 
-    /// What was put away is looked at again.
     pub(crate) fn show_again(&mut self) {
         self.away = Away::default();
     }
 
     /// Another roll is made: it is the one to look at.
     pub(crate) fn another(&mut self) {
-        *self = Made::resumed(self.away);
+        *self = Made { away: self.away, ..Made::default() };
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.
@@ -164,7 +149,6 @@ impl Made {
     }
 }
 
-/// How many rolls are open, where there are several.
 pub(crate) fn how_many(sight: &Sight) -> Run<'static> {
     let open = sight.seen.view.rolls.len();
     Run::new(Meaning::Warn, if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })

@@ -3,7 +3,6 @@
 mod away;
 mod made;
 
-pub(crate) use away::Away;
 pub(crate) use made::{Last, Made, how_many};
 
 use super::form::Form;
@@ -36,7 +35,6 @@ pub(crate) fn ask_for(ask: &Ask, sight: &Sight) -> Heard {
     })
 }
 
-/// Asks for a deed with what is known of it.
 fn now(ask: &Ask, sight: &Sight) -> Heard {
     let line = find(ask.deed).map(|deed| DEEDS.compose(deed, &ask.fields)).unwrap_or_default();
     deeds::parse(&line, sight.names).map_or(Heard::Ignored, Heard::Intent)

@@ -1,4 +1,4 @@
-//! The Cast tab: who there is, and the whole sheet of the one whom the arrows stand on.
+//! The Cast tab: who there is, and the whole sheet of the chosen person.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, Writing, steps};
+use super::{Heard, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::id::Id;
 use crate::ui::input::{Code, Input};
@@ -16,28 +16,24 @@ use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Offset;
-use crate::ui::parts::pane::Pane;
+use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::{Run, below, put, row};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views::cast::Who;
 
-/// The Cast tab.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct CastTab {
     scroll: Scroll,
     /// Of the sheet; and of the story, where it stands beside it.
+    #[serde(skip)]
     page: Offset,
+    #[serde(skip)]
     story: Offset,
+    #[serde(skip)]
     filter: Filter,
-}
-
-/// What rests while the program does not run.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct Held {
-    person: usize,
 }
 
 /// From this width on the story stands beside the sheet.
@@ -129,10 +125,6 @@ impl Tab for CastTab {
         rewrites(does.deed.id, self, &known, sight)
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Cast)]
-    }
-
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
         if sight.seen.back.is_none() {
             return vec!["screen.filter"];
@@ -173,18 +165,9 @@ impl Tab for CastTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        serde_json::to_value(Held { person: self.scroll.cursor }).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { person } = serde_json::from_value(held).unwrap_or_default();
-        self.scroll = Scroll::at(person);
-    }
 }
 
-/// What of somebody is likeliest to be revealed next: that they are there, their numbers, their secret.
+/// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
 fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
     let Some(back) = &sight.seen.back else { return "person" };
     if back.hidden.contains_key(id) {
@@ -193,7 +176,7 @@ fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
     if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
-/// What of somebody is likeliest to be hidden again.
+/// What of a person is likeliest to be hidden again.
 fn most_shown(id: &Id, sight: &Sight) -> &'static str {
     match &sight.seen.back {
         Some(back) if back.told.contains_key(id) => "secret",
@@ -212,7 +195,6 @@ impl CastTab {
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    /// Turns a page of what is read about the chosen one.
     fn turn(&mut self, way: isize) {
         self.page.step(way * self.page.page());
         self.story.step(way * self.story.page());

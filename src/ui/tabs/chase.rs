@@ -3,16 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Heard, Tab};
-use crate::deeds::{Place, TabName};
-use crate::ui::input::Input;
+use super::Tab;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 
-/// The Chase tab.
 #[derive(Debug, Default)]
 pub(crate) struct ChaseTab;
 
@@ -21,17 +18,5 @@ impl Tab for ChaseTab {
         let title = [Run::new(Meaning::Title, sight.words.get("tab-chase"))];
         Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
         None
-    }
-
-    fn input(&mut self, _: &Input, _: &Sight) -> Heard {
-        Heard::Ignored
-    }
-
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Chase)]
-    }
-
-    fn hints(&self, _: &Sight) -> Vec<&'static str> {
-        Vec::new()
     }
 }

@@ -5,6 +5,7 @@ use crate::deeds::{self, DEEDS, Kind, Place};
 use crate::session::seen::SeenPerson;
 use crate::ui::form::Form;
 use crate::ui::sight::Sight;
+use crate::views::things::Thing;
 
 /// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
 /// particular, in the register's order.
@@ -22,6 +23,22 @@ pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, Strin
     match &person.conditions[..] {
         [held] => Some(("condition", held.id.to_string())),
         _ => None,
+    }
+}
+
+/// What a form about a clock or a reserve begins with.
+pub(crate) fn of_shared(thing: Thing) -> Vec<(&'static str, String)> {
+    let id = thing.id().to_string();
+    match thing {
+        Thing::Clock(clock) => vec![("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())],
+        Thing::Pool(_, level) => vec![
+            ("what", format!("pool:{id}")),
+            ("owner", "table".to_owned()),
+            ("gauge", id),
+            ("to", level.now.to_string()),
+            ("max", level.max.to_string()),
+        ],
+        _ => Vec::new(),
     }
 }
 

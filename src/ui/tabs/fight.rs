@@ -3,58 +3,60 @@
 
 mod begin;
 mod beside;
-mod order;
 mod tracker;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
 use super::doing::rewrites;
 use super::{Heard, Tab, by_hand};
-use crate::deeds::fight;
+use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
-use crate::sections::{Ask, Choice, Prose, What};
+use crate::sections::{Choice, Prose};
 use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
-use crate::session::systems::SystemName;
 use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
-use crate::ui::parts::page::{Offset, Page};
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
+use crate::views::cast::Who;
 use crate::views::rolls::{Shown, Stands, newest};
-use crate::views::{log, systems};
+use crate::views::{fight, log, systems};
 
-/// The Fight tab.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct FightTab {
+    #[serde(skip)]
     begin: Begin,
+    #[serde(skip)]
     made: Made,
     scroll: Scroll,
     /// Who is chosen where one goes after the other, and the arrows went to them; none: whose turn it is.
+    #[serde(skip)]
     on: Option<Id>,
     /// How the chosen one went out of action, until it is said.
+    #[serde(skip)]
     how: usize,
 }
 
 /// Where the keys of what can be done hold.
-const PLACES: [Place; 3] = [Place::OpenRoll, Place::Halves, Place::Tab(TabName::Fight)];
-
-/// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
-fn judge(sight: &Sight) -> Option<SystemName> {
+fn keyed(sight: &Sight) -> [Place; 3] {
     let ordered = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
-    sight.seen.view.screens.fight?.system().filter(|_| !ordered)
+    [Place::OpenRoll, if ordered { Place::Order } else { Place::Halves }, Place::Tab(TabName::Fight)]
 }
 
 impl FightTab {
@@ -64,8 +66,8 @@ impl FightTab {
         fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
     }
 
-    /// The row that the arrows stand on. Where one goes after the other they go with whoever is chosen, and until
-    /// somebody is, with the turn.
+    /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
+    /// go with the turn while none is chosen.
     fn place(&self, fight: &SeenFight) -> usize {
         let at = |who: &Id| fight.fighters.iter().position(|it| it.person == *who);
         let ordered = fight.half().is_none();
@@ -73,7 +75,7 @@ impl FightTab {
         ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
     }
 
-    /// Goes to a row, and stays with whoever is there.
+    /// Goes to a row, and stays with the fighter there.
     fn go_to(&mut self, row: usize, fight: &SeenFight) {
         self.scroll.cursor = row;
         self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
@@ -81,7 +83,7 @@ impl FightTab {
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
     fn roll<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        judge(sight)?;
+        fight::judge(sight.seen)?;
         let who = self.chosen(sight).map(|it| it.person.clone());
         let last = self.made.last(who.as_ref(), sight).filter(|last| last.has_room)?;
         let mut log = sight.seen.view.log.iter().rev();
@@ -91,10 +93,9 @@ impl FightTab {
         (last.shown.is_open() || reads).then_some(last)
     }
 
-    /// What is known of the chosen one by the rules, and what they can do.
-    fn prose(&self, sight: &Sight) -> Option<Prose> {
-        let person = sight.seen.view.people.get(&self.chosen(sight)?.person)?;
-        Some(systems::fighter(judge(sight)?, person, sight.seen))
+    /// What is known of the chosen one, and what can be done.
+    fn prose(&self, sight: &Sight) -> Prose {
+        self.chosen(sight).map(|it| fight::fighter(&it.person, sight.seen)).unwrap_or_default()
     }
 
     /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
@@ -103,27 +104,27 @@ impl FightTab {
         if let Some(last) = self.roll(sight) {
             let title = sight.runs(&last.told.title);
             let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-            return last.draw(&PLACES, sight, inside, buf);
+            return last.draw(&keyed(sight), sight, inside, buf);
         }
         let Some(person) = sight.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
-        page.prose(&self.prose(sight).unwrap_or_default(), sight);
-        if sight.seen.back.is_some() {
-            page.prose(&onward(sight), sight);
+        let mut page = Page::new(inside.width).with_keys(keyed(sight).to_vec());
+        page.prose(&self.prose(sight), sight);
+        fight::onward(sight.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), sight));
+        if fight::judge(sight.seen).is_none() {
+            page.prose(&Who::Person(person).story(sight.seen), sight);
         }
-        page.draw(&Offset::default(), inside, look, buf);
-        let used = u16::try_from(page.len()).unwrap_or(u16::MAX);
+        page.draw_top(inside, look, buf);
+        let used = page.height();
         let Some((roll, _)) = newest(sight.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
         let told = systems::told(Shown::new(roll, Stands::Past), sight.seen);
         let title = sight.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw(&Offset::default(), rest, look, buf);
+        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw_top(rest, look, buf);
     }
 
-    /// The chosen one whose way out has still to be said.
     fn unsaid<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
         self.chosen(sight).filter(|it| it.fighter.out == Some(Out::Unsaid) && sight.seen.back.is_some())
     }
@@ -159,11 +160,7 @@ impl FightTab {
         let look = sight.look;
         let round = Msg::new("fight-round").with("n", fight.round);
         let mut title = vec![Run::new(Meaning::Title, sight.say(&round))];
-        let turn = match fight.half() {
-            Some(Side::Party) => vec![Run::new(Meaning::Party, sight.get("fight-half-party"))],
-            Some(Side::Foes) => vec![Run::new(Meaning::Foe, sight.get("fight-half-foes"))],
-            None => order::onward(fight, sight),
-        };
+        let turn = sight.runs(&fight::turn(fight, sight.seen));
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
@@ -171,8 +168,7 @@ impl FightTab {
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
         if fight.half().is_none() {
-            let scroll = self.scroll.to(self.place(fight));
-            return order::draw(fight, &scroll, sight, inside, buf);
+            return tracker::draw(fight, &self.scroll.to(self.place(fight)), sight, inside, buf);
         }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
@@ -195,7 +191,7 @@ impl FightTab {
         let inside = pane.draw(area, sight.look, buf);
         let mut page = Page::new(inside.width);
         for (at, line) in log::newest(sight.seen) {
-            if page.len() >= usize::from(inside.height) {
+            if page.height() >= inside.height {
                 break;
             }
             let when = Run::new(Meaning::Time, format!("{} ", sight.time(at)));
@@ -204,7 +200,7 @@ impl FightTab {
                 pieces => page.line([vec![when], sight.runs(pieces)].concat()),
             }
         }
-        page.draw(&Offset::default(), inside, sight.look, buf);
+        page.draw_top(inside, sight.look, buf);
     }
 }
 
@@ -234,7 +230,7 @@ impl Tab for FightTab {
             if sight.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = split(area.width * 3 / 5);
-                self.begin.draw(judge(sight).and_then(systems::improvises), sight, begin, buf);
+                self.begin.draw(fight::judge(sight.seen).and_then(systems::improvises), sight, begin, buf);
                 self.draw_peace(sight, right, buf);
             } else {
                 self.draw_peace(sight, above, buf);
@@ -242,11 +238,10 @@ impl Tab for FightTab {
             return None;
         };
         self.draw_tracker(fight, sight, tracker, buf);
-        match (self.unsaid(sight), self.chosen(sight), judge(sight)) {
-            (Some(it), ..) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
-            (_, Some(it), Some(_)) => self.draw_fighter(it, sight, right, buf),
-            (_, Some(it), None) => order::draw_chosen(it, fight, sight, right, buf),
-            (_, None, _) => _ = Pane::default().draw(right, sight.look, buf),
+        match (self.unsaid(sight), self.chosen(sight)) {
+            (Some(it), _) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
+            (_, Some(it)) => self.draw_fighter(it, sight, right, buf),
+            (_, None) => _ = Pane::default().draw(right, sight.look, buf),
         }
         None
     }
@@ -275,7 +270,7 @@ impl Tab for FightTab {
                     self.made.put_away(&last);
                     return Heard::Done;
                 }
-                // Who goes on to somebody else has read it.
+                // The roll has been read once the arrows go on to another fighter.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
                 _ => {}
             }
@@ -301,30 +296,25 @@ impl Tab for FightTab {
             "fight.turn" if does.with.is_empty() => return self.spend_turn(sight),
             _ => {}
         }
-        if judge(sight).is_none() {
-            return self.chosen(sight).map_or(Heard::Ignored, |it| order::deed(it, does));
-        }
-        let text = match self.roll(sight) {
-            Some(last) => last.told.text,
-            None => self.prose(sight).unwrap_or_default(),
-        };
-        // Enter does what comes first, whoever is chosen.
-        let is_first = sight.keys.key(&PLACES, does.deed.id) == Some(Key::plain(Code::Enter));
+        let text = self.roll(sight).map_or_else(|| self.prose(sight), |last| last.told.text);
+        let places = keyed(sight);
+        // By a system's rules, Enter does the first choice, whichever fighter is chosen.
+        let is_first = fight::judge(sight.seen).is_some()
+            && sight.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
         let first = || {
             let mut can = text.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
             can.next().filter(|_| is_first).map(|ask| ask_for(ask, sight))
         };
-        choose(text.choices(), does, &PLACES, sight).or_else(first).unwrap_or(Heard::Ignored)
+        choose(text.choices(), does, &places, sight).or_else(first).unwrap_or(Heard::Ignored)
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let open = self.roll(sight).filter(|last| last.shown.is_open());
         let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
-        match sight.seen.view.fight.as_ref().map(SeenFight::half) {
-            Some(None) => places.extend(order::PLACES),
-            Some(Some(_)) => places.extend([Place::Halves, Place::Tab(TabName::Fight)]),
-            None => places.extend([Place::Peace, Place::Tab(TabName::Fight)]),
-        }
+        places.push(match &sight.seen.view.fight {
+            Some(_) => keyed(sight)[1],
+            None => Place::Peace,
+        });
         places
     }
 
@@ -332,14 +322,11 @@ impl Tab for FightTab {
         if sight.seen.back.is_none() {
             return Vec::new();
         }
-        let mut hints = match (judge(sight), &sight.seen.view.fight) {
-            (Some(_), Some(_)) => self.likely(sight),
-            (None, Some(fight)) => order::hints(fight),
-            (_, None) => {
-                let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
-                return std::iter::once("fight.begin").chain(rests).collect();
-            }
-        };
+        if sight.seen.view.fight.is_none() {
+            let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+            return std::iter::once("fight.begin").chain(rests).collect();
+        }
+        let mut hints = self.likely(sight);
         let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
@@ -351,40 +338,20 @@ impl Tab for FightTab {
         let Some(it) = self.chosen(sight) else { return Vec::new() };
         let open = self.roll(sight).filter(|last| last.shown.is_open());
         let who = open.map_or(&it.person, |last| &last.shown.roll.who);
-        let mut selected = order::selected(who, sight);
+        let gauge = sight.seen.view.people.get(who).and_then(|person| person.gauges.first());
+        let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
+        let mut selected: Vec<_> =
+            [("who", who.to_string()), ("owner", who.to_string())].into_iter().chain(gauge).collect();
         if it.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
         selected
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        self.scroll.cursor.into()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let cursor = held.as_u64().and_then(|cursor| usize::try_from(cursor).ok());
-        self.scroll = Scroll::at(cursor.unwrap_or(0));
-    }
-}
-
-/// How the fight goes on: to the other half, or to its end when nobody stands against the party.
-fn onward(sight: &Sight) -> Prose {
-    let mut prose = Prose::default();
-    let Some(fight) = &sight.seen.view.fight else { return prose };
-    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
-    let next = match fight.half() {
-        _ if !fight.fighters.iter().any(stands) => ("fight.end", "fight-end".into()),
-        Some(Side::Party) => ("fight.next", "fight-half-foes".into()),
-        _ => ("fight.next", What::from(Msg::new("fight-round").with("n", fight.round.saturating_add(1)))),
-    };
-    prose.choice(Choice::new(Ask::now::<&str>(next.0, []), Meaning::Value, next.1));
-    prose
 }
 
 /// What can be done by the rules while nobody fights.
 fn peace(sight: &Sight) -> Vec<Choice> {
-    judge(sight).map(systems::peace).unwrap_or_default()
+    fight::judge(sight.seen).map(systems::peace).unwrap_or_default()
 }
 
 impl FightTab {
@@ -393,24 +360,22 @@ impl FightTab {
         match self.roll(sight) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
-                let prose = self.prose(sight).unwrap_or_default();
+                let (prose, places) = (self.prose(sight), keyed(sight));
                 // Nothing is offered that would only be refused, nor where one deed has several keys.
                 let can = prose.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
-                let plain = can.filter(|ask| sight.keys.asking(&PLACES, ask) == sight.keys.key(&PLACES, ask.deed));
+                let plain = can.filter(|ask| sight.keys.asking(&places, ask) == sight.keys.key(&places, ask.deed));
+                let turn = places.contains(&Place::Order).then_some("fight.next");
                 let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];
-                plain.map(|ask| ask.deed).take(3).chain(ways).collect()
+                turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(ways).collect()
             }
         }
     }
 
     fn arrows(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, mods }) = input else { return Heard::Ignored };
-        match code {
-            Code::Up => self.step(-1, sight),
-            Code::Down => self.step(1, sight),
-            Code::PageUp => self.step(-self.scroll.page(), sight),
-            Code::PageDown => self.step(self.scroll.page(), sight),
-            Code::Tab => self.next_ready(mods.shift, sight),
+        let Input::Key(key) = input else { return Heard::Ignored };
+        match (steps::rows(*key, self.scroll.page()), steps::pane(*key)) {
+            (Some(rows), _) => self.step(rows, sight),
+            (_, Some(way)) => self.next_ready(way < 0, sight),
             _ => return Heard::Ignored,
         }
         Heard::Done
@@ -426,20 +391,18 @@ impl FightTab {
                 return self.begin.intent(sight).map_or(Heard::Ignored, Heard::Intent);
             }
             _ => {
-                return choose(peace(sight).iter(), does, &PLACES, sight).unwrap_or(Heard::Ignored);
+                return choose(peace(sight).iter(), does, &keyed(sight), sight).unwrap_or(Heard::Ignored);
             }
         }
         Heard::Done
     }
 
-    /// Puts the chosen one elsewhere, from where they stand.
     fn put_elsewhere(&self, does: Bound, sight: &Sight) -> Heard {
         let Some(it) = self.chosen(sight) else { return Heard::Ignored };
         let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(sight)).collect::<Vec<_>>();
         Heard::Fill(Form::new(does.deed, &known, sight).beginning_at("at"))
     }
 
-    /// Names the zone in which the chosen one stands.
     fn name_zone(&self, sight: &Sight) -> Heard {
         let at = self.chosen(sight).map_or(0, |it| it.fighter.at);
         let zones = sight.seen.view.fight.iter().flat_map(|fight| &fight.zones);
@@ -464,10 +427,10 @@ impl FightTab {
         rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), sight)
     }
 
-    /// Says how the chosen one went out; or goes to the one of whom it has still to be said.
+    /// Says how the chosen one went out; or goes to a fighter of whom that has still to be said.
     fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
         if let Some(it) = self.unsaid(sight) {
-            let out = fight::Out { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
+            let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
             self.how = 0;
             return Some(Heard::Intent(Intent::deed(out)));
         }

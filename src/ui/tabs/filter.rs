@@ -1,5 +1,7 @@
 //! Filters: a few letters that leave in a list only what has them.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Heard, Writing};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
@@ -9,34 +11,25 @@ use crate::ui::sight::Sight;
 use crate::ui::typing;
 
 /// A filter, and whether it is being written.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
 pub(crate) struct Filter {
     edit: Edit,
     open: bool,
-    /// The words sought, plain.
     words: Vec<String>,
 }
 
 impl Filter {
-    /// Begins to write it.
     pub(crate) fn open(&mut self) {
         self.open = true;
     }
 
-    /// Whether it is being written.
     pub(crate) fn writing(&self) -> Option<Writing> {
         self.open.then_some(Writing::Filter)
     }
 
-    /// What is written.
     pub(crate) fn text(&self) -> &str {
         self.edit.text()
-    }
-
-    /// Takes up what was written before.
-    pub(crate) fn set(&mut self, text: &str) {
-        self.edit.set(text);
-        self.words = words(self.edit.text());
     }
 
     /// Hears an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
@@ -72,7 +65,6 @@ impl Filter {
         self.words.iter().all(|word| text.contains(word.as_str()))
     }
 
-    /// Whether it lets everything through.
     pub(crate) fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -92,6 +84,19 @@ impl Filter {
                 runs
             }
         }
+    }
+}
+
+impl From<String> for Filter {
+    fn from(text: String) -> Filter {
+        let edit = Edit::new(&text);
+        Filter { words: words(edit.text()), edit, open: false }
+    }
+}
+
+impl From<Filter> for String {
+    fn from(filter: Filter) -> String {
+        filter.edit.into()
     }
 }
 

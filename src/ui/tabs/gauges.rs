@@ -9,10 +9,10 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::people::Chosen;
-use self::shared::{Room, Shared};
-use super::doing::{asked, of_systems, only_condition};
+use self::shared::Room;
+use super::doing::{asked, of_shared, of_systems, only_condition};
 use super::filter::Filter;
-use super::{Heard, Tab, Writing, steps};
+use super::{Heard, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
@@ -24,35 +24,28 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
+use crate::views::things::Thing;
 
-/// The Gauges tab.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct GaugesTab {
     people: Scroll,
     /// The gauge of the person that the arrows stand on, by place.
     gauge: usize,
+    #[serde(skip)]
     shared: Scroll,
     pane: Which,
+    #[serde(skip)]
     filter: Filter,
 }
 
-/// A pane of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Which {
     #[default]
     People,
     Shared,
-}
-
-/// What rests while the program does not run.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(default)]
-#[derive(Default)]
-struct Held {
-    person: usize,
-    gauge: usize,
-    pane: Which,
 }
 
 /// From this width on, what is shared stands beside the people, not below them.
@@ -73,7 +66,7 @@ impl Tab for GaugesTab {
     /// ```
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = sight.look;
-        let shared = shared::all(&sight.seen.view);
+        let shared = shared::all(sight.seen);
         let title = [Run::new(Meaning::Title, sight.get("tab-gauges"))];
         let right = self.filter.runs(sight);
         let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(sight) == Which::People) };
@@ -116,7 +109,7 @@ impl Tab for GaugesTab {
             return Heard::Done;
         }
         let moved = match self.pane(sight) {
-            Which::Shared => steps::list(&mut self.shared, *key, shared::all(&sight.seen.view).len()),
+            Which::Shared => steps::list(&mut self.shared, *key, shared::all(sight.seen).len()),
             Which::People => {
                 let people = self.listed(sight).len();
                 let gauges = self.person(sight).map_or(0, |person| person.gauges.len());
@@ -140,15 +133,11 @@ impl Tab for GaugesTab {
         // On a clock, what moves a gauge moves the clock; it needs no reason, since it is no fiat.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
         match (does.deed.id, self.on_shared(sight), by) {
-            ("gauge.change" | "clock.advance", Some(Shared::Clock(clock)), Some(by)) => {
+            ("gauge.change" | "clock.advance", Some(Thing::Clock(clock)), Some(by)) => {
                 asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], sight)
             }
             _ => Heard::Ignored,
         }
-    }
-
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Gauges)]
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
@@ -156,8 +145,8 @@ impl Tab for GaugesTab {
             return vec!["screen.filter"];
         }
         match self.on_shared(sight) {
-            Some(Shared::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
-            Some(Shared::Pool(..)) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
+            Some(Thing::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
+            Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "condition.add"];
                 hints.extend(of_systems(Place::Tab(TabName::Gauges), None, sight));
@@ -169,16 +158,7 @@ impl Tab for GaugesTab {
 
     fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
         match self.on_shared(sight) {
-            Some(Shared::Clock(clock)) => {
-                vec![("clock", clock.id.to_string()), ("what", format!("clock:{}", clock.id))]
-            }
-            Some(Shared::Pool(gauge, level)) => vec![
-                ("owner", "table".to_owned()),
-                ("what", format!("pool:{gauge}")),
-                ("gauge", gauge.to_string()),
-                ("to", level.now.to_string()),
-                ("max", level.max.to_string()),
-            ],
+            Some(thing) => of_shared(thing),
             None => self.person(sight).map(|person| self.of_person(person, sight)).unwrap_or_default(),
         }
     }
@@ -194,16 +174,6 @@ impl Tab for GaugesTab {
 
     fn unfilter(&mut self) {
         self.filter = Filter::default();
-    }
-
-    fn put_down(&self) -> serde_json::Value {
-        let held = Held { person: self.people.cursor, gauge: self.gauge, pane: self.pane };
-        serde_json::to_value(held).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { person, gauge, pane } = serde_json::from_value(held).unwrap_or_default();
-        (self.people, self.gauge, self.pane) = (Scroll::at(person), gauge, pane);
     }
 }
 
@@ -227,13 +197,12 @@ impl GaugesTab {
         people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
     }
 
-    fn on_shared<'s>(&self, sight: &'s Sight) -> Option<Shared<'s>> {
+    fn on_shared<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
         if self.pane(sight) == Which::People {
             return None;
         }
-        let mut all = shared::all(&sight.seen.view);
-        let at = self.shared.cursor.min(all.len().checked_sub(1)?);
-        Some(all.swap_remove(at))
+        let all = shared::all(sight.seen);
+        all.get(self.shared.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
     fn of_person(&self, person: &SeenPerson, sight: &Sight) -> Vec<(&'static str, String)> {

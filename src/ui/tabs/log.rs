@@ -10,12 +10,12 @@ use std::rc::Rc;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use self::found::{Found, Kind, Shown};
 use self::source::{Source, Told};
 use super::filter::Filter;
-use super::{Heard, Tab, Writing, steps};
-use crate::deeds::{Place, TabName};
+use super::{Heard, Tab, Writing};
 use crate::session::recap::Recap;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
@@ -26,15 +26,20 @@ use crate::ui::parts::page::{Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 
-/// The Log tab.
-#[derive(Debug)]
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct LogTab {
     /// At [`NEWEST`] it stays with the newest line, whatever comes.
+    #[serde(skip)]
     scroll: Scroll,
+    #[serde(skip)]
     kind: Kind,
     filter: Filter,
+    #[serde(skip)]
     found: Found,
+    #[serde(skip)]
     recap: recap::Shown,
 }
 
@@ -144,10 +149,6 @@ impl Tab for LogTab {
         if moves && nowhere { Heard::Done } else { Heard::Ignored }
     }
 
-    fn places(&self, _: &Sight) -> Vec<Place> {
-        vec![Place::Tab(TabName::Log)]
-    }
-
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
         if matches!(self.recap, recap::Shown::Told(_)) {
             return Vec::new();
@@ -174,28 +175,17 @@ impl Tab for LogTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        if self.filter.is_empty() { serde_json::Value::Null } else { self.filter.text().into() }
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        self.filter.set(held.as_str().unwrap_or_default());
-    }
 }
 
 impl LogTab {
-    /// Shows the recap instead of the lines, as soon as it is told.
     pub(crate) fn show_recap(&mut self) {
         self.recap = recap::Shown::Asked;
     }
 
-    /// Whether a recap is to be told.
     pub(crate) fn wants_recap(&self) -> bool {
         matches!(self.recap, recap::Shown::Asked)
     }
 
-    /// The recap, as it is told to each of those who may be meant.
     pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
         self.recap = recap::Shown::Told(recap::Told::new(recaps));
     }
@@ -215,7 +205,6 @@ impl LogTab {
         moved
     }
 
-    /// The entry of the line that the arrows stand on.
     fn moment(&self, sight: &Sight) -> Option<u64> {
         let source = Source::of(sight.seen);
         let shown = self.found.of(source, &self.filter, self.kind, sight);
@@ -223,7 +212,6 @@ impl LogTab {
         source.get(shown.place(at))?.n
     }
 
-    /// The filter, the kind, and how many lines there are.
     fn right(&self, len: usize, sight: &Sight) -> Vec<Run<'static>> {
         let glyphs = sight.look.glyphs;
         let mut runs = self.filter.runs(sight);
@@ -257,12 +245,10 @@ struct Lines<'s, 'f> {
     labels: u16,
     width: u16,
     sight: &'f Sight<'f>,
-    /// The line that the arrows stand on.
     cursor: usize,
     laid: RefCell<BTreeMap<usize, Rc<Laid<'s>>>>,
 }
 
-/// A line as it will be drawn.
 struct Laid<'s> {
     told: Told<'s>,
     time: String,
@@ -291,7 +277,7 @@ impl<'s> Lines<'s, '_> {
 
     fn height(&self, n: usize) -> u16 {
         let Some(laid) = self.laid(n) else { return 1 };
-        u16::from(self.new_day(n, &laid)) + u16::try_from(laid.sentences.len()).unwrap_or(1).clamp(1, TALLEST)
+        u16::from(self.new_day(n, &laid)) + laid.sentences.height().clamp(1, TALLEST)
     }
 
     /// Whether it is the first line shown of its day; of the very first day only when another one follows.
@@ -317,7 +303,7 @@ impl<'s> Lines<'s, '_> {
             // A note of twenty lines must not drive everything else away.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
             for (at, line) in told.lines().iter().take(shown).enumerate() {
-                let folds = at + 1 == shown && told.len() > shown;
+                let folds = at + 1 == shown && told.lines().len() > shown;
                 let more = folds.then(|| Run::new(Meaning::Dim, self.sight.look.glyphs.more));
                 page.line(line.iter().cloned().chain(more).collect());
             }
@@ -354,7 +340,7 @@ impl<'s> Lines<'s, '_> {
         for (n, words) in (0..place.height).zip(sentences.lines()) {
             let room = after(row(place, n), TIME + self.labels + 1);
             put_runs(words, room, look, buf);
-            if n + 1 == place.height && sentences.len() > usize::from(place.height) {
+            if n + 1 == place.height && sentences.height() > place.height {
                 let cut = Rect { x: room.right().saturating_sub(width(look.glyphs.more)), width: 1, ..room };
                 put(look.glyphs.more, Meaning::Dim, cut, look, buf);
             }

@@ -10,12 +10,10 @@ pub(crate) mod log;
 pub(crate) mod paged;
 pub(crate) mod roll;
 pub(crate) mod scene;
-pub(crate) mod steps;
-
-use std::collections::BTreeMap;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use serde::{Deserialize, Serialize};
 
 use super::form::Form;
 use super::input::Input;
@@ -26,14 +24,11 @@ use super::sight::Sight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
 
-/// What became of an input.
 #[derive(Debug)]
 pub enum Heard {
-    /// It was not for this part; somebody else may want it.
+    /// It was not for this part; another one may want it.
     Ignored,
-    /// It was heard, and only the desk changed.
     Done,
-    /// It asks for something.
     Intent(Intent),
     /// A deed wants to know more: a form opens in the pane.
     Fill(Form),
@@ -42,9 +37,7 @@ pub enum Heard {
 /// A text that is being written in a tab: letters and digits go into it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Writing {
-    /// A field of the form of a roll.
     Field,
-    /// The filter of a list.
     Filter,
 }
 
@@ -62,13 +55,14 @@ impl Writing {
     }
 }
 
-/// A tab.
 pub(crate) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
     fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
 
     /// Hears what is no deed: arrows, typing in a field of its own.
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard;
+    fn input(&mut self, _input: &Input, _sight: &Sight) -> Heard {
+        Heard::Ignored
+    }
 
     /// Does a deed whose key was pressed here, when the tab knows more about it than the form would. The others
     /// open as a form, or are asked for at once when nothing is left to say.
@@ -76,11 +70,15 @@ pub(crate) trait Tab {
         Heard::Ignored
     }
 
-    /// The places whose keys hold here now, the narrowest first.
-    fn places(&self, sight: &Sight) -> Vec<Place>;
+    /// The places narrower than the tab whose keys hold now, the narrowest first.
+    fn places(&self, _sight: &Sight) -> Vec<Place> {
+        Vec::new()
+    }
 
     /// The deeds likeliest here, for the hint line: ids, the likeliest first.
-    fn hints(&self, sight: &Sight) -> Vec<&'static str>;
+    fn hints(&self, _sight: &Sight) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// The text that is being written here, if one is.
     fn writing(&self, _sight: &Sight) -> Option<Writing> {
@@ -98,16 +96,7 @@ pub(crate) trait Tab {
     /// Begins to filter its list, if it has one.
     fn filter(&mut self) {}
 
-    /// Forgets the filter of its list.
     fn unfilter(&mut self) {}
-
-    /// What it would be a pity to lose when the program ends: half-typed text, what is selected.
-    fn put_down(&self) -> serde_json::Value {
-        serde_json::Value::Null
-    }
-
-    /// Takes up what [`Tab::put_down`] left; anything it does not understand is dropped.
-    fn take_up(&mut self, _held: serde_json::Value) {}
 }
 
 /// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.
@@ -120,11 +109,13 @@ fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
     key.into_iter().chain([Run::new(Meaning::Die, sight.get("dice-by-hand-now"))]).collect()
 }
 
-/// All tabs, each with what it remembers.
-#[derive(Debug, Default)]
+/// All tabs; of each is written down what it would be a pity to lose when the program ends.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Tabs {
     pub(crate) roll: roll::RollTab,
     fight: fight::FightTab,
+    #[serde(skip)]
     chase: chase::ChaseTab,
     gauges: gauges::GaugesTab,
     scene: scene::SceneTab,
@@ -133,7 +124,6 @@ pub(crate) struct Tabs {
 }
 
 impl Tabs {
-    /// A tab, to be drawn.
     pub(crate) fn open(&self, name: TabName) -> &dyn Tab {
         match name {
             TabName::Roll => &self.roll,
@@ -146,7 +136,6 @@ impl Tabs {
         }
     }
 
-    /// A tab, to hear.
     pub(crate) fn open_mut(&mut self, name: TabName) -> &mut dyn Tab {
         match name {
             TabName::Roll => &mut self.roll,
@@ -159,23 +148,14 @@ impl Tabs {
         }
     }
 
-    /// Forgets what the lists of all tabs are filtered by.
+    /// The places whose keys hold on a tab now, the narrowest first.
+    pub(crate) fn places(&self, name: TabName, sight: &Sight) -> Vec<Place> {
+        let mut places = self.open(name).places(sight);
+        places.push(Place::Tab(name));
+        places
+    }
+
     pub(crate) fn unfilter(&mut self) {
         TabName::ALL.iter().for_each(|(tab, ..)| self.open_mut(*tab).unfilter());
-    }
-
-    /// What all tabs would not like to lose, by their names.
-    pub(crate) fn put_down(&self) -> BTreeMap<String, serde_json::Value> {
-        let held = TabName::ALL.iter().map(|(tab, name, _)| ((*name).to_owned(), self.open(*tab).put_down()));
-        held.filter(|(_, held)| !held.is_null()).collect()
-    }
-
-    /// Gives every tab back what it held.
-    pub(crate) fn take_up(&mut self, mut held: BTreeMap<String, serde_json::Value>) {
-        for (tab, name, _) in TabName::ALL {
-            if let Some(held) = held.remove(*name) {
-                self.open_mut(*tab).take_up(held);
-            }
-        }
     }
 }

@@ -16,7 +16,7 @@ use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::SeenLine;
-use crate::ui::form::{Form, draw_forecast, rows};
+use crate::ui::form::{Form, draw_forecast};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -25,52 +25,45 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
 use crate::ui::parts::wrap;
-use crate::ui::rolls::{Away, Last, Made, choose, how_many};
+use crate::ui::rolls::{Last, Made, choose, how_many};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views::rolls::{Brief, all};
 use crate::views::systems;
 
-/// The Roll tab.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct RollTab {
-    /// The form of the next roll, once a key has reached it.
+    #[serde(skip)]
     form: Option<Form>,
-    /// What the form begins with.
+    /// What stands in the form, or what it begins with.
     known: Vec<(String, String)>,
     /// Whether there was too little room for all fields. Only drawing knows.
+    #[serde(skip)]
     is_tight: Cell<bool>,
+    #[serde(flatten)]
     made: Made,
+    #[serde(skip)]
     scroll: Scroll,
+    #[serde(skip)]
     filter: Filter,
+    #[serde(skip)]
     focus: Half,
 }
 
-/// Which half hears the arrows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Half {
-    /// The form, or the roll that has its room.
     #[default]
     Pane,
-    /// The list of rolls.
     List,
 }
 
-/// What is kept for the next run.
-#[derive(Serialize, Deserialize, Default)]
-#[serde(default)]
-struct Held {
-    form: Vec<(String, String)>,
-    away: Away,
-}
-
-/// Where the keys of a roll's choices hold.
 const PLACES: [Place; 2] = [Place::OpenRoll, Place::Tab(TabName::Roll)];
 
-/// How wide the left half is at least.
 const LEFT: u16 = 43;
 
 impl RollTab {
-    /// Lets somebody be the one who rolls.
+    /// Makes a person the one who rolls.
     pub(crate) fn choose(&mut self, who: &Id, sight: &Sight) {
         self.focus = Half::Pane;
         self.put_away(sight);
@@ -91,7 +84,6 @@ impl RollTab {
         Some(form)
     }
 
-    /// The roll that was made last.
     fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
         self.made.last(None, sight)
     }
@@ -99,6 +91,11 @@ impl RollTab {
     /// The last roll, if it has the room.
     fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
         self.last(sight).filter(|last| last.has_room)
+    }
+
+    fn keep(&mut self, form: Form) {
+        self.known = form.known();
+        self.form = Some(form);
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it.
@@ -145,7 +142,7 @@ impl RollTab {
         let room = area.height.saturating_sub(2);
         let note = form.note(sight);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| rows(&page) + 1);
+        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| page.height() + 1);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
             form.fit(false);
@@ -207,7 +204,6 @@ impl RollTab {
         put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    /// The rolls that the filter lets through.
     fn rolls<'s>(&self, sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
         let said = |brief: &Brief| {
             brief.tried.iter().chain(&brief.fell).map(|span| sight.text(&span.what)).collect::<String>()
@@ -286,11 +282,7 @@ impl Tab for RollTab {
     }
 
     fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let code = match input {
-            Input::Key(Key { code, .. }) => Some(*code),
-            _ => None,
-        };
-        if code == Some(Code::Tab) {
+        if matches!(input, Input::Key(Key { code: Code::Tab, .. })) {
             self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
             return Heard::Done;
         }
@@ -301,18 +293,13 @@ impl Tab for RollTab {
             Heard::Ignored => {}
             heard => return heard,
         }
-        let len = self.rolls(sight).len();
-        match code {
-            Some(Code::Up) => self.scroll.step(-1, len),
-            Some(Code::Down) => self.scroll.step(1, len),
-            Some(Code::PageUp) => self.scroll.step(-self.scroll.page(), len),
-            Some(Code::PageDown) => self.scroll.step(self.scroll.page(), len),
-            Some(Code::Home) => self.scroll.step(isize::MIN + 1, len),
-            Some(Code::End) => self.scroll.step(isize::MAX, len),
-            Some(Code::Esc) => self.focus = Half::Pane,
-            _ => return Heard::Ignored,
+        let Input::Key(key) = input else { return Heard::Ignored };
+        if key.code == Code::Esc {
+            self.focus = Half::Pane;
+            return Heard::Done;
         }
-        Heard::Done
+        let len = self.rolls(sight).len();
+        if steps::list(&mut self.scroll, *key, len) { Heard::Done } else { Heard::Ignored }
     }
 
     fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
@@ -330,7 +317,7 @@ impl Tab for RollTab {
                 self.made.another();
                 form.leave();
             }
-            self.form = Some(form);
+            self.keep(form);
             return heard;
         }
         let choices = last.iter().flat_map(|last| last.told.text.choices());
@@ -342,13 +329,13 @@ impl Tab for RollTab {
         self.put_away(sight);
         if let Some(mut form) = self.form(sight) {
             form.turn_field(field, by, sight);
-            self.form = Some(form);
+            self.keep(form);
         }
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
         let open = self.first(sight).filter(|last| last.shown.is_open());
-        open.map(|_| Place::OpenRoll).into_iter().chain([Place::Tab(TabName::Roll)]).collect()
+        open.map(|_| Place::OpenRoll).into_iter().collect()
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
@@ -406,20 +393,9 @@ impl Tab for RollTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        let form = self.form.as_ref().map_or_else(|| self.known.clone(), Form::known);
-        serde_json::to_value(Held { form, away: self.made.away() }).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { form, away } = serde_json::from_value(held).unwrap_or_default();
-        (self.known, self.made) = (form, Made::resumed(away));
-    }
 }
 
 impl RollTab {
-    /// The form hears, or the roll that has its room.
     fn hear_pane(&mut self, input: &Input, sight: &Sight) -> Heard {
         let Some(mut form) = self.form(sight).filter(|_| sight.seen.back.is_some()) else { return Heard::Ignored };
         let code = input.plain();
@@ -437,7 +413,7 @@ impl RollTab {
             return Heard::Done;
         }
         if form.hear_docked(input, sight) {
-            self.form = Some(form);
+            self.keep(form);
             return Heard::Done;
         }
         if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {

@@ -12,7 +12,7 @@ use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, Writing, steps};
+use super::{Heard, Tab, Writing};
 use crate::deeds::{Kind, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
@@ -25,42 +25,35 @@ use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::views;
 use crate::views::things::{Part, Thing};
 
-/// The Scene tab.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct SceneTab {
     /// Whether the lists hear the keys, or the scene.
     at: At,
-    /// The list that hears them, or did last.
     part: Part,
     scrolls: [Scroll; Part::ALL.len()],
-    /// Of the scene that is played.
+    #[serde(skip)]
     scene: Offset,
     /// Of the page about what is chosen in the list.
+    #[serde(skip)]
     detail: Offset,
+    #[serde(skip)]
     filter: Filter,
     /// The scene that was played when the last key was heard here, if one was heard.
+    #[serde(skip)]
     played: Option<Option<Id>>,
 }
 
-/// Where the keys go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum At {
     #[default]
     Scene,
     List,
-}
-
-/// What rests while the program does not run.
-#[derive(Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-struct Held {
-    at: At,
-    part: Part,
-    cursors: Vec<usize>,
 }
 
 const SCENE: Place = Place::Tab(TabName::Scene);
@@ -171,13 +164,12 @@ impl Tab for SceneTab {
     }
 
     fn places(&self, sight: &Sight) -> Vec<Place> {
-        let thing = match self.chosen(sight) {
-            Some(thing) => Some(place(thing)),
+        match self.chosen(sight) {
+            Some(thing) => vec![place(thing)],
             // Where no scene is played, one may be begun from there too.
-            None if sight.seen.view.scene.is_none() => Some(Place::Thing(Kind::Scene)),
-            None => None,
-        };
-        thing.into_iter().chain([SCENE]).collect()
+            None if sight.seen.view.scene.is_none() => vec![Place::Thing(Kind::Scene)],
+            None => Vec::new(),
+        }
     }
 
     fn hints(&self, sight: &Sight) -> Vec<&'static str> {
@@ -248,16 +240,7 @@ impl Tab for SceneTab {
                 known.extend(item.who.iter().map(|who| ("who", who.to_string())));
                 known.extend([("what", format!("item:{id}")), ("item", id)]);
             }
-            Thing::Pool(gauge, level) => known.extend([
-                ("what", format!("pool:{gauge}")),
-                ("owner", "table".to_owned()),
-                ("gauge", id),
-                ("to", level.now.to_string()),
-                ("max", level.max.to_string()),
-            ]),
-            Thing::Clock(clock) => {
-                known.extend([("what", format!("clock:{id}")), ("clock", id), ("to", clock.now.to_string())]);
-            }
+            Thing::Pool(..) | Thing::Clock(_) => known.extend(doing::of_shared(thing)),
             Thing::Note(_) => known.extend([("what", format!("note:{id}")), ("note", id)]),
             Thing::Table(_) => known.push(("table", id)),
             Thing::Hero(_) => known.extend([("what", format!("person:{id}")), ("who", id)]),
@@ -277,22 +260,8 @@ impl Tab for SceneTab {
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-
-    fn put_down(&self) -> serde_json::Value {
-        let cursors = self.scrolls.iter().map(|scroll| scroll.cursor).collect();
-        serde_json::to_value(Held { at: self.at, part: self.part, cursors }).unwrap_or_default()
-    }
-
-    fn take_up(&mut self, held: serde_json::Value) {
-        let Held { at, part, cursors } = serde_json::from_value(held).unwrap_or_default();
-        (self.at, self.part) = (at, part);
-        for (scroll, cursor) in self.scrolls.iter_mut().zip(cursors) {
-            *scroll = Scroll::at(cursor);
-        }
-    }
 }
 
-/// The place whose keys are about a thing alone.
 fn place(thing: Thing) -> Place {
     match thing {
         Thing::Scene(_) => Place::Thing(Kind::Scene),
@@ -325,7 +294,6 @@ impl SceneTab {
         Part::ALL.into_iter().filter(shown).collect()
     }
 
-    /// What a list shows.
     fn things<'s>(&self, part: Part, sight: &'s Sight) -> Vec<Thing<'s>> {
         let mut things = part.things(sight.seen);
         if part == self.part {

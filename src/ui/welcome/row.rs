@@ -11,48 +11,33 @@ use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::text::{after, put, put_right, upto, width};
 use crate::words::Words;
 
-/// A row.
 #[derive(Debug)]
 pub(crate) enum Row {
     /// What the rows below it are; the key of its words.
     Heading(&'static str),
-    /// A table that was opened before.
-    Recent(Recent),
-    /// A campaign that comes with the program.
-    Bundled(Bundled),
-    /// A new campaign.
+    /// A table that was opened before; `there` is whether its file still is.
+    Recent {
+        path: PathBuf,
+        name: Text,
+        there: bool,
+    },
+    Bundled {
+        id: &'static str,
+        title: Text,
+        system: SystemName,
+        language: &'static str,
+    },
     New,
-    /// A file whose name is to be written.
     File,
 }
 
-/// A table that was opened before.
-#[derive(Debug)]
-pub(crate) struct Recent {
-    pub(crate) path: PathBuf,
-    pub(crate) name: Text,
-    /// Whether its file is still there.
-    pub(crate) there: bool,
-}
-
-/// A campaign that comes with the program.
-#[derive(Debug)]
-pub(crate) struct Bundled {
-    pub(crate) id: &'static str,
-    pub(crate) title: Text,
-    pub(crate) system: SystemName,
-    pub(crate) language: &'static str,
-}
-
 impl Row {
-    /// Whether the arrows may stand on it.
     pub(crate) fn is_choice(&self) -> bool {
         !matches!(self, Row::Heading(_))
     }
 
-    /// Whether what it would open is gone.
     pub(crate) fn is_gone(&self) -> bool {
-        matches!(self, Row::Recent(recent) if !recent.there)
+        matches!(self, Row::Recent { there: false, .. })
     }
 
     pub(crate) fn draw(&self, look: &Look, words: &Words, line: Rect, buf: &mut Buffer) {
@@ -61,7 +46,7 @@ impl Row {
             Row::Heading(key) => {
                 put(&words.get(key), Meaning::Label, line, look, buf);
             }
-            Row::Recent(Recent { path, name, there }) => {
+            Row::Recent { path, name, there } => {
                 let meaning = if *there { Meaning::Value } else { Meaning::Disabled };
                 let used = put(name, meaning, inner, look, buf);
                 let rest = after(inner, used + 2);
@@ -72,7 +57,7 @@ impl Row {
                     }
                 }
             }
-            Row::Bundled(Bundled { title, system, language, .. }) => {
+            Row::Bundled { title, system, language, .. } => {
                 let used = put(title, Meaning::Value, inner, look, buf);
                 let language = words.get(&format!("language-{language}"));
                 let system = words.get(&format!("choice-{}", system.name()));
@@ -89,7 +74,6 @@ impl Row {
     }
 }
 
-/// Where a file is, as text that may be drawn.
 fn place(path: &Path) -> Text {
     Text::line(&path.to_string_lossy())
 }

@@ -4,7 +4,6 @@ use biombo::sections::{Pieces, Track};
 use biombo::ui::look::{Glyphs, Look, Meaning};
 use biombo::ui::parts::Focus;
 use biombo::ui::parts::bar::bar;
-use biombo::ui::parts::columns::{Column, Room, Side, columns, facts};
 use biombo::ui::parts::edit::{Edit, Way};
 use biombo::ui::parts::field::{Control, Field, labels_width};
 use biombo::ui::parts::hints::{Hint, hints};
@@ -12,7 +11,7 @@ use biombo::ui::parts::list::{List, Scroll};
 use biombo::ui::parts::notice::notice;
 use biombo::ui::parts::pane::{Pane, pair};
 use biombo::ui::parts::tabs::{Tab, tabs};
-use biombo::ui::parts::text::{Run, below, put, row};
+use biombo::ui::parts::text::{Run, below, put, put_runs, row};
 use biombo::ui::parts::wrap::paragraph;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,17 +21,15 @@ use crate::kit::frame;
 type Draw = fn(Rect, &Look, &mut Buffer);
 
 /// Every part with the size of its picture.
-const PARTS: [(&str, u16, u16, Draw); 12] = [
+const PARTS: [(&str, u16, u16, Draw); 10] = [
     ("roll", 43, 10, roll),
     ("panes", 40, 12, panes),
     ("tabs", 79, 3, tab_lines),
     ("list", 30, 9, lists),
-    ("fight", 40, 6, fight),
     ("fields", 44, 10, fields),
     ("edits", 20, 7, edits),
     ("tracks", 24, 12, tracks),
     ("hints", 80, 4, hint_lines),
-    ("facts", 30, 4, fact_table),
     ("paragraph", 24, 7, paragraphs),
     ("notices", 44, 9, notices),
 ];
@@ -75,6 +72,10 @@ fn label(text: &str) -> Run<'_> {
     Run::new(Meaning::Title, text)
 }
 
+fn gauge(pieces: u16, meaning: Meaning, now: u16, max: u16) -> Track {
+    Track { pieces: Pieces::Gauge(pieces), meaning, now, max, widest: Track::WIDEST }
+}
+
 /// The roll tab's left half, as game masters see it most.
 fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
     let labels = labels_width(["Característica", "Habilidad", "Estado", "Dificultad"]);
@@ -104,7 +105,7 @@ fn roll(area: Rect, look: &Look, buf: &mut Buffer) {
 fn panes(area: Rect, look: &Look, buf: &mut Buffer) {
     let part = |n: u16| Rect { height: 3, ..below(area, n) }.intersection(area);
     let title = [label("Ío "), Run::new(Meaning::Luck, "●●○"), label(" acciones")];
-    let right = Track::gauge(Meaning::Power, 3, 4).runs(9, look);
+    let right = gauge(4, Meaning::Power, 3, 4).runs(9, look);
     Pane { title: &title, right: &right, focus: Focus::Here }.draw(part(0), look, buf);
     let long = [label("Un título que no cabe de ninguna manera en su sitio")];
     Pane { title: &long, right: &right, focus: Focus::Here }.draw(part(3), look, buf);
@@ -132,40 +133,10 @@ fn lists(area: Rect, look: &Look, buf: &mut Buffer) {
         buf,
         |_| 2,
         |n, place, buf| {
-            let time = [Run::new(Meaning::Time, "21:04")];
-            let cells = [
-                Column { runs: &time, room: Room::Cells(5), side: Side::Left },
-                Column { runs: &[Run::new(Meaning::Party, who[n])], room: Room::Rest, side: Side::Left },
-                Column { runs: &[Run::new(Meaning::Value, "−12")], room: Room::Cells(4), side: Side::Right },
-            ];
-            columns(&cells, row(place, 0), look, buf);
+            let time = [Run::new(Meaning::Time, "21:04"), Run::new(Meaning::Text, " ")];
+            let named = [&time[..], &[Run::new(Meaning::Party, who[n])]].concat();
+            pair(&named, &[Run::new(Meaning::Value, "−12")], row(place, 0), look, buf);
             put("  1·5·10  5+3+4 = 12 ≥ 12  éxito", Meaning::Why, row(place, 1), look, buf);
-        },
-    );
-}
-
-/// The fight's order: all of it fits, and the list does not hear the keys.
-fn fight(area: Rect, look: &Look, buf: &mut Buffer) {
-    let inside = Pane { title: &[label("Ronda 2")], right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-    let rows = [
-        (look.glyphs.done, Meaning::Party, "Ío", Track::hearts(3, 5)),
-        (look.glyphs.now, Meaning::Party, "Rulo", Track::hearts(5, 5)),
-        (" ", Meaning::Foe, "Centinela", Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 16, 20) }),
-    ];
-    let list = List { len: rows.len(), scroll: &Scroll::default(), focus: Focus::Elsewhere };
-    list.draw(
-        inside,
-        look,
-        buf,
-        |_| 1,
-        |n, place, buf| {
-            let (mark, meaning, name, track) = rows[n];
-            let cells = [
-                Column { runs: &[Run::new(Meaning::Key, mark)], room: Room::Cells(1), side: Side::Left },
-                Column { runs: &[Run::new(meaning, name)], room: Room::Rest, side: Side::Left },
-                Column { runs: &track.runs(12, look), room: Room::Cells(12), side: Side::Right },
-            ];
-            columns(&cells, place, look, buf);
         },
     );
 }
@@ -211,8 +182,8 @@ fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
         Track::hearts(0, 5),
         Track::hearts(40, 60),
         Track::pips(Meaning::Luck, 3, 2),
-        Track::gauge(Meaning::Power, 3, 5),
-        Track { pieces: Pieces::Gauge(5), ..Track::gauge(Meaning::Heart, 1, 30) },
+        gauge(5, Meaning::Power, 3, 5),
+        gauge(5, Meaning::Heart, 1, 30),
         Track::clock(0, 4),
         Track::clock(1, 6),
         Track::clock(3, 6),
@@ -221,7 +192,8 @@ fn tracks(area: Rect, look: &Look, buf: &mut Buffer) {
         Track::pips(Meaning::Luck, 0, 0),
     ];
     for (n, track) in (0..).zip(tracks) {
-        track.draw(row(area, n), look, buf);
+        let line = row(area, n);
+        put_runs(&track.runs(line.width, look), line, look, buf);
     }
 }
 
@@ -239,17 +211,6 @@ fn hint_lines(area: Rect, look: &Look, buf: &mut Buffer) {
         let line = row(area, n as u16);
         hints(&all, Rect { width: line.width.min(width), ..line }, look, buf);
     }
-}
-
-fn fact_table(area: Rect, look: &Look, buf: &mut Buffer) {
-    let hearts = Track::hearts(3, 5).runs(9, look);
-    let rows = [
-        ("Fuerza", &[Run::new(Meaning::Die, "d12")][..]),
-        ("Destreza", &[Run::new(Meaning::Die, "d8")]),
-        ("Corazones", &hearts),
-        ("Herramienta", &[Run::new(Meaning::Value, "una ganzúa que nadie debería tener")]),
-    ];
-    facts(&rows, area, look, buf);
 }
 
 fn paragraphs(area: Rect, look: &Look, buf: &mut Buffer) {

@@ -22,12 +22,9 @@ pub struct Prose {
     width: Cell<u16>,
 }
 
-/// A way to go from row to row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// To the one above.
     Up,
-    /// To the one below.
     Down,
 }
 
@@ -35,16 +32,12 @@ pub enum Step {
 const UNDRAWN: u16 = 60;
 
 impl Prose {
-    /// This text, the cursor at its end.
-    #[must_use]
     pub fn new(text: &str) -> Prose {
         let mut prose = Prose { edit: Edit::default(), width: Cell::new(UNDRAWN) };
         prose.paste(text);
         prose
     }
 
-    /// What is written.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.edit.text()
     }

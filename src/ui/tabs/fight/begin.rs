@@ -12,17 +12,18 @@ use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
-use crate::ui::input::{Code, Input, Key};
+use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
 use crate::ui::sight::Sight;
+use crate::ui::steps;
 use crate::ui::tabs::Heard;
+use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
-/// Who is to come.
 #[derive(Debug, Default)]
 pub(crate) struct Begin {
     scroll: Scroll,
@@ -33,24 +34,21 @@ pub(crate) struct Begin {
     fights: usize,
 }
 
-/// Somebody who may come.
 struct Comer {
     id: Id,
     name: String,
     numbers: Line,
-    /// How many there can be: one of somebody who is at the table.
+    /// How many there can be: one of a person who is at the table.
     most: u8,
 }
 
-/// The most of a kind at once.
 const MOST: u8 = 20;
 
 impl Begin {
-    /// The bestiary, and the adversaries who are at the table already.
     fn comers(sight: &Sight) -> Vec<Comer> {
         let Some(back) = &sight.seen.back else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
-        let system = super::judge(sight).or(sight.seen.view.screens.roll);
+        let system = judge(sight.seen).or(sight.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, left),
             None => left,
@@ -115,15 +113,12 @@ impl Begin {
         self.hidden && self.holds(sight)
     }
 
-    /// Hears arrows.
     pub(crate) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(Key { code, .. }) = input else { return Heard::Ignored };
-        let len = Begin::comers(sight).len();
-        match code {
-            Code::Up => self.scroll.step(-1, len),
-            Code::Down => self.scroll.step(1, len),
+        let Input::Key(key) = input else { return Heard::Ignored };
+        match key.code {
             Code::Left => self.change(-1, sight),
             Code::Right => self.change(1, sight),
+            _ if steps::list(&mut self.scroll, *key, Begin::comers(sight).len()) => {}
             _ => return Heard::Ignored,
         }
         Heard::Done
@@ -195,7 +190,6 @@ impl Begin {
     }
 }
 
-/// How many fights the log tells of.
 fn fights(sight: &Sight) -> usize {
     sight.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
 }

@@ -1,16 +1,16 @@
-//! What stands beside the tracker: how somebody went out, and the party while nobody fights.
+//! What stands beside the tracker: how a fighter went out, and the party while nobody fights.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{FightTab, PLACES, peace};
+use super::{FightTab, keyed, peace};
 use crate::sections::Prose;
 use crate::session::fight::Out;
 use crate::session::person::Side;
 use crate::session::seen::SeenFighter;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::page::{Offset, Page};
+use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::{Pane, pair};
 use crate::ui::parts::text::{Run, below, put, put_runs, row};
 use crate::ui::sight::Sight;
@@ -51,8 +51,8 @@ impl FightTab {
             put(&sight.words.get("fight-none"), Meaning::Dim, row(inside, at + 1), look, buf);
             return;
         }
-        let mut page = Page::new(inside.width).with_keys(PLACES.to_vec());
+        let mut page = Page::new(inside.width).with_keys(keyed(sight).to_vec());
         peace(sight).into_iter().for_each(|choice| page.prose(&Prose::from(choice), sight));
-        page.draw(&Offset::default(), below(inside, at + 1), look, buf);
+        page.draw_top(below(inside, at + 1), look, buf);
     }
 }

@@ -1,4 +1,4 @@
-//! The tracker: both sides with what is left of their turns, and where everybody stands.
+//! The tracker: the fighters with what is left of their turns, and where everybody stands.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,11 +11,10 @@ use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
-use crate::ui::parts::columns::{Column, Room, Side as Edge, columns};
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
-use crate::views::gauge;
+use crate::views::{gauge, people};
 
 /// The fighters in the order of the tracker: the party first, or as their turns come.
 pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
@@ -26,54 +25,80 @@ pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
     side(Side::Party).chain(side(Side::Foes)).collect()
 }
 
-/// Draws the fighters, a line or two each.
+/// Draws the fighters, a line or two each: both sides with what is left of their turns, or the turns one after the
+/// other, numbered as the seat sees them.
 ///
 /// ```text
-/// ● Vera Salas                ♥♥♥♡♡  M·
-///   cobertura parcial · acosada
-/// ■ Matón 2                   ♥      MA
+/// ● Vera Salas                ♥♥♥♡♡  M·      1 ✓ ● Lía Ferrer            ▰▰▱▱▱▱
+///   cobertura parcial · acosada              2 ▶ ■ Bedel                 ▰▰▰▱▱▱
+/// ■ Matón 2                   ♥      MA          espera · aturdida (2)
 /// ```
 pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
     let fighters = order(fight);
-    // The one whom the arrows stand on stands out also while a form beside hears them.
+    // The chosen fighter stands out also while a form beside hears the arrows.
     let list = List { len: fighters.len(), scroll, focus: Focus::Here };
     let second = |n: usize| state(fighters[n], sight);
+    let digits = if fighters.len() > 9 { 2 } else { 1 };
+    let indent = if fight.half().is_none() { 4 } else { 2 };
     list.draw(
         area,
         sight.look,
         buf,
         |n| if second(n).is_empty() { 1 } else { 2 },
         |n, place, buf| {
-            draw_fighter(fighters[n], fight, sight, row(place, 0), buf);
-            put_runs(&second(n), after(row(place, 1), 2), sight.look, buf);
+            let number = Run::new(Meaning::Dim, format!("{:>digits$} ", n + 1));
+            let lead = match fight.half() {
+                None => vec![number, place_in_order(fighters[n], fight, sight), Run::new(Meaning::Text, " ")],
+                Some(_) => Vec::new(),
+            };
+            draw_fighter(lead, fighters[n], fight, sight, row(place, 0), buf);
+            put_runs(&second(n), after(row(place, 1), indent), sight.look, buf);
         },
     );
 }
 
-fn draw_fighter(it: &SeenFighter, fight: &SeenFight, sight: &Sight, line: Rect, buf: &mut Buffer) {
+/// The mark of how a fighter's turn stands where one goes after the other.
+fn place_in_order(it: &SeenFighter, fight: &SeenFight, sight: &Sight) -> Run<'static> {
+    let glyphs = sight.look.glyphs;
+    match it.fighter.out {
+        Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
+        None if fight.now() == Some(&it.person) => Run::new(Meaning::Key, glyphs.now),
+        None if it.fighter.waiting => Run::new(Meaning::Label, glyphs.more),
+        None if it.fighter.acted => Run::new(Meaning::Spent, glyphs.done),
+        None => Run::new(Meaning::Text, " "),
+    }
+}
+
+fn draw_fighter(
+    lead: Vec<Run<'static>>,
+    it: &SeenFighter,
+    fight: &SeenFight,
+    sight: &Sight,
+    line: Rect,
+    buf: &mut Buffer,
+) {
     let look = sight.look;
     let Some(person) = sight.seen.view.people.get(&it.person) else { return };
-    let side = match it.fighter.side {
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let side = people::side(it.fighter.side);
     let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
-    let mut name = vec![Run::new(meaning, look.glyphs.mark(side).unwrap_or_default())];
+    let mut name = lead;
+    name.push(Run::new(meaning, look.glyphs.mark(side).unwrap_or_default()));
     // Before the name, which may be cut.
     if hidden {
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", person.name)));
     let vitals = person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
-    let turn = if fight.half() == Some(it.fighter.side) && !out { turn(it, sight) } else { Vec::new() };
-    let cells = [
-        Column { runs: &name, room: Room::Rest, side: Edge::Left },
-        Column { runs: &vitals, room: Room::Cells(runs_width(&vitals).max(7)), side: Edge::Left },
-        Column { runs: &turn, room: Room::Cells(2), side: Edge::Left },
-    ];
-    columns(&cells, line, look, buf);
+    let vital = runs_width(&vitals).max(7);
+    let turns = if fight.half().is_some() { 3 } else { 0 };
+    let end = line.width.saturating_sub(vital + turns);
+    put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
+    put_runs(&vitals, after(line, end), look, buf);
+    if fight.half() == Some(it.fighter.side) && !out {
+        put_runs(&turn(it, sight), after(line, end + vital + 1), look, buf);
+    }
 }
 
 /// What is left of a turn: a letter for the movement, a letter for the action.
@@ -85,9 +110,12 @@ fn turn(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
-/// What else holds for somebody: how they went out, cover, being beset, conditions.
-pub(crate) fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+/// What else holds for a fighter: waiting, how they went out, cover, being beset, conditions.
+fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
+    if it.fighter.waiting {
+        said.push((Meaning::Label, sight.get("fight-waits")));
+    }
     match it.fighter.out {
         Some(Out::Unsaid) => {
             let key = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| sight.seen.back.is_some());
@@ -181,13 +209,9 @@ fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
     widths.iter().map(|wide| wide + each).collect()
 }
 
-/// Two letters for somebody, and a blank.
+/// Two letters for a fighter, and a blank.
 fn token(it: &SeenFighter, chosen: Option<&Id>, sight: &Sight) -> [Run<'static>; 2] {
-    let meaning = match it.fighter.side {
-        _ if Some(&it.person) == chosen => Meaning::Selected,
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };
     [Run::new(meaning, initials(&it.person, sight)), Run::new(Meaning::Text, " ")]
 }
 

@@ -10,13 +10,12 @@ use crate::session::seen::{SeenGauge, SeenPerson};
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::marked::put_marked;
 use crate::ui::parts::page::Page;
+use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
 use crate::ui::sight::Sight;
-use crate::views::{cast, gauge, hidden};
+use crate::views::{cast, gauge, hidden, people};
 
-/// What the arrows stand on.
 pub(crate) struct Chosen<'a> {
     pub(crate) scroll: &'a Scroll,
     /// The gauge of that person, by place.
@@ -30,7 +29,6 @@ struct Columns {
     of: Vec<(Gauge, String, u16)>,
 }
 
-/// A person's rows.
 struct Card<'a> {
     person: &'a SeenPerson,
     /// What stands above: the side and its columns, over the first of that side.
@@ -42,7 +40,6 @@ struct Card<'a> {
 /// The widest column of names, and the least that is left to it.
 const NAMES: (u16, u16) = (26, 12);
 
-/// The gap between two columns.
 const GAP: u16 = 2;
 
 /// Draws the people in their order, a heading over each side.
@@ -66,8 +63,10 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
         .collect();
     let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
     let height = |n: usize| {
-        let more = u16::try_from(cards[n].more.len()).unwrap_or(u16::MAX);
-        more.saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
+        cards[n]
+            .more
+            .height()
+            .saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
     };
     let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
     list.draw(area, sight.look, buf, height, |n, place, buf| {
@@ -82,7 +81,7 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
 }
 
 impl Columns {
-    /// A column for each gauge that somebody has, as long as there is room; the others go below the line.
+    /// A column for each gauge that one of the people has, as long as there is room; the others go below the line.
     fn of(people: &[&SeenPerson], names: u16, room: u16, sight: &Sight) -> Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
@@ -161,9 +160,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
         }
         rest = after(rest, *wide);
     }
-    for (n, line) in (1..area.height).zip(more.lines()) {
-        put_runs(line, row(area, n), look, buf);
-    }
+    more.draw_top(below(area, 1), look, buf);
     if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
         // It stands below the line: its name there says which is meant.
         let label = sight.text(&gauge::label(&seen.gauge));
@@ -171,7 +168,6 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     }
 }
 
-/// Makes a label below the line stand out.
 fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffer) {
     for (n, line) in (1..area.height).zip(more.lines()) {
         let mut x = 0;
@@ -185,17 +181,12 @@ fn mark_label(label: &str, more: &Page, area: Rect, look: &Look, buf: &mut Buffe
     }
 }
 
-/// The person's mark and name.
 fn name(person: &SeenPerson) -> Line {
-    let side = match person.side {
-        Side::Party => Meaning::Party,
-        Side::Foes => Meaning::Foe,
-    };
+    let side = people::side(person.side);
     let meaning = if person.here { side } else { Meaning::Disabled };
     vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
 
-/// How many cells a gauge takes, if there are as many.
 fn taken(seen: &SeenGauge, sight: &Sight) -> u16 {
     runs_width(&sight.runs(&[gauge::amount(seen)]))
 }

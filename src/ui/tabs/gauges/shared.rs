@@ -3,42 +3,28 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::session::gauge::{Gauge, Level};
-use crate::session::seen::{SeenClock, View};
+use crate::session::seen::Seen;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
-use crate::ui::parts::text::{Run, put_runs, row, runs_width};
+use crate::ui::parts::text::{Run, runs_width};
 use crate::ui::sight::Sight;
-use crate::views::{gauge, hidden};
+use crate::views::things::{Part, Thing};
 
-/// One of them.
-pub(crate) enum Shared<'a> {
-    /// A clock.
-    Clock(&'a SeenClock),
-    /// A reserve.
-    Pool(&'a Gauge, Level),
+/// The clocks, then the reserves.
+pub(crate) fn all(seen: &Seen) -> Vec<Thing<'_>> {
+    [Part::Clocks.things(seen), Part::Pools.things(seen)].concat()
 }
 
-/// All of them, the clocks first.
-pub(crate) fn all(view: &View) -> Vec<Shared<'_>> {
-    let clocks = view.clocks.values().map(Shared::Clock);
-    clocks.chain(view.pools.iter().map(|(gauge, level)| Shared::Pool(gauge, *level))).collect()
-}
-
-/// How much is said of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Room {
-    /// A line each.
     Line,
-    /// As many lines as it takes.
     Whole,
 }
 
-/// Draws them below one another.
 pub(crate) fn draw(
-    all: &[Shared],
+    all: &[Thing],
     room: Room,
     scroll: &Scroll,
     focus: Focus,
@@ -47,24 +33,23 @@ pub(crate) fn draw(
     buf: &mut Buffer,
 ) {
     let list = List { len: all.len(), scroll, focus };
-    let pages: Vec<Page> = all.iter().map(|shared| page(shared, room, area.width.saturating_sub(1), sight)).collect();
-    let height = |n: usize| u16::try_from(pages[n].len()).unwrap_or(u16::MAX);
-    list.draw(area, sight.look, buf, height, |n, place, buf| {
-        for (n, line) in (0..place.height).zip(pages[n].lines()) {
-            put_runs(line, row(place, n), sight.look, buf);
-        }
-    });
+    let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), sight)).collect();
+    list.draw(
+        area,
+        sight.look,
+        buf,
+        |n| pages[n].height(),
+        |n, place, buf| {
+            pages[n].draw_top(place, sight.look, buf);
+        },
+    );
 }
 
-fn page(shared: &Shared, room: Room, width: u16, sight: &Sight) -> Page {
+fn page(thing: Thing, room: Room, width: u16, sight: &Sight) -> Page {
     let mut page = Page::new(width);
-    let (line, mark) = match shared {
-        Shared::Clock(seen) => (gauge::clock(seen), hidden::mark(&seen.id, sight.seen)),
-        Shared::Pool(pool, level) => (gauge::pool(pool, *level), hidden::pool_mark(pool, sight.seen)),
-    };
+    let line: Vec<_> = thing.line(&sight.seen.view).into_iter().chain(thing.mark(sight.seen)).collect();
     let mut runs = sight.runs(&line);
-    runs.extend(mark.iter().flat_map(|mark| sight.runs(std::slice::from_ref(mark))));
-    let Shared::Clock(seen) = shared else {
+    let Thing::Clock(seen) = thing else {
         page.line(runs);
         return page;
     };

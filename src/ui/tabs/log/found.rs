@@ -12,27 +12,20 @@ use crate::words::Language;
 /// What kind of deeds are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Kind {
-    /// All.
     #[default]
     All,
-    /// Dice.
     Rolls,
-    /// The fight.
     Fight,
-    /// People, their gauges and conditions.
     People,
-    /// Scenes and what hangs on them.
     Scene,
     /// What not everybody reads.
     Secret,
-    /// What was undone.
     Undone,
 }
 
 impl Kind {
     const ALL: [Kind; 7] = [Kind::All, Kind::Rolls, Kind::Fight, Kind::People, Kind::Scene, Kind::Secret, Kind::Undone];
 
-    /// The key of its name.
     pub(crate) fn key(self) -> &'static str {
         match self {
             Kind::All => "tabs-log-all",
@@ -67,7 +60,6 @@ impl Kind {
     }
 }
 
-/// The lines found, by place.
 #[derive(Debug, Default)]
 pub(crate) struct Found(RefCell<Sought>);
 
@@ -76,7 +68,6 @@ struct Sought {
     filter: String,
     kind: Kind,
     language: Option<Language>,
-    /// How many lines were looked at.
     upto: usize,
     places: Vec<usize>,
 }
@@ -88,7 +79,6 @@ pub(crate) enum Shown<'f> {
 }
 
 impl Found {
-    /// What these leave of the log.
     pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, sight: &Sight) -> Shown<'_> {
         if filter.is_empty() && kind == Kind::All {
             return Shown::All(source.len());

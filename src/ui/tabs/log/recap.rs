@@ -7,23 +7,17 @@ use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::recap;
 
-/// The recap, asked for and perhaps here.
 #[derive(Debug, Default)]
 pub(crate) enum Shown {
-    /// Nobody asked for it.
     #[default]
     Not,
-    /// It is to be told.
     Asked,
-    /// It is shown.
     Told(Told),
 }
 
-/// What was told.
 #[derive(Debug)]
 pub(crate) struct Told {
-    /// The tellings, each for somebody. Behind the screen all of them are read, elsewhere only what was told for whoever
-    /// looks: the curtain may be drawn while they are shown.
+    /// One for each seat. The game master reads all of them, another seat its own: the curtain may be drawn meanwhile.
     recaps: Vec<Recap>,
     at: usize,
     pub(crate) offset: Offset,
@@ -34,7 +28,6 @@ impl Told {
         Told { recaps, at: 0, offset: Offset::default() }
     }
 
-    /// The next telling that way.
     pub(crate) fn next(&mut self, way: isize, sight: &Sight) {
         let len = self.readable(sight).count().max(1);
         self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
@@ -50,7 +43,6 @@ impl Told {
         self.readable(sight).nth(self.at % self.readable(sight).count().max(1))
     }
 
-    /// The title: which evening, and for whom.
     pub(crate) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
         self.shown(sight).map(|recap| sight.runs(&recap::title(recap))).unwrap_or_default()
     }

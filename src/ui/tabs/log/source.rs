@@ -6,14 +6,12 @@ use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
 use crate::ui::sight::Sight;
 
-/// All the lines that this seat has.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'s> {
     Whole(&'s Log),
     Seen(&'s [SeenLine]),
 }
 
-/// A line, wherever it comes from.
 pub(crate) struct Told<'s> {
     /// Its entry's number; only the game master has it.
     pub(crate) n: Option<u64>,
@@ -21,7 +19,6 @@ pub(crate) struct Told<'s> {
     pub(crate) deed: &'s str,
     /// Its sentences, and whether not everybody reads them.
     pub(crate) sentences: Vec<(&'s Sentence, bool)>,
-    /// Whether the deed still holds.
     pub(crate) live: bool,
 }
 
@@ -73,12 +70,10 @@ impl<'s> Source<'s> {
 }
 
 impl Told<'_> {
-    /// What the deed is called.
     pub(crate) fn label(&self, sight: &Sight) -> String {
         deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
     }
 
-    /// Everything it says, for a filter.
     pub(crate) fn words(&self, sight: &Sight) -> String {
         let mut words = self.label(sight);
         for (sentence, _) in &self.sentences {

@@ -6,19 +6,16 @@ use ratatui::layout::Rect;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
-use crate::ui::parts::marked::put_marked;
-use crate::ui::parts::pane::Pane;
+use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::Run;
 use crate::ui::sight::Sight;
 use crate::views::things::{Part, Thing};
 
-/// A list of the stack.
 pub(crate) struct Shelf<'a> {
     pub(crate) part: Part,
     pub(crate) things: Vec<Thing<'a>>,
     pub(crate) scroll: &'a Scroll,
     pub(crate) focus: Focus,
-    /// At the right end of its title.
     pub(crate) right: Vec<Run<'static>>,
 }
 

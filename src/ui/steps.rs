@@ -3,7 +3,6 @@
 use crate::ui::input::{Code, Key};
 use crate::ui::parts::list::Scroll;
 
-/// How far a key moves in a list whose page is so many rows; none if it does not move.
 pub(crate) fn rows(key: Key, page: isize) -> Option<isize> {
     if key.mods.ctrl || key.mods.alt {
         return None;

@@ -1,0 +1,103 @@
+//! A fight: whose rules it follows, how it goes on, and what is known of a fighter and can be done.
+
+use super::{gauge, people, systems};
+use crate::rules::say::Msg;
+use crate::sections::{Ask, Choice, Line, Prose, Span};
+use crate::session::id::Id;
+use crate::session::person::Side;
+use crate::session::seen::{Seen, SeenFight, SeenFighter, SeenPerson};
+use crate::session::systems::SystemName;
+use crate::theme::Meaning;
+
+/// The system whose rules fights follow, if one's are; a fight where one goes after the other follows none.
+pub fn judge(seen: &Seen) -> Option<SystemName> {
+    let ordered = seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+    seen.view.screens.fight?.system().filter(|_| !ordered)
+}
+
+/// What is known of a fighter, and for the game master what can be done now.
+pub fn fighter(who: &Id, seen: &Seen) -> Prose {
+    let person = seen.view.people.get(who);
+    let it = seen.view.fight.iter().flat_map(|fight| &fight.fighters).find(|it| it.person == *who);
+    match (judge(seen), person, it) {
+        (Some(system), Some(person), _) => systems::fighter(system, person, seen),
+        (None, Some(person), Some(it)) => ordered(it, person, seen),
+        _ => Prose::default(),
+    }
+}
+
+/// How the fight goes on, for the game master: to the next half or turn, or to its end when nobody stands against the
+/// party.
+pub fn onward(seen: &Seen) -> Option<Choice> {
+    let fight = seen.view.fight.as_ref().filter(|_| seen.back.is_some())?;
+    let stands = |it: &SeenFighter| it.fighter.side == Side::Foes && it.fighter.out.is_none();
+    let (deed, said) = match fight.half() {
+        None => ("fight.next", next(fight, seen)?),
+        Some(_) if !fight.fighters.iter().any(stands) => ("fight.end", Msg::new("fight-end")),
+        Some(Side::Party) => ("fight.next", Msg::new("fight-half-foes")),
+        Some(Side::Foes) => ("fight.next", Msg::new("fight-round").with("n", fight.round.saturating_add(1))),
+    };
+    Some(Choice::new(Ask::now::<&str>(deed, []), Meaning::Value, said))
+}
+
+/// Whose half it is, or who comes next.
+pub fn turn(fight: &SeenFight, seen: &Seen) -> Line {
+    let half = |half| match half {
+        Side::Party => "fight-half-party",
+        Side::Foes => "fight-half-foes",
+    };
+    match fight.half() {
+        Some(side) => vec![Span::new(people::side(side), half(side))],
+        None => next(fight, seen).map(|said| Span::new(Meaning::Dim, said)).into_iter().collect(),
+    }
+}
+
+/// Who comes next where one goes after the other, and that a round begins with them where one does.
+fn next(fight: &SeenFight, seen: &Seen) -> Option<Msg> {
+    let person = seen.view.people.get(fight.next()?)?;
+    let to_come = |it: &SeenFighter| it.fighter.out.is_none() && !it.fighter.acted && fight.now() != Some(&it.person);
+    let said = match fight.fighters.iter().any(to_come) {
+        true => Msg::new("fight-next"),
+        false => Msg::new("fight-next-round").with("n", fight.round + 1),
+    };
+    Some(said.with("who", &person.name))
+}
+
+fn ordered(it: &SeenFighter, person: &SeenPerson, seen: &Seen) -> Prose {
+    let mut prose = Prose::default();
+    prose.flow(0, 2, person.gauges.iter().map(gauge::labelled));
+    person.conditions.iter().for_each(|held| prose.text(Meaning::Condition, &held.text));
+    let Some(back) = &seen.back else { return prose };
+    if let Some(note) = back.fight_notes.get(&it.person) {
+        prose.hung(vec![Span::new(Meaning::Label, "fight-note"), Span::blank(1)], Meaning::GmOnly, note);
+    }
+    prose.gap();
+    actions(it, seen).into_iter().for_each(|choice| prose.choice(choice));
+    prose
+}
+
+/// What the table would not refuse.
+fn actions(it: &SeenFighter, seen: &Seen) -> Vec<Choice> {
+    let now = seen.view.fight.as_ref().and_then(SeenFight::now) == Some(&it.person);
+    let (acted, waiting) = (it.fighter.acted, it.fighter.waiting);
+    let standing = it.fighter.out.is_none();
+    let to_come = standing && !acted;
+    let rolls = standing && seen.view.screens.roll.is_some();
+    let who = || ("who", it.person.to_string());
+    let turn = if acted { "fight-to-come" } else { "fight-has-acted" };
+    let by = |by: &str| Ask::now("fight.order", [who(), ("by", by.to_owned())]);
+    let rows = [
+        (rolls, Ask::now("screen.roll", [who()]), "fight-roll"),
+        (to_come && (!now || waiting), Ask::now("fight.go", [who()]), "fight-go"),
+        (to_come && !waiting, Ask::now("fight.delay", [who()]), "fight-delay"),
+        (standing, Ask::now("fight.turn", [who(), ("acted", (!acted).to_string())]), turn),
+        (true, by("-1"), "fight-earlier"),
+        (true, by("1"), "fight-later"),
+        (standing, Ask::in_form("fight.out", [who()]), "fight-out"),
+        (!standing, Ask::in_form("fight.back", [who()]), "fight-back"),
+        (true, Ask::in_form("condition.add", [who()]), "fight-condition"),
+        (true, Ask::in_form("fight.note", [who()]), "fight-note-it"),
+    ];
+    let can = rows.into_iter().filter(|(can, ..)| *can);
+    can.map(|(_, ask, said)| Choice::new(ask, Meaning::Value, said)).collect()
+}
