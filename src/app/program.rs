@@ -170,7 +170,7 @@ impl Program {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
-            Err(not) => self.tell(Meaning::Danger, not.msg(file)),
+            Err(not) => self.tell(Meaning::Danger, not.of(file)),
         }
     }
 
@@ -189,7 +189,7 @@ impl Program {
         if let Err(not) = at.make_whole(&self.screen) {
             let journal = at.journal().to_owned();
             self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-            self.tell(Meaning::Danger, not.msg(&journal));
+            self.tell(Meaning::Danger, not.of(&journal));
         }
     }
 

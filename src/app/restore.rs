@@ -9,38 +9,17 @@ use std::thread::{self, JoinHandle};
 use serde::{Deserialize, Serialize};
 
 use super::news::{News, Teller};
-use crate::rules::say::Msg;
+use super::open::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::{Broken, Table};
 use crate::session::seen::LINES;
-use crate::store;
 use crate::store::journal::{Journal, Line, Reader};
 
 /// A shorter table is replayed before anybody notices.
 const LONG: u64 = 4096;
 /// How many deeds before the newest one is remembered: what a screen shows of the log is replayed in any case.
 const BACK: usize = LINES + 112;
-
-/// Why the entries of a journal lead to no table, or to none beyond the one there is.
-#[derive(Debug, thiserror::Error)]
-pub enum Lost {
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    /// An entry does not follow those before it.
-    #[error(transparent)]
-    Broken(#[from] Broken),
-}
-
-impl Lost {
-    /// The same in the reader's language.
-    pub(super) fn msg(&self) -> Msg {
-        match self {
-            Lost::Store(error) => error.msg(),
-            Lost::Broken(broken) => broken.msg(),
-        }
-    }
-}
 
 /// A state as it is remembered.
 #[derive(Deserialize)]
@@ -57,7 +36,7 @@ struct Kept<'a> {
 }
 
 /// A table being replayed as a whole on a thread of its own.
-pub(super) struct Replay(JoinHandle<Result<Table, Lost>>);
+pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
 
 /// What else could read a state otherwise: another version, another format.
 fn writer() -> String {
@@ -65,7 +44,7 @@ fn writer() -> String {
 }
 
 /// The table that these entries of a journal lead to.
-pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, Lost> {
+pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
     let mut entries = reader.entries::<Entry>(range);
     let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
     for entry in entries {
@@ -106,14 +85,14 @@ impl Replay {
     /// Begins to replay a journal, and tells when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
-            let table = Reader::open(&journal).map_err(Lost::from).and_then(|reader| replay(&reader, ..));
+            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
             teller.tell(News::Replayed);
             table
         };
         thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)
     }
 
-    pub(super) fn finish(self) -> Result<Table, Lost> {
+    pub(super) fn finish(self) -> Result<Table, NotOpened> {
         // A replay that panics here would do so at any opening.
         self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }

@@ -1,13 +1,17 @@
 //! The journal of what was played, found by a campaign's file or its own.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::World;
+use super::exit::Exit;
+use crate::app::open::NotOpened;
 use crate::rules::say::Msg;
 use crate::session::entry::Entry;
 use crate::session::history::Table;
 use crate::store::error::{Error, shown};
 use crate::store::journal::{Home, Reader, is_journal};
+use crate::words::Words;
 
 /// Why there is nothing to tell.
 pub(super) enum Fault {
@@ -48,17 +52,30 @@ pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
 }
 
 impl Fault {
-    /// What is said of it.
-    pub(super) fn msg(self) -> Msg {
-        match self {
-            Fault::Store(error) => error.msg(),
-            Fault::Told(msg) => msg,
-        }
+    /// Says it, all that is wrong in a campaign's file, and how the program ends then.
+    pub(super) fn tell(&self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+        let said = match self {
+            Fault::Store(Error::Wrong(faults)) => faults.show(&|msg| words.say(msg)),
+            Fault::Store(error) => words.say(&error.msg()),
+            Fault::Told(msg) => words.say(msg),
+        };
+        writeln!(world.err, "{said}")?;
+        Ok(Exit::Wrong)
     }
 }
 
 impl From<Error> for Fault {
     fn from(error: Error) -> Fault {
         Fault::Store(error)
+    }
+}
+
+impl From<NotOpened> for Fault {
+    fn from(not: NotOpened) -> Fault {
+        match not {
+            NotOpened::Store(error) => Fault::Store(error),
+            NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
+            NotOpened::Nobody { .. } => Fault::Told(not.msg()),
+        }
     }
 }

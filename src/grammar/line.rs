@@ -18,8 +18,7 @@ use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
 
 /// Why a line asks for nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", what.key)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineError {
     /// What is wrong, and what was expected.
     pub what: Msg,

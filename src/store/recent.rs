@@ -121,7 +121,7 @@ mod tests {
         let file = dir.path().join("recent.json");
         fs::write(&file, "{\"tables\": [{\"path\"").unwrap();
         let error = Recent::read(&file).unwrap_err();
-        assert!(matches!(error, Error::Garbled { .. }), "{error}");
+        assert!(matches!(error, Error::Garbled { .. }), "{error:?}");
         Recent::note(&file, opened(&dir.path().join("casa.toml"), 1)).unwrap();
         assert_eq!(Recent::read(&file).unwrap().tables().len(), 1);
         assert_eq!(fs::read(dir.path().join("recent.json.bak")).unwrap(), b"{\"tables\": [{\"path\"");

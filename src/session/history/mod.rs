@@ -18,7 +18,7 @@ use super::log::Log;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::dice::Dice;
-use crate::rules::say::Msg;
+use crate::rules::refused::errors;
 
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,47 +55,20 @@ struct Done {
     events: Arc<[Event]>,
 }
 
-/// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Broken {
-    #[error("the first entry does not begin a table")]
-    NoBeginning,
-    /// It begins one in a format of a newer version.
-    #[error("the journal is of format {0}; this version reads up to {FORMAT}")]
-    Format(u32),
-    /// A number is missing or comes twice.
-    #[error("entry {found} stands where entry {expected} was expected")]
-    Number { expected: u64, found: u64 },
-    /// It begins the table again.
-    #[error("entry {0} begins a table that has begun")]
-    Again(u64),
-    /// It undoes or redoes to an entry that is not on the line.
-    #[error("entry {n} goes to entry {to}, which is not there to go to")]
-    NoSuchMoment { n: u64, to: u64 },
-}
-
-impl Broken {
-    /// The same in the reader's language.
-    pub fn msg(&self) -> Msg {
-        match self {
-            Broken::NoBeginning => Msg::new("broken-no-beginning"),
-            Broken::Format(found) => {
-                Msg::new("broken-format").with("found", i64::from(*found)).with("known", i64::from(FORMAT))
-            }
-            Broken::Number { expected, found } => {
-                Msg::new("broken-number").with("expected", count(*expected)).with("found", count(*found))
-            }
-            Broken::Again(n) => Msg::new("broken-again").with("n", count(*n)),
-            Broken::NoSuchMoment { n, to } => {
-                Msg::new("broken-no-such-moment").with("n", count(*n)).with("to", count(*to))
-            }
-        }
+errors! {
+    /// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
+    #[derive(Clone, PartialEq, Eq)]
+    pub enum Broken {
+        NoBeginning = "broken-no-beginning";
+        /// It begins one in a format of a newer version.
+        Format(found: u32) = "broken-format", [found = *found, known = FORMAT];
+        /// A number is missing or comes twice.
+        Number { expected: u64, found: u64 } = "broken-number";
+        /// It begins the table again.
+        Again(n: u64) = "broken-again";
+        /// It undoes or redoes to an entry that is not on the line.
+        NoSuchMoment { n: u64, to: u64 } = "broken-no-such-moment";
     }
-}
-
-/// An entry's number in a message.
-fn count(n: u64) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 impl Table {

@@ -7,11 +7,7 @@ use crate::record::part::Screen;
 use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
-/// The languages that a template is written in; the first one is for whoever speaks none of them.
-pub const LANGUAGES: [&str; 2] = ["en", "es"];
-
 /// A new campaign's file. `language` is `es` or `en`; any other gets English.
-#[must_use]
 pub fn template(system: SystemName, language: &str, name: &str) -> String {
     let [spanish, english] = systems::brings(system).template;
     let (whole, parts) = match language {
@@ -39,6 +35,8 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use std::path::Path;
+
+    const LANGUAGES: [&str; 2] = ["en", "es"];
 
     use super::super::{examine, read};
     use super::*;
@@ -98,7 +96,7 @@ mod tests {
     #[test]
     fn the_usual_options_of_a_template_are_the_usual_house() {
         for language in LANGUAGES {
-            let read = |system| read(Path::new("new.toml"), &template(system, language, "x")).unwrap().campaign.houses;
+            let read = |system| read(Path::new("new.toml"), template(system, language, "x")).unwrap().campaign.houses;
             let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::systems::prisma::rules::Options::default());
             assert_eq!(read(SystemName::Nde).nde, crate::systems::nde::rules::Options::default());
             assert_eq!(

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biombo::store::campaign::{Fault, Faults, Severity, read, read_bytes};
+use biombo::store::campaign::{Fault, Faults, Severity, read};
 use biombo::words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ fn said(fault: &Fault) -> Said {
 }
 
 fn faults(file: &Path, bytes: &[u8]) -> Faults {
-    match read_bytes(file, bytes) {
+    match read(file, bytes) {
         Ok(reading) => reading.doubts,
         Err(faults) => {
             assert!(faults.errors() > 0, "{}: refused for doubts only", file.display());

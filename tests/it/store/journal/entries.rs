@@ -76,9 +76,9 @@ fn values_go_in_and_out() {
     let deeds: Vec<Deed> = journal.reader().entries(1..2).map(Result::unwrap).collect();
     assert_eq!(deeds, [Deed { who: "Ío\n\u{1b}".to_owned() }]);
     let wrong = journal.reader().entries::<u8>(..).next().unwrap().unwrap_err();
-    assert!(matches!(wrong, Error::Body { n: 1, .. }), "{wrong}");
+    assert!(matches!(wrong, Error::Body { n: 1, .. }), "{wrong:?}");
     let wrong = journal.append_entry(&7).unwrap_err();
-    assert!(matches!(wrong, Error::Unfit { n: 3, .. }), "{wrong}");
+    assert!(matches!(wrong, Error::Unfit { n: 3, .. }), "{wrong:?}");
 }
 
 #[test]
