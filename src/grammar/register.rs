@@ -19,7 +19,6 @@ pub struct Noun {
     groups: &'static [(&'static str, &'static [&'static str])],
 }
 
-/// All nouns.
 pub struct Register {
     nouns: Vec<Noun>,
     rows: Vec<DeedType>,
@@ -89,7 +88,6 @@ impl Register {
         self.rows.iter()
     }
 
-    /// The deed of this id.
     pub fn find(&self, id: &str) -> Option<&DeedType> {
         self.rows.iter().find(|row| row.id == id)
     }
@@ -99,7 +97,6 @@ impl Register {
         self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
     }
 
-    /// All nouns.
     pub fn nouns(&self) -> &[Noun] {
         &self.nouns
     }
@@ -113,15 +110,6 @@ impl Register {
     pub(super) fn verb(&self, row: &Def, names: &Names) -> Option<Command> {
         let noun = self.noun(row)?.grammar(names);
         row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
-    }
-}
-
-impl<'r> IntoIterator for &'r Register {
-    type Item = &'r DeedType;
-    type IntoIter = std::slice::Iter<'r, DeedType>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }
 
