@@ -44,7 +44,6 @@ pub fn now() -> Moment {
 }
 
 impl JournalAccess {
-    /// The journal, to be read.
     pub fn reader(&self) -> &Reader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
@@ -310,7 +309,7 @@ mod tests {
         let mut writer = live_table();
         let mut journal = Journal::create(&path).unwrap();
         let JournalAccess::Open(memory) = writer.journal() else { panic!("it is open") };
-        let first: Entry = memory.reader().last().unwrap().unwrap().read().unwrap();
+        let first: Entry = memory.reader().entries(1..).next().unwrap().unwrap();
         journal.append_entry(&first).unwrap();
         *writer.journal_mut() = JournalAccess::Open(journal);
 

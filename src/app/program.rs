@@ -51,13 +51,11 @@ enum Whereabouts {
 }
 
 impl Program {
-    /// The program, at the welcome.
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let whereabouts = Whereabouts::Welcome(welcome(&setup));
         Program::at(whereabouts, setup, screen, teller)
     }
 
-    /// The program, at this table.
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
@@ -76,9 +74,6 @@ impl Program {
     }
 
     /// The program, watching a table that another process keeps.
-    ///
-    /// # Errors
-    /// When there is no such table yet, or its journal cannot be read.
     pub fn watching(
         setup: Setup,
         screen: Screen,
@@ -146,7 +141,7 @@ impl Program {
                 Err(said) => self.tell(Meaning::Warn, said),
             },
             AppIntent::Language(language) => {
-                self.setup.speak(language);
+                self.setup.language = language;
                 self.change_screen();
             }
             AppIntent::Ascii(ascii) => {

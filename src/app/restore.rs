@@ -2,6 +2,7 @@
 //! whole while people look at it. What was restored is only ever drawn: before anything is done, what was replayed has
 //! taken its place. So there is one truth, the journal, and a memory that is wrong shows for less than a second.
 
+use std::borrow::Cow;
 use std::ops::RangeBounds;
 use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
@@ -22,17 +23,10 @@ const LONG: u64 = 4096;
 const BACK: usize = LINES + 112;
 
 /// A state as it is remembered.
-#[derive(Deserialize)]
-struct Memory {
+#[derive(Serialize, Deserialize)]
+struct Memory<'a> {
     written_by: String,
-    state: State,
-}
-
-/// The same, to be written.
-#[derive(Serialize)]
-struct Kept<'a> {
-    written_by: &'a str,
-    state: &'a State,
+    state: Cow<'a, State>,
 }
 
 /// A table being replayed as a whole on a thread of its own.
@@ -57,12 +51,12 @@ pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Ta
 pub(super) fn restore(reader: &Reader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
-    let memory: Memory = serde_json::from_slice(&bytes).ok()?;
+    let memory: Memory<'_> = serde_json::from_slice(&bytes).ok()?;
     if memory.written_by != writer() {
         return None;
     }
     let first = reader.entries::<Entry>(Line::FIRST..=Line::FIRST).next()?.ok()?;
-    let mut table = Table::resume(&first, n, memory.state).ok()?;
+    let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
     // What goes back behind the memory cannot be followed from here.
     reader.entries::<Entry>(n + 1..).try_for_each(|entry| table.accept(entry.ok()?).ok())?;
     Some(table)
@@ -74,7 +68,7 @@ pub(super) fn remember(journal: &mut Journal, table: &Table) {
         return;
     }
     let Some((n, state)) = table.memory(BACK) else { return };
-    if let Ok(bytes) = serde_json::to_vec(&Kept { written_by: &writer(), state: &state })
+    if let Ok(bytes) = serde_json::to_vec(&Memory { written_by: writer(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(1);
@@ -169,7 +163,8 @@ mod tests {
     fn a_memory_of_another_version_or_another_history_is_passed_over() {
         let (table, mut journal) = long();
         let (n, state) = table.memory(BACK).unwrap();
-        let bytes = serde_json::to_vec(&Kept { written_by: "0.0.0 0", state: &state }).unwrap();
+        let bytes =
+            serde_json::to_vec(&Memory { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) }).unwrap();
         journal.put_snapshot(n, &bytes).unwrap();
         assert!(restore(journal.reader()).is_none());
         journal.put_snapshot(n, b"{").unwrap();

@@ -34,8 +34,9 @@ pub struct Setup {
     pub ascii: bool,
     /// Another journal for the campaign.
     pub journal: Option<PathBuf>,
+    /// Of the interface.
+    pub language: Language,
     theme: Theme,
-    language: Language,
     depth: Depth,
     settings: Settings,
 }
@@ -81,11 +82,6 @@ impl Setup {
         let found = themes::find(name, Some(&self.folders.themes()));
         self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
         Ok(())
-    }
-
-    /// Speaks another language.
-    pub fn speak(&mut self, language: Language) {
-        self.language = language;
     }
 
     /// Makes the screen what the setup says now.

@@ -198,7 +198,7 @@ mod tests {
     fn broken_toml_is_told_too_and_harmful_characters_are_not_repeated() {
         let broken = "name = \"x\"\n[meanings\ntext = \"\u{202e}\u{7}red\"\n";
         let faults = parse(Path::new("x"), broken.as_bytes()).expect_err("it is wrong");
-        assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults}");
+        assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults:?}");
         let shown = faults.show(&|msg| msg.key.to_string());
         assert!(!shown.lines().any(|line| line.contains(crate::rules::text::is_harmful)), "{shown:?}");
         assert!(parse(Path::new("x"), b"").is_err(), "a theme has a name");

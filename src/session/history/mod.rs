@@ -72,10 +72,6 @@ errors! {
 }
 
 impl Table {
-    /// The table that its first entry begins.
-    ///
-    /// # Errors
-    /// [`Broken`] when that entry does not begin one, or not in a format known here.
     pub fn begin(first: &Entry) -> Result<Table, Broken> {
         let Act::Begin { format, seed, campaign } = &first.act else { return Err(Broken::NoBeginning) };
         if *format > FORMAT {
@@ -107,9 +103,6 @@ impl Table {
     }
 
     /// The table that these entries lead to.
-    ///
-    /// # Errors
-    /// [`Broken`] at the first entry that cannot follow those before it.
     pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
         let mut entries = entries.into_iter();
         let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
@@ -124,9 +117,6 @@ impl Table {
 
     /// What would be written for a request. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
-    ///
-    /// # Errors
-    /// [`No`] when it is refused, or faces are missing.
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
         let act = match request {
             Request::Do(deed) => {
@@ -152,10 +142,7 @@ impl Table {
         Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
     }
 
-    /// Takes in an entry that the journal holds.
-    ///
-    /// # Errors
-    /// [`Broken`] when it cannot follow those before it; the table is as it was.
+    /// Takes in an entry that the journal holds. One that cannot follow those before it leaves the table as it was.
     pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
         let Entry { n, at, seat, act } = entry;
         if n != self.last + 1 {

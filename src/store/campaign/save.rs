@@ -25,10 +25,7 @@ pub struct Saved {
 }
 
 /// Writes what lasts of the table into its campaign file. What somebody changed in the file meanwhile stays, where the
-/// table did not change the same thing itself.
-///
-/// # Errors
-/// When the file has faults, cannot be read or cannot be written. It is then as it was.
+/// table did not change the same thing itself. When it fails, the file is as it was.
 pub fn save(path: &Path, state: &State) -> Result<Saved> {
     let bytes = fs::read(path).map_err(Error::io(path, Doing::Read))?;
     let filed = read(path, &bytes).map_err(Error::Wrong)?;

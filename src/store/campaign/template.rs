@@ -65,8 +65,8 @@ mod tests {
     fn a_template_reads_without_fault_or_doubt() {
         for (system, language) in both() {
             let text = template(system, language, "El \"reloj\" de la casa\n");
-            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
-            assert!(reading.doubts.is_empty(), "{}", reading.doubts);
+            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            assert!(reading.doubts.is_empty(), "{:?}", reading.doubts);
             assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
             assert_eq!(reading.campaign.language.as_deref(), Some(language));
             assert_eq!(reading.campaign.screens.roll, Some(system));
@@ -79,7 +79,7 @@ mod tests {
             let text = switched_on(&template(system, language, "x"));
             let mut untold = Vec::new();
             let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
-            assert!(faults.is_empty(), "{faults}");
+            assert!(faults.is_empty(), "{faults:?}");
             // The tables, gauges and decks of the other systems are told in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
             untold.retain(|(table, key)| {
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn the_other_system_has_its_template_too() {
         let text = template(SystemName::Coin, "en", "Heads");
-        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
+        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(reading.campaign.cast[0].sheets.coin.as_ref().map(|sheet| sheet.coins), Some(3));
     }
 }

@@ -92,7 +92,7 @@ fn every_broken_file_gets_its_faults_at_their_places() {
 fn ten_faults_are_reported_at_once() {
     let path = folder().join("ten-faults.toml");
     let found = faults(&path, &fs::read(&path).expect("a file"));
-    assert!(found.errors() >= 10, "{found}");
+    assert!(found.errors() >= 10, "{found:?}");
 }
 
 /// Everything that a fault says has words in both languages, and its place is underlined.

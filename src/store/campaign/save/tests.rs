@@ -31,7 +31,7 @@ impl Table {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.toml");
         fs::write(&path, text).unwrap();
-        let reading = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        let reading = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
         Table { state: State::of(&reading.campaign), folder }
     }
 
@@ -232,7 +232,7 @@ fn everything_that_is_written_reads_back_the_same() {
         let head = format!("name = \"x\"\nsystem = \"{system}\"\n");
         let empty = read(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
         let written = with_changes(Path::new("x.toml"), &head, &empty, &whole, &empty).unwrap();
-        let again = read(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        let again = read(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
         let lists =
             |it: Campaign| (it.cast, it.bestiary, it.scenes, it.clocks, it.tables, it.notes, it.words, it.houses);
         assert_eq!(lists(again.campaign), lists(whole));
