@@ -21,7 +21,7 @@ pub enum DiceSource {
 
 /// Real dice: what waits for them, and the faces typed for it so far.
 #[derive(Debug, Default)]
-pub struct Hand(Option<Waiting>);
+pub struct Hand(pub(super) Option<Waiting>);
 
 /// A request that waits for faces. Nothing of it has happened.
 #[derive(Debug, Clone, PartialEq)]
@@ -79,11 +79,6 @@ impl DiceSource {
 }
 
 impl Hand {
-    /// What waits for faces, if anything does.
-    pub fn waiting(&self) -> Option<&Waiting> {
-        self.0.as_ref()
-    }
-
     /// Lets go of what waits.
     pub fn put_away(&mut self) {
         self.0 = None;

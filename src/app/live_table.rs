@@ -6,7 +6,8 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::chance::Stream;
-use super::dice_source::{DiceSource, Hand, Waiting};
+use super::dice_source::{DiceSource, Hand};
+use super::open::NotOpened;
 use super::restore;
 
 use crate::rules::dice::{Face, Faces};
@@ -17,7 +18,6 @@ use crate::store;
 use crate::store::journal::{Journal, Reader};
 
 pub use super::dice_source::Denied;
-pub use super::restore::Lost;
 
 /// A table in play.
 pub struct LiveTable {
@@ -44,7 +44,6 @@ pub fn now() -> Moment {
 }
 
 impl JournalAccess {
-    /// The journal, to be read.
     pub fn reader(&self) -> &Reader {
         match self {
             JournalAccess::Open(journal) => journal.reader(),
@@ -60,10 +59,8 @@ impl LiveTable {
         LiveTable { table, journal, dice_source }
     }
 
-    /// Writes no more in the journal, because something is wrong with it. What was played stays in sight.
-    ///
-    /// # Errors
-    /// When it cannot even be read; then the table stays as it is.
+    /// Writes no more in the journal, because something is wrong with it. What was played stays in sight; so does all, where
+    /// the journal cannot even be read.
     pub fn shut(&mut self) -> store::Result<()> {
         if let JournalAccess::Open(journal) = &self.journal {
             self.journal = JournalAccess::Shut(Reader::open(journal.reader().path())?);
@@ -109,14 +106,6 @@ impl LiveTable {
         &self.dice_source
     }
 
-    /// What waits for real dice, if anything does.
-    pub fn waiting(&self) -> Option<&Waiting> {
-        match &self.dice_source {
-            DiceSource::Hand(hand) => hand.waiting(),
-            DiceSource::Stream(_) | DiceSource::Script(_) => None,
-        }
-    }
-
     /// Lets go of what waits for real dice. Nothing of it has happened.
     pub fn put_away(&mut self) {
         if let DiceSource::Hand(hand) = &mut self.dice_source {
@@ -143,11 +132,8 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Takes in what another process has written since; says whether there was anything.
-    ///
-    /// # Errors
-    /// [`Lost`]. What could be taken in was.
-    pub fn follow(&mut self) -> Result<bool, Lost> {
+    /// Takes in what another process has written since, as far as it can be followed; says whether there was anything.
+    pub fn follow(&mut self) -> Result<bool, NotOpened> {
         let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
         for entry in reader.entries(before + 1..) {
@@ -221,6 +207,14 @@ mod tests {
         open.map_or_else(Vec::new, |toss| toss.faces.clone())
     }
 
+    /// What waits for real dice, if anything does.
+    fn waiting(live: &LiveTable) -> Option<&Request> {
+        match live.dice_source() {
+            DiceSource::Hand(Hand(waiting)) => waiting.as_ref().map(|waiting| &waiting.request),
+            DiceSource::Stream(_) | DiceSource::Script(_) => None,
+        }
+    }
+
     fn written(live: &LiveTable) -> u64 {
         match live.journal() {
             JournalAccess::Open(journal) => journal.next() - 1,
@@ -266,11 +260,11 @@ mod tests {
         live.throw_by_hand();
         assert!(matches!(live.give(&[1]), Err(Denied::NothingWaits)));
         assert!(matches!(live.ask(&Seat::Gm, &toss()), Err(Denied::Faces(NeedFaces::Missing { at: 0, .. }))));
-        assert_eq!((written(&live), live.waiting().map(|waiting| &waiting.request)), (1, Some(&toss())));
+        assert_eq!((written(&live), waiting(&live)), (1, Some(&toss())));
         assert!(matches!(live.give(&[3]), Err(Denied::Faces(NeedFaces::Impossible { face: 3, .. }))));
         assert!(matches!(live.give(&[1, 2]), Err(Denied::Surplus(rest)) if rest == [2]));
         live.give(&[1]).unwrap();
-        assert_eq!((faces(&live), written(&live), live.waiting()), (vec![1], 2, None));
+        assert_eq!((faces(&live), written(&live), waiting(&live)), (vec![1], 2, None));
     }
 
     #[test]
@@ -284,7 +278,7 @@ mod tests {
         live.give(&[1]).unwrap();
         live.ask(&Seat::Gm, &again()).unwrap_err();
         live.ask(&Seat::Gm, &Request::Undo).unwrap();
-        assert_eq!((faces(&live), live.waiting()), (vec![], None));
+        assert_eq!((faces(&live), waiting(&live)), (vec![], None));
     }
 
     #[test]
@@ -315,7 +309,7 @@ mod tests {
         let mut writer = live_table();
         let mut journal = Journal::create(&path).unwrap();
         let JournalAccess::Open(memory) = writer.journal() else { panic!("it is open") };
-        let first: Entry = memory.reader().last().unwrap().unwrap().read().unwrap();
+        let first: Entry = memory.reader().entries(1..).next().unwrap().unwrap();
         journal.append_entry(&first).unwrap();
         *writer.journal_mut() = JournalAccess::Open(journal);
 

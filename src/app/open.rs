@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
-use super::restore::{Lost, replay, restore};
+use super::restore::{replay, restore};
+use crate::rules::refused::errors;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};
@@ -40,56 +41,43 @@ pub enum Notice {
     ReadOnly(Error),
 }
 
-/// Why a table was not opened.
-#[derive(Debug, thiserror::Error)]
-pub enum NotOpened {
-    /// The campaign's file has faults, and there is no journal that would not need it.
-    #[error("the campaign's file has faults")]
-    Faults(Faults),
-    /// A file could not be read or written; [`Error::Busy`] when another process plays at this table.
-    #[error(transparent)]
-    Store(#[from] Error),
-    /// The journal is whole, but its entries make no table.
-    #[error(transparent)]
-    Broken(#[from] Broken),
-    /// The watcher asked for the seat of a person who is not at the table.
-    #[error(transparent)]
-    Nobody(#[from] Nobody),
-}
-
-/// The id of a person who is not at the table.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("nobody is called {who}")]
-pub struct Nobody {
-    pub who: Id,
-    /// The id at the table that comes nearest.
-    pub nearest: Option<Id>,
-}
-
-impl Nobody {
-    /// What is said of it.
-    pub fn msg(&self) -> Msg {
-        let said = Msg::new("watch-nobody").with("who", Text::line(self.who.as_str()));
-        match &self.nearest {
-            Some(nearest) => {
-                Msg::new("line-nearest").with("what", said).with("nearest", vec![Text::line(nearest.as_str())])
-            }
-            None => said,
-        }
+errors! {
+    /// Why a table was not opened, or cannot be followed.
+    pub enum NotOpened {
+        /// A file could not be read or written, or the campaign's has faults and there is no journal that would not need it;
+        /// [`Error::Busy`] when another process plays at this table.
+        Store(error: Error) = "said", [what = error.msg()];
+        /// The journal is whole, but its entries make no table.
+        Broken(broken: Broken) = "said", [what = broken.msg()];
+        /// The watcher asked for the seat of a person who is not at the table; the nearest id there is.
+        Nobody { who: Id, nearest: Option<Id> } = if nearest.is_some() { "line-nearest" } else { "said" }, [
+            what = Msg::new("watch-nobody").with("who", Text::line(who.as_str())),
+            nearest = Text::line(nearest.as_ref().map_or("", Id::as_str))
+        ];
     }
 }
 
 impl NotOpened {
-    /// What is said of the table of `file`, faults of a campaign's file aside, which are many.
-    pub(super) fn msg(&self, file: &Path) -> Msg {
+    /// What is said of the table of `file`.
+    pub(super) fn of(&self, file: &Path) -> Msg {
         match self {
-            NotOpened::Faults(faults) => faults.msg(),
-            NotOpened::Store(error) => error.msg(),
             NotOpened::Broken(broken) => {
                 Msg::new("store-not-a-table").with("file", shown(file)).with("why", broken.msg())
             }
-            NotOpened::Nobody(nobody) => nobody.msg(),
+            NotOpened::Store(_) | NotOpened::Nobody { .. } => self.msg(),
         }
+    }
+}
+
+impl From<Error> for NotOpened {
+    fn from(error: Error) -> NotOpened {
+        NotOpened::Store(error)
+    }
+}
+
+impl From<Broken> for NotOpened {
+    fn from(broken: Broken) -> NotOpened {
+        NotOpened::Broken(broken)
     }
 }
 
@@ -101,8 +89,6 @@ pub enum FileNow {
     Differs {
         campaign: Box<Campaign>,
         changes: Vec<Change>,
-        /// What is doubtful about the file, though it can be played.
-        doubts: Faults,
     },
     /// Nothing that could be played.
     Faulty(Faults),
@@ -118,9 +104,7 @@ struct Files {
 
 /// Opens the table of `file`, a campaign or a journal, to play at it; begins it when there is no journal yet. With
 /// `journal` it is that one, so that two groups can play the same campaign.
-///
-/// # Errors
-/// [`NotOpened`]. [`Error::Busy`] is best answered by offering to [`watch`].
+/// [`Error::Busy`] is best answered by offering to [`watch`].
 pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     open_with(file, journal, folders, |reader| replay(reader, ..))
 }
@@ -134,7 +118,7 @@ fn open_with(
     file: &Path,
     journal: Option<&Path>,
     folders: &Folders,
-    table: impl FnOnce(&Reader) -> Result<Table, Lost>,
+    table: impl FnOnce(&Reader) -> Result<Table, NotOpened>,
 ) -> Result<Opened, NotOpened> {
     let asked = file;
     let Files { file, journal } = files(file, journal, folders);
@@ -176,10 +160,8 @@ fn open_with(
     Ok(Opened { live, file, notices })
 }
 
-/// Opens the table of `file` to look at it from that seat while another process may play there.
-///
-/// # Errors
-/// [`NotOpened`], also when nobody has played there yet.
+/// Opens the table of `file` to look at it from that seat while another process may play there. Fails also when nobody has
+/// played there yet.
 pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
@@ -191,7 +173,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     {
         let party = people.iter().filter(|(_, person)| person.side == Side::Party).map(|(id, _)| id.as_str());
         let nearest = nearest(who.as_str(), party).map(Id::from_name);
-        return Err(Nobody { who: who.clone(), nearest }.into());
+        return Err(NotOpened::Nobody { who: who.clone(), nearest });
     }
     Ok(Opened { live: LiveTable::new(table, JournalAccess::Shut(reader)), file, notices: Vec::new() })
 }
@@ -202,11 +184,11 @@ pub fn look(file: &Path, table: &Table) -> FileNow {
         Ok(bytes) => bytes,
         Err(error) => return FileNow::Unreadable(Error::io(file, Doing::Read)(error)),
     };
-    match campaign::read_bytes(file, &bytes) {
+    match campaign::read(file, &bytes) {
         Err(faults) => FileNow::Faulty(faults),
-        Ok(Reading { campaign, doubts }) => match table.state().campaign.diff(&campaign) {
+        Ok(Reading { campaign, .. }) => match table.state().campaign.diff(&campaign) {
             changes if changes.is_empty() => FileNow::Same,
-            changes => FileNow::Differs { campaign: Box::new(campaign), changes, doubts },
+            changes => FileNow::Differs { campaign: Box::new(campaign), changes },
         },
     }
 }
@@ -228,7 +210,7 @@ fn begin_with(file: Option<&Path>) -> Result<Reading, NotOpened> {
 
 fn read(file: &Path) -> Result<Reading, NotOpened> {
     let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
-    campaign::read_bytes(file, &bytes).map_err(NotOpened::Faults)
+    Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
 fn begin(mut journal: Journal, read: Reading) -> Result<LiveTable, NotOpened> {
@@ -236,15 +218,6 @@ fn begin(mut journal: Journal, read: Reading) -> Result<LiveTable, NotOpened> {
     let first = Table::first_entry(read.campaign, Seed(seed), now());
     journal.append_entry(&first)?;
     Ok(LiveTable::new(Table::begin(&first)?, JournalAccess::Open(journal)))
-}
-
-impl From<Lost> for NotOpened {
-    fn from(lost: Lost) -> NotOpened {
-        match lost {
-            Lost::Store(error) => NotOpened::Store(error),
-            Lost::Broken(broken) => NotOpened::Broken(broken),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -311,7 +284,7 @@ mod tests {
     fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
         let desk = Desk::new();
         fs::write(desk.campaign(), "nmae = 1").unwrap();
-        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Faults(_))));
+        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
         assert!(!desk.journal().exists());
         fs::write(desk.campaign(), HOUSE).unwrap();
         desk.open(&desk.campaign()).unwrap();

@@ -51,13 +51,11 @@ enum Whereabouts {
 }
 
 impl Program {
-    /// The program, at the welcome.
     pub fn at_welcome(setup: Setup, screen: Screen, teller: Teller) -> Program {
         let whereabouts = Whereabouts::Welcome(welcome(&setup));
         Program::at(whereabouts, setup, screen, teller)
     }
 
-    /// The program, at this table.
     pub fn at_table(setup: Setup, screen: Screen, teller: Teller, file: &Path) -> Result<Program, NotOpened> {
         let journal = setup.journal.clone();
         let opened = open::open_at_once(file, journal.as_deref(), &setup.folders)?;
@@ -76,9 +74,6 @@ impl Program {
     }
 
     /// The program, watching a table that another process keeps.
-    ///
-    /// # Errors
-    /// When there is no such table yet, or its journal cannot be read.
     pub fn watching(
         setup: Setup,
         screen: Screen,
@@ -146,7 +141,7 @@ impl Program {
                 Err(said) => self.tell(Meaning::Warn, said),
             },
             AppIntent::Language(language) => {
-                self.setup.speak(language);
+                self.setup.language = language;
                 self.change_screen();
             }
             AppIntent::Ascii(ascii) => {
@@ -170,7 +165,7 @@ impl Program {
         self.rest();
         match open::open_at_once(file, None, &self.setup.folders) {
             Ok(opened) => self.whereabouts = Whereabouts::Table(Box::new(AtTable::new(opened, &self.screen))),
-            Err(not) => self.tell(Meaning::Danger, not.msg(file)),
+            Err(not) => self.tell(Meaning::Danger, not.of(file)),
         }
     }
 
@@ -189,7 +184,7 @@ impl Program {
         if let Err(not) = at.make_whole(&self.screen) {
             let journal = at.journal().to_owned();
             self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-            self.tell(Meaning::Danger, not.msg(&journal));
+            self.tell(Meaning::Danger, not.of(&journal));
         }
     }
 

@@ -2,6 +2,7 @@
 //! whole while people look at it. What was restored is only ever drawn: before anything is done, what was replayed has
 //! taken its place. So there is one truth, the journal, and a memory that is wrong shows for less than a second.
 
+use std::borrow::Cow;
 use std::ops::RangeBounds;
 use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
@@ -9,12 +10,11 @@ use std::thread::{self, JoinHandle};
 use serde::{Deserialize, Serialize};
 
 use super::news::{News, Teller};
-use crate::rules::say::Msg;
+use super::open::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
 use crate::session::history::{Broken, Table};
 use crate::session::seen::LINES;
-use crate::store;
 use crate::store::journal::{Journal, Line, Reader};
 
 /// A shorter table is replayed before anybody notices.
@@ -22,42 +22,15 @@ const LONG: u64 = 4096;
 /// How many deeds before the newest one is remembered: what a screen shows of the log is replayed in any case.
 const BACK: usize = LINES + 112;
 
-/// Why the entries of a journal lead to no table, or to none beyond the one there is.
-#[derive(Debug, thiserror::Error)]
-pub enum Lost {
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    /// An entry does not follow those before it.
-    #[error(transparent)]
-    Broken(#[from] Broken),
-}
-
-impl Lost {
-    /// The same in the reader's language.
-    pub(super) fn msg(&self) -> Msg {
-        match self {
-            Lost::Store(error) => error.msg(),
-            Lost::Broken(broken) => broken.msg(),
-        }
-    }
-}
-
 /// A state as it is remembered.
-#[derive(Deserialize)]
-struct Memory {
+#[derive(Serialize, Deserialize)]
+struct Memory<'a> {
     written_by: String,
-    state: State,
-}
-
-/// The same, to be written.
-#[derive(Serialize)]
-struct Kept<'a> {
-    written_by: &'a str,
-    state: &'a State,
+    state: Cow<'a, State>,
 }
 
 /// A table being replayed as a whole on a thread of its own.
-pub(super) struct Replay(JoinHandle<Result<Table, Lost>>);
+pub(super) struct Replay(JoinHandle<Result<Table, NotOpened>>);
 
 /// What else could read a state otherwise: another version, another format.
 fn writer() -> String {
@@ -65,7 +38,7 @@ fn writer() -> String {
 }
 
 /// The table that these entries of a journal lead to.
-pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, Lost> {
+pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
     let mut entries = reader.entries::<Entry>(range);
     let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
     for entry in entries {
@@ -78,12 +51,12 @@ pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Ta
 pub(super) fn restore(reader: &Reader) -> Option<Table> {
     let newest = reader.len().ok().filter(|newest| *newest >= LONG)?;
     let (n, bytes) = reader.newest_snapshot(newest).ok()??;
-    let memory: Memory = serde_json::from_slice(&bytes).ok()?;
+    let memory: Memory<'_> = serde_json::from_slice(&bytes).ok()?;
     if memory.written_by != writer() {
         return None;
     }
     let first = reader.entries::<Entry>(Line::FIRST..=Line::FIRST).next()?.ok()?;
-    let mut table = Table::resume(&first, n, memory.state).ok()?;
+    let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
     // What goes back behind the memory cannot be followed from here.
     reader.entries::<Entry>(n + 1..).try_for_each(|entry| table.accept(entry.ok()?).ok())?;
     Some(table)
@@ -95,7 +68,7 @@ pub(super) fn remember(journal: &mut Journal, table: &Table) {
         return;
     }
     let Some((n, state)) = table.memory(BACK) else { return };
-    if let Ok(bytes) = serde_json::to_vec(&Kept { written_by: &writer(), state: &state })
+    if let Ok(bytes) = serde_json::to_vec(&Memory { written_by: writer(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
         let _ = journal.prune_snapshots(1);
@@ -106,14 +79,14 @@ impl Replay {
     /// Begins to replay a journal, and tells when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
-            let table = Reader::open(&journal).map_err(Lost::from).and_then(|reader| replay(&reader, ..));
+            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
             teller.tell(News::Replayed);
             table
         };
         thread::Builder::new().name("replay".into()).spawn(whole).map(Replay)
     }
 
-    pub(super) fn finish(self) -> Result<Table, Lost> {
+    pub(super) fn finish(self) -> Result<Table, NotOpened> {
         // A replay that panics here would do so at any opening.
         self.0.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
@@ -190,7 +163,8 @@ mod tests {
     fn a_memory_of_another_version_or_another_history_is_passed_over() {
         let (table, mut journal) = long();
         let (n, state) = table.memory(BACK).unwrap();
-        let bytes = serde_json::to_vec(&Kept { written_by: "0.0.0 0", state: &state }).unwrap();
+        let bytes =
+            serde_json::to_vec(&Memory { written_by: "0.0.0 0".to_owned(), state: Cow::Borrowed(&state) }).unwrap();
         journal.put_snapshot(n, &bytes).unwrap();
         assert!(restore(journal.reader()).is_none());
         journal.put_snapshot(n, b"{").unwrap();

@@ -34,18 +34,17 @@ pub struct Setup {
     pub ascii: bool,
     /// Another journal for the campaign.
     pub journal: Option<PathBuf>,
+    /// Of the interface.
+    pub language: Language,
     theme: Theme,
-    language: Language,
     depth: Depth,
     settings: Settings,
 }
 
 impl Setup {
-    /// Joins flags, settings and what the terminal says of itself in the environment.
-    ///
-    /// # Errors
-    /// When the settings have faults or the theme is not there: better said now than guessed.
-    pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup, NotSetUp> {
+    /// Joins flags, settings and what the terminal says of itself in the environment. Fails when the settings have faults
+    /// or the theme is not there: better said now than guessed.
+    pub fn new(flags: &Flags, folders: Folders, var: &dyn Fn(&str) -> Option<String>) -> Result<Setup> {
         let ability = Ability::of(var);
         let home = var("HOME").map(PathBuf::from);
         let settings = read_settings(&folders, home.as_deref())?;
@@ -53,7 +52,7 @@ impl Setup {
         let language = flags.language.or_else(set).unwrap_or_else(|| of_environment(var));
         let name = flags.theme.clone().or_else(|| settings.theme.as_ref().map(|name| name.to_string()));
         let name = name.as_deref().unwrap_or(themes::DEFAULT);
-        let theme = themes::find(name, Some(&folders.themes())).map_err(NotSetUp::Theme)?;
+        let theme = themes::find(name, Some(&folders.themes()))?;
         Ok(Setup {
             ascii: flags.ascii || settings.ascii.unwrap_or(!ability.unicode),
             journal: flags.journal.clone(),
@@ -70,11 +69,6 @@ impl Setup {
         self.settings.campaigns.clone().unwrap_or_else(|| self.folders.campaigns())
     }
 
-    /// The language of the interface.
-    pub fn language(&self) -> Language {
-        self.language
-    }
-
     /// The screen that this setup makes, and the settings' keys that cannot be.
     pub fn screen(&self) -> (Screen, Vec<Conflict>) {
         let overrides = self.settings.keys.iter().map(|other| (other.deed.as_str(), other.key.as_str()));
@@ -83,19 +77,11 @@ impl Setup {
         (screen, conflicts)
     }
 
-    /// Takes another theme.
-    ///
-    /// # Errors
-    /// What is wrong with it; the old one stays.
+    /// Takes another theme, or says what is wrong with it; then the old one stays.
     pub fn theme(&mut self, name: &str) -> Result<(), Msg> {
         let found = themes::find(name, Some(&self.folders.themes()));
         self.theme = found.map_err(|error| Msg::new("theme-refused").with("why", error.msg()))?;
         Ok(())
-    }
-
-    /// Speaks another language.
-    pub fn speak(&mut self, language: Language) {
-        self.language = language;
     }
 
     /// Makes the screen what the setup says now.
@@ -109,17 +95,6 @@ impl Setup {
     fn look(&self) -> Look {
         Look::new(&self.theme, self.depth, if self.ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE })
     }
-}
-
-/// Why the program cannot be set up.
-#[derive(Debug, thiserror::Error)]
-pub enum NotSetUp {
-    /// The settings have faults, or there is no home.
-    #[error(transparent)]
-    Store(#[from] crate::store::error::Error),
-    /// The theme cannot be used.
-    #[error(transparent)]
-    Theme(themes::NoTheme),
 }
 
 fn read_settings(folders: &Folders, home: Option<&Path>) -> Result<Settings> {

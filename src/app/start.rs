@@ -1,19 +1,18 @@
 //! Starting: what was asked for on the command line, on the terminal, until it is left.
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::open::NotOpened;
 use super::play;
 use super::program::Program;
 use super::run::Ending;
-use super::setup::{Flags, NotSetUp, Setup, of_environment};
+use super::setup::{Flags, Setup, of_environment};
 use crate::rules::say::Msg;
 use crate::session::id::Seat;
 use crate::store::error::Error;
 use crate::store::folders::Folders;
-use crate::store::themes::NoTheme;
 use crate::store::why;
 use crate::words::Words;
 
@@ -28,16 +27,9 @@ pub enum Start {
 }
 
 /// Why the screen did not come up.
-#[derive(Debug, thiserror::Error)]
 pub enum NotStarted {
-    #[error(transparent)]
-    Setup(#[from] NotSetUp),
-    #[error(transparent)]
-    Table(#[from] NotOpened),
-    #[error(transparent)]
-    Store(#[from] Error),
-    #[error(transparent)]
-    Terminal(#[from] io::Error),
+    Table(NotOpened),
+    Terminal(io::Error),
 }
 
 /// Starts, and stays until the person leaves or the system ends it. Why it cannot is said on standard error.
@@ -78,24 +70,26 @@ fn var(name: &str) -> Option<String> {
 
 impl NotStarted {
     fn say(&self, what: &Start, words: &Words) -> String {
-        let store = |error: &Error| match error {
-            Error::Wrong(faults) => faults.show(&|msg| words.say(msg)),
-            other => words.say(&other.msg()),
+        let said = match self {
+            NotStarted::Table(NotOpened::Store(Error::Wrong(faults))) => return faults.show(&|msg| words.say(msg)),
+            NotStarted::Table(not) => match what {
+                Start::Table(file) | Start::Watch(file, _) => not.of(file),
+                Start::Welcome => not.msg(),
+            },
+            NotStarted::Terminal(error) => Msg::new("start-no-terminal").with("why", why::of_io(error)),
         };
-        match self {
-            NotStarted::Setup(NotSetUp::Store(error)) | NotStarted::Store(error) => store(error),
-            NotStarted::Setup(NotSetUp::Theme(NoTheme::Store(error))) => store(error),
-            NotStarted::Setup(NotSetUp::Theme(unknown)) => words.say(&unknown.msg()),
-            NotStarted::Table(NotOpened::Store(error)) => store(error),
-            NotStarted::Table(NotOpened::Faults(faults)) => faults.show(&|msg| words.say(msg)),
-            NotStarted::Table(not) => {
-                let file = match what {
-                    Start::Table(file) | Start::Watch(file, _) => file,
-                    Start::Welcome => Path::new(""),
-                };
-                words.say(&not.msg(file))
-            }
-            NotStarted::Terminal(error) => words.say(&Msg::new("start-no-terminal").with("why", why::of_io(error))),
-        }
+        words.say(&said)
+    }
+}
+
+impl<E: Into<NotOpened>> From<E> for NotStarted {
+    fn from(not: E) -> NotStarted {
+        NotStarted::Table(not.into())
+    }
+}
+
+impl From<io::Error> for NotStarted {
+    fn from(error: io::Error) -> NotStarted {
+        NotStarted::Terminal(error)
     }
 }

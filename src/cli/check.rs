@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::World;
 use super::exit::Exit;
 use crate::rules::say::Msg;
-use crate::store::campaign::{Fault, Faults, read_bytes};
+use crate::store::campaign::{Fault, Faults, read};
 use crate::store::error::{Doing, Error};
 use crate::words::Words;
 
@@ -34,8 +34,8 @@ struct Checked<'a> {
 pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Done;
     for file in files {
-        let read = fs::read(file).map_err(Error::io(file, Doing::Read));
-        let checked = read.map(|bytes| read_bytes(file, &bytes).map_or_else(|faults| faults, |reading| reading.doubts));
+        let bytes = fs::read(file).map_err(Error::io(file, Doing::Read));
+        let checked = bytes.map(|bytes| read(file, bytes).map_or_else(|faults| faults, |reading| reading.doubts));
         if checked.as_ref().map_or(1, Faults::errors) > 0 {
             exit = Exit::Wrong;
         }

@@ -88,7 +88,7 @@ fn told(deed: &DeedType, words: &Words) -> Told {
     let field = |field: Field| ToldField {
         label: words.get(&format!("field-{}", field.id)).into_owned(),
         id: field.id,
-        kind: field.kind.name(),
+        kind: field.kind.word(),
         required: field.required,
         multiple: field.multiple,
         choices: field.choices,
@@ -119,7 +119,7 @@ fn place(place: Place) -> Cow<'static, str> {
     let name = match place {
         Place::Everywhere => "everywhere",
         Place::Tab(tab) => tab.word(),
-        Place::Thing(kind) => return format!("on-{}", kind.name().to_ascii_lowercase()).into(),
+        Place::Thing(kind) => return format!("on-{}", kind.word().to_ascii_lowercase()).into(),
         Place::Unsaid => "unsaid",
         Place::Offered => "offered",
         Place::Peace => "peace",

@@ -11,14 +11,8 @@ pub enum Exit {
     Wrong,
 }
 
-impl From<Exit> for u8 {
-    fn from(exit: Exit) -> u8 {
-        exit as u8
-    }
-}
-
 impl From<Exit> for std::process::ExitCode {
     fn from(exit: Exit) -> std::process::ExitCode {
-        u8::from(exit).into()
+        (exit as u8).into()
     }
 }

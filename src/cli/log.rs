@@ -54,10 +54,7 @@ enum Whom {
 pub(super) fn run(args: &LogArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     match told(args, journal, words, world)? {
         Ok(()) => Ok(Exit::Done),
-        Err(fault) => {
-            writeln!(world.err, "{}", fault.said(words))?;
-            Ok(Exit::Wrong)
-        }
+        Err(fault) => fault.tell(words, world),
     }
 }
 
@@ -116,12 +113,11 @@ fn rescue(reader: &Reader, new: &Path) -> Result<Msg, Error> {
         return Err(Error::Broken { path: reader.path().to_owned(), broken: broken.clone() });
     }
     reader.copy_prefix(new, check.good)?;
-    let count = i64::try_from(check.good).unwrap_or(i64::MAX);
     let said = match check.broken {
-        Some(broken) => Msg::new("log-rescued").with("n", i64::try_from(broken.n).unwrap_or(i64::MAX)),
+        Some(broken) => Msg::new("log-rescued").with("n", broken.n),
         None => Msg::new("log-rescued-whole"),
     };
-    Ok(said.with("count", count).with("file", shown(reader.path())).with("new", shown(new)))
+    Ok(said.with("count", check.good).with("file", shown(reader.path())).with("new", shown(new)))
 }
 
 /// A deed's line: number, time, what was done, and under it what there is to say of it.

@@ -1,12 +1,15 @@
 //! What was played: the journal found by a campaign's file or its own, and the table as it leaves it.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::World;
+use super::exit::Exit;
+use crate::app::open::NotOpened;
 use crate::rules::say::Msg;
 use crate::session::entry::{Entry, Moment, Seed};
 use crate::session::history::Table;
-use crate::store::campaign::{self, Faults};
+use crate::store::campaign;
 use crate::store::error::{Doing, Error, shown};
 use crate::store::journal::{Home, Reader, is_journal};
 use crate::words::Words;
@@ -15,8 +18,6 @@ use crate::words::Words;
 pub(super) enum Fault {
     Store(Error),
     Told(Msg),
-    /// Nothing was played yet, and the campaign has faults.
-    Campaign(Faults),
 }
 
 /// Opens the journal that is meant; a fault when there is none yet, or it cannot be read.
@@ -37,7 +38,7 @@ pub(super) fn table(file: &Path, journal: Option<&Path>, world: &World<'_>) -> R
         return replay(&open(file, journal, world)?);
     }
     let bytes = std::fs::read(file).map_err(Error::io(file, Doing::Read))?;
-    let read = campaign::read_bytes(file, &bytes).map_err(Fault::Campaign)?;
+    let read = campaign::read(file, &bytes).map_err(Error::Wrong)?;
     // No die falls, so that any seed does.
     let first = Table::first_entry(read.campaign, Seed([0; 32]), Moment(0));
     Table::begin(&first).map_err(|broken| Fault::Told(broken.msg()))
@@ -64,18 +65,30 @@ pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
 }
 
 impl Fault {
-    /// What is said of it.
-    pub(super) fn said(self, words: &Words) -> String {
-        match self {
+    /// Says it, all that is wrong in a campaign's file, and how the program ends then.
+    pub(super) fn tell(&self, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
+        let said = match self {
+            Fault::Store(Error::Wrong(faults)) => faults.show(&|msg| words.say(msg)),
             Fault::Store(error) => words.say(&error.msg()),
-            Fault::Told(msg) => words.say(&msg),
-            Fault::Campaign(faults) => faults.show(&|msg| words.say(msg)),
-        }
+            Fault::Told(msg) => words.say(msg),
+        };
+        writeln!(world.err, "{said}")?;
+        Ok(Exit::Wrong)
     }
 }
 
 impl From<Error> for Fault {
     fn from(error: Error) -> Fault {
         Fault::Store(error)
+    }
+}
+
+impl From<NotOpened> for Fault {
+    fn from(not: NotOpened) -> Fault {
+        match not {
+            NotOpened::Store(error) => Fault::Store(error),
+            NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
+            NotOpened::Nobody { .. } => Fault::Told(not.msg()),
+        }
     }
 }

@@ -19,6 +19,7 @@ use serde_json::json;
 
 use super::World;
 use super::exit::Exit;
+use super::played::Fault;
 use super::script::{Done, Player, Stop};
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
@@ -27,7 +28,7 @@ use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
 use crate::session::history::Table;
-use crate::store::campaign::{self, Faults};
+use crate::store::campaign;
 use crate::store::error::{Doing, Error, shown};
 use crate::store::folders::Folders;
 use crate::store::journal::{Journal, Reader, is_journal};
@@ -55,12 +56,6 @@ fn seed(written: &str) -> Result<Seed, crate::session::entry::NotASeed> {
 /// A table in play, and its campaign's file, if that is known.
 type At = (LiveTable, Option<PathBuf>);
 
-/// Why the script could not even begin.
-enum Fault {
-    Faults(Faults),
-    Told(Msg),
-}
-
 /// Plays the script.
 pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: &mut World<'_>) -> io::Result<Exit> {
     let begun = read_script(&args.script, world).and_then(|script| {
@@ -72,14 +67,7 @@ pub(super) fn run(args: &RunArgs, journal: Option<&Path>, words: &Words, world: 
     });
     let (script, (mut live, file)) = match begun {
         Ok(begun) => begun,
-        Err(Fault::Faults(faults)) => {
-            writeln!(world.err, "{}", faults.show(&|msg| words.say(msg)))?;
-            return Ok(Exit::Wrong);
-        }
-        Err(Fault::Told(msg)) => {
-            writeln!(world.err, "{}", words.say(&msg))?;
-            return Ok(Exit::Wrong);
-        }
+        Err(fault) => return fault.tell(words, world),
     };
     if let Some(faces) = &args.faces {
         live.throw_script(Faces::new(&faces[..]));
@@ -136,18 +124,14 @@ fn report(
             }
         }
         Done::Entry(Entry { act: Act::Redo { to }, .. }) => {
-            writeln!(out, "{line}: {}", words.say(&Msg::new("script-redone").with("to", place(*to))))?;
+            writeln!(out, "{line}: {}", words.say(&Msg::new("script-redone").with("to", *to)))?;
         }
         Done::Entry(Entry { act: Act::Undo { to }, .. }) => {
-            writeln!(out, "{line}: {}", words.say(&Msg::new("script-undone").with("to", place(*to))))?;
+            writeln!(out, "{line}: {}", words.say(&Msg::new("script-undone").with("to", *to)))?;
         }
         Done::Entry(_) => {}
     }
     Ok(())
-}
-
-fn place(n: u64) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
 }
 
 /// Says which line failed and why.
@@ -192,7 +176,7 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
         return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
     }
     let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
-    let reading = campaign::read_bytes(file, &bytes).map_err(Fault::Faults)?;
+    let reading = campaign::read(file, &bytes).map_err(Error::Wrong)?;
     let seed = match seed {
         Some(seed) => seed,
         None => Seed(fresh_seed().map_err(Error::io(file, Doing::Make))?),
@@ -201,21 +185,4 @@ fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
     journal.append_entry(&first)?;
     let table = Table::begin(&first).map_err(NotOpened::from)?;
     Ok((LiveTable::new(table, JournalAccess::Open(journal)), Some(file.to_owned())))
-}
-
-impl From<Error> for Fault {
-    fn from(error: Error) -> Fault {
-        Fault::Told(error.msg())
-    }
-}
-
-impl From<NotOpened> for Fault {
-    fn from(error: NotOpened) -> Fault {
-        match error {
-            NotOpened::Faults(faults) => Fault::Faults(faults),
-            NotOpened::Store(error) => error.into(),
-            NotOpened::Broken(broken) => Fault::Told(Msg::new("script-broken").with("why", broken.msg())),
-            NotOpened::Nobody(nobody) => Fault::Told(nobody.msg()),
-        }
-    }
 }

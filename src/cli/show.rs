@@ -69,10 +69,7 @@ pub(super) fn run(
 ) -> io::Result<Exit> {
     let seen = match seen(args, journal, world) {
         Ok(seen) => seen,
-        Err(fault) => {
-            writeln!(world.err, "{}", fault.said(words))?;
-            return Ok(Exit::Wrong);
-        }
+        Err(fault) => return fault.tell(words, world),
     };
     let glyphs = if ascii { &Glyphs::ASCII } else { &Glyphs::UNICODE };
     let said = Speaker { words, glyphs, zone: &TimeZone::system() }.page(&args.tab.page(&seen));

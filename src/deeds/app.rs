@@ -10,23 +10,25 @@ pub(super) const NOUN: Noun = Noun::new(
     "app",
     &["programa"],
     &[
-        DeedType::asking::<Quit>(),
-        DeedType::asking::<Suspend>(),
+        DeedType::bare(&QUIT, |_| Ok(Intent::App(AppIntent::Quit))),
+        DeedType::bare(&SUSPEND, |_| Ok(Intent::App(AppIntent::Suspend))),
         DeedType::asking::<Dice>(),
         DeedType::asking::<Theme>(),
         DeedType::asking::<Speak>(),
         DeedType::asking::<Ascii>(),
-        DeedType::asking::<Redraw>(),
+        DeedType::bare(&REDRAW, |_| Ok(Intent::App(AppIntent::Redraw))),
     ],
 );
 
-/// Ends the program.
-#[derive(Args)]
-struct Quit;
+const QUIT: Def = Def::new("app.quit", &["sal", "salir"])
+    .examples(&["quit"])
+    .short(&["quit", "sal", "q"])
+    .keys(&[Key::at(Everywhere, "Q")])
+    .for_all();
 
 /// Stops for a while and gives the terminal back.
-#[derive(Args)]
-struct Suspend;
+const SUSPEND: Def =
+    Def::new("app.suspend", &["suspende"]).examples(&["app suspend"]).keys(&[Key::at(Everywhere, "ctrl-z")]).for_all();
 
 /// Lets people or the program throw the dice from now on.
 #[derive(Args)]
@@ -35,14 +37,12 @@ struct Dice {
     source: Thrower,
 }
 
-/// Draws with another theme.
 #[derive(Args)]
 struct Theme {
     #[arg(value_name = "THEME")]
     theme: String,
 }
 
-/// Speaks another language.
 #[derive(Args)]
 struct Speak {
     #[arg(value_name = "CHOICE", value_parser = one_among(Language::SPOKEN))]
@@ -56,32 +56,8 @@ struct Ascii {
     ascii: bool,
 }
 
-/// Draws everything anew.
-#[derive(Args)]
-struct Redraw;
-
-impl Asks for Quit {
-    const DEF: Def = Def::new("app.quit", &["sal", "salir"])
-        .examples(&["quit"])
-        .short(&["quit", "sal", "q"])
-        .keys(&[Key::at(Everywhere, "Q")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Quit)
-    }
-}
-
-impl Asks for Suspend {
-    const DEF: Def = Def::new("app.suspend", &["suspende"])
-        .examples(&["app suspend"])
-        .keys(&[Key::at(Everywhere, "ctrl-z")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Suspend)
-    }
-}
+const REDRAW: Def =
+    Def::new("app.redraw", &["redibuja"]).examples(&["app redraw"]).keys(&[Key::at(Everywhere, "ctrl-l")]).for_all();
 
 impl Asks for Dice {
     const DEF: Def = Def::new("app.dice", &["dados"])
@@ -119,16 +95,5 @@ impl Asks for Ascii {
 
     fn intent(self) -> Intent {
         Intent::App(AppIntent::Ascii(self.ascii))
-    }
-}
-
-impl Asks for Redraw {
-    const DEF: Def = Def::new("app.redraw", &["redibuja"])
-        .examples(&["app redraw"])
-        .keys(&[Key::at(Everywhere, "ctrl-l")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Redraw)
     }
 }

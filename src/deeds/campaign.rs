@@ -11,9 +11,7 @@ use crate::rules::text::Text;
 use crate::session::campaign::Campaign;
 use crate::session::deed::TableDeed;
 use crate::session::events::campaign::Event;
-use crate::session::plan::Plan;
 use crate::session::refusal::{No, Refusal};
-use crate::session::state::State;
 use crate::session::systems::SystemName;
 use crate::session::tx::Tx;
 
@@ -24,10 +22,10 @@ pub(super) const NOUN: Noun = Noun::new(
         DeedType::asking::<Open>(),
         DeedType::asking::<Example>(),
         DeedType::asking::<New>(),
-        DeedType::asking::<Close>(),
-        DeedType::asking::<Save>(),
-        DeedType::asking::<AdoptFile>(),
-        DeedType::asking::<Rescue>(),
+        DeedType::bare(&CLOSE, |_| Ok(Intent::App(AppIntent::Close))),
+        DeedType::bare(&SAVE, |_| Ok(Intent::App(AppIntent::SaveCampaign))),
+        DeedType::bare(&ADOPT_FILE, |_| Ok(Intent::App(AppIntent::AdoptCampaign))),
+        DeedType::bare(&RESCUE, |_| Ok(Intent::App(AppIntent::RescueJournal))),
     ],
 );
 
@@ -37,7 +35,6 @@ pub struct Adopt {
     pub campaign: Campaign,
 }
 
-/// Opens a campaign or a journal.
 #[derive(Args)]
 struct Open {
     #[arg(value_name = "FILE")]
@@ -61,41 +58,27 @@ struct New {
 }
 
 /// Leaves the table for the welcome screen.
-#[derive(Args)]
-struct Close;
+const CLOSE: Def = Def::new("campaign.close", &["cierra"]).examples(&["campaign close"]).for_all();
 
-/// Writes what lasts back into the campaign file.
-#[derive(Args)]
-struct Save;
+const SAVE: Def = Def::new("campaign.save", &["guarda"])
+    .examples(&["campaign save"])
+    .short(&["save", "guarda"])
+    .keys(&[Key::at(Place::Everywhere, "f6")]);
 
-/// Takes in the campaign file as it is now.
-#[derive(Args)]
-struct AdoptFile;
+const ADOPT_FILE: Def =
+    Def::new("campaign.adopt", &["adopta"]).examples(&["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]);
 
 /// Writes the whole journal at its path again, where its file was moved away or replaced.
-#[derive(Args)]
-struct Rescue;
+const RESCUE: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
 
 impl Adopt {
     /// The id of the deed, whose line asks the program for the file.
-    pub const ID: &'static str = AdoptFile::DEF.id;
+    pub const ID: &'static str = ADOPT_FILE.id;
 }
 
 impl TableDeed for Adopt {
     fn id(&self) -> &'static str {
         Adopt::ID
-    }
-
-    fn keeps_rolls_open(&self) -> bool {
-        false
-    }
-
-    fn available(&self, _: &State) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn plan(&self, _: &State) -> Result<Option<Plan>, Refusal> {
-        Ok(None)
     }
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
@@ -139,42 +122,6 @@ impl Asks for New {
 
     fn intent(self) -> Intent {
         Intent::App(AppIntent::New { name: self.name, system: self.system })
-    }
-}
-
-impl Asks for Close {
-    const DEF: Def = Def::new("campaign.close", &["cierra"]).examples(&["campaign close"]).for_all();
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::Close)
-    }
-}
-
-impl Asks for Save {
-    const DEF: Def = Def::new("campaign.save", &["guarda"])
-        .examples(&["campaign save"])
-        .short(&["save", "guarda"])
-        .keys(&[Key::at(Place::Everywhere, "f6")]);
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::SaveCampaign)
-    }
-}
-
-impl Asks for AdoptFile {
-    const DEF: Def =
-        Def::new("campaign.adopt", &["adopta"]).examples(&["campaign adopt"]).keys(&[Key::at(Place::Everywhere, "f5")]);
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::AdoptCampaign)
-    }
-}
-
-impl Asks for Rescue {
-    const DEF: Def = Def::new("campaign.rescue", &["rescata"]).examples(&["campaign rescue"]);
-
-    fn intent(self) -> Intent {
-        Intent::App(AppIntent::RescueJournal)
     }
 }
 

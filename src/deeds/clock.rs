@@ -3,22 +3,17 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Tab, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, one_of};
 use crate::rules::text::Text;
 use crate::session::clock::{Clock, Driver};
 use crate::session::events::clock::Event;
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
+use crate::session::refusal::{No, Refusal, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "clock",
-    &["reloj"],
-    &[DeedType::of::<Advance>(), DeedType::of::<Add>(), DeedType::of::<Set>(), DeedType::of::<Remove>()],
-);
+pub(super) const NOUN: Noun = Noun::new("clock", &["reloj"], deeds![Advance, Add, Set, Remove]);
 
 /// Moves a clock on, or back. It stops at its ends.
 #[derive(Debug, Args)]
@@ -30,7 +25,6 @@ pub struct Advance {
     pub by: i8,
 }
 
-/// Sets up a new clock.
 #[derive(Debug, Args)]
 pub struct Add {
     #[arg(value_name = "TEXT")]
@@ -59,7 +53,6 @@ pub struct Set {
     pub reason: Option<Text>,
 }
 
-/// Takes a clock away.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "CLOCK")]
@@ -73,7 +66,7 @@ impl Deed for Advance {
             Key::at(Everywhere, "c").with(&[("by", "1")]),
             Key::at(Thing(Kind::Clock), "enter").with(&[("by", "1")]),
         ])
-        .available(some);
+        .available(|state| some(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -115,7 +108,7 @@ impl Deed for Set {
     const DEF: Def = Def::new("clock.set", &["pon"])
         .examples(&["clock set alarm 2 \"se han distraído\""])
         .keys(&[Key::at(Tab(TabName::Scene), "=")])
-        .available(some);
+        .available(|state| some(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let clock = tx.clock(&self.clock)?;
@@ -132,16 +125,11 @@ impl Deed for Remove {
     const DEF: Def = Def::new("clock.remove", &["quita"])
         .examples(&["clock remove alarm"])
         .keys(&[Key::at(Thing(Kind::Clock), "delete")])
-        .available(some);
+        .available(|state| some(!state.clocks.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.clock(&self.clock)?.clone();
         tx.emit(Event::Removed(gone));
         Ok(())
     }
-}
-
-/// Refused where there is no clock.
-fn some(state: &State) -> Result<(), Refusal> {
-    if state.clocks.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

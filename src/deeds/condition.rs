@@ -3,16 +3,15 @@
 use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, one_of};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_of};
 use crate::rules::text::Text;
 use crate::session::condition::{Condition, Lasts, Until};
 use crate::session::events::condition::Event;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal, filled};
+use crate::session::refusal::{No, Refusal, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun =
-    Noun::new("condition", &["condición", "condicion", "estado"], &[DeedType::of::<Add>(), DeedType::of::<Remove>()]);
+pub(super) const NOUN: Noun = Noun::new("condition", &["condición", "condicion", "estado"], deeds![Add, Remove]);
 
 /// Puts a condition on a person.
 #[derive(Debug, Args)]
@@ -28,7 +27,6 @@ pub struct Add {
     pub until: Until,
 }
 
-/// Takes a condition away.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "PERSON")]
@@ -69,10 +67,7 @@ impl Deed for Remove {
             Key::at(Tab(TabName::Gauges), "K"),
             Key::at(Tab(TabName::Cast), "K"),
         ])
-        .available(|state| match state.people.values().any(|person| !person.conditions.is_empty()) {
-            true => Ok(()),
-            false => Err(Refusal::new("refused-none-there")),
-        });
+        .available(|state| some(state.people.values().any(|person| !person.conditions.is_empty())));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let person = tx.person(&self.who)?;

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::session::condition::Ending;
 use crate::session::events::evening::Event;
 use crate::session::id::Id;
@@ -13,13 +13,8 @@ use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "evening",
-    &["sesión", "sesion", "session"],
-    &[DeedType::of::<Begin>(), DeedType::of::<End>(), DeedType::of::<Arrive>(), DeedType::of::<Leave>()],
-);
+pub(super) const NOUN: Noun = Noun::new("evening", &["sesión", "sesion", "session"], deeds![Begin, End, Arrive, Leave]);
 
-/// Begins a new evening.
 #[derive(Debug, Args)]
 pub struct Begin {
     /// Who of the party is here; nobody named: all of it.
@@ -27,7 +22,6 @@ pub struct Begin {
     pub present: Vec<Id>,
 }
 
-/// Ends the evening.
 #[derive(Debug, Args)]
 pub struct End;
 

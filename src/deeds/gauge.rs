@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName, read};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds, read};
 use crate::rules::text::Text;
 use crate::session::events::gauge::Event;
 use crate::session::gauge::{self, Cause, Gauge, Level, Owner};
@@ -11,17 +11,7 @@ use crate::session::id::Audience;
 use crate::session::refusal::{No, Refusal, filled};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "gauge",
-    &["medidor"],
-    &[
-        DeedType::of::<Change>(),
-        DeedType::of::<Set>(),
-        DeedType::of::<Cap>(),
-        DeedType::of::<Add>(),
-        DeedType::of::<Remove>(),
-    ],
-);
+pub(super) const NOUN: Noun = Noun::new("gauge", &["medidor"], deeds![Change, Set, Cap, Add, Remove]);
 
 /// Moves a gauge by a number by the game master's word. It stops at 0, and a track at its limit.
 #[derive(Debug, Args)]

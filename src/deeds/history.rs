@@ -8,44 +8,28 @@ use crate::session::history::Request;
 pub(super) const NOUN: Noun = Noun::new(
     "history",
     &["historia"],
-    &[DeedType::moving::<Undo>(), DeedType::moving::<Redo>(), DeedType::moving::<Goto>()],
+    &[
+        DeedType::bare(&UNDO, |_| Ok(Intent::Table(Box::new(Request::Undo)))).moving(),
+        DeedType::bare(&REDO, |_| Ok(Intent::Table(Box::new(Request::Redo)))).moving(),
+        DeedType::asking::<Goto>().moving(),
+    ],
 );
 
-/// Takes the last deed back.
-#[derive(Args)]
-struct Undo;
+const UNDO: Def = Def::new("history.undo", &["deshaz", "deshacer"])
+    .examples(&["undo"])
+    .short(&["undo", "deshaz"])
+    .keys(&[Key::at(Place::Everywhere, "u")]);
 
 /// Does again what was taken back last.
-#[derive(Args)]
-struct Redo;
+const REDO: Def = Def::new("history.redo", &["rehaz", "rehacer"])
+    .examples(&["redo"])
+    .short(&["redo", "rehaz"])
+    .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]);
 
-/// Goes to the moment after an entry.
 #[derive(Args)]
 struct Goto {
     #[arg(value_name = "MOMENT")]
     moment: u64,
-}
-
-impl Asks for Undo {
-    const DEF: Def = Def::new("history.undo", &["deshaz", "deshacer"])
-        .examples(&["undo"])
-        .short(&["undo", "deshaz"])
-        .keys(&[Key::at(Place::Everywhere, "u")]);
-
-    fn intent(self) -> Intent {
-        Intent::Table(Box::new(Request::Undo))
-    }
-}
-
-impl Asks for Redo {
-    const DEF: Def = Def::new("history.redo", &["rehaz", "rehacer"])
-        .examples(&["redo"])
-        .short(&["redo", "rehaz"])
-        .keys(&[Key::at(Place::Everywhere, "U"), Key::at(Place::Everywhere, "ctrl-r")]);
-
-    fn intent(self) -> Intent {
-        Intent::Table(Box::new(Request::Redo))
-    }
 }
 
 impl Asks for Goto {

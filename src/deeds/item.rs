@@ -4,29 +4,17 @@ use clap::Args;
 
 use crate::grammar::Kind as ThingKind;
 use crate::grammar::Place::{Everywhere, Tab, Thing, Unsaid};
-use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, one_among};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, one_among};
 use crate::rules::text::Text;
 use crate::session::deck::Deck;
 use crate::session::events::item::Event;
 use crate::session::id::Id;
 use crate::session::item::{Item, Kind};
-use crate::session::refusal::{No, Refusal, filled};
-use crate::session::state::State;
+use crate::session::refusal::{No, Refusal, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "item",
-    &["pendiente"],
-    &[
-        DeedType::of::<Open>(),
-        DeedType::of::<Draw>(),
-        DeedType::of::<Write>(),
-        DeedType::of::<Resolve>(),
-        DeedType::of::<Waive>(),
-    ],
-);
+pub(super) const NOUN: Noun = Noun::new("item", &["pendiente"], deeds![Open, Draw, Write, Resolve, Waive]);
 
-/// Opens an item.
 #[derive(Debug, Args)]
 pub struct Open {
     #[arg(value_name = "TEXT")]
@@ -115,7 +103,7 @@ impl Deed for Write {
     const DEF: Def = Def::new("item.write", &["escribe"])
         .examples(&["item write complication se rompe la cuerda"])
         .keys(&[Key::at(Tab(TabName::Scene), "o"), Key::at(Unsaid, "enter")])
-        .available(some);
+        .available(|state| some(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.text)?;
@@ -129,7 +117,7 @@ impl Deed for Resolve {
     const DEF: Def = Def::new("item.resolve", &["resuelve"])
         .examples(&["item resolve complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "r"), Key::at(Thing(ThingKind::Item), "enter")])
-        .available(some);
+        .available(|state| some(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
@@ -148,18 +136,13 @@ impl Deed for Waive {
     const DEF: Def = Def::new("item.waive", &["perdona"])
         .examples(&["item waive complication"])
         .keys(&[Key::at(Tab(TabName::Scene), "v")])
-        .available(some);
+        .available(|state| some(!state.items.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let item = tx.item(&self.item)?.clone();
         tx.emit(Event::Waived(item));
         Ok(())
     }
-}
-
-/// Refused where no item is open.
-fn some(state: &State) -> Result<(), Refusal> {
-    if state.items.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }
 
 /// An item that is still without words.

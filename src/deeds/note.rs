@@ -3,18 +3,16 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Tab, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::rules::text::Text;
 use crate::session::events::note::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::note::Note;
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, changes, filled};
-use crate::session::state::State;
+use crate::session::refusal::{No, changes, filled, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun =
-    Noun::new("note", &["nota"], &[DeedType::of::<Add>(), DeedType::of::<Edit>(), DeedType::of::<Remove>()]);
+pub(super) const NOUN: Noun = Noun::new("note", &["nota"], deeds![Add, Edit, Remove]);
 
 /// Writes a new note. The game master alone reads it, unless the line says who else does.
 #[derive(Debug, Args)]
@@ -33,7 +31,6 @@ pub struct Add {
     pub open: bool,
 }
 
-/// Rewrites a note.
 #[derive(Debug, Args)]
 pub struct Edit {
     #[arg(value_name = "NOTE")]
@@ -44,7 +41,6 @@ pub struct Edit {
     pub text: Option<Text>,
 }
 
-/// Tears a note up.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "NOTE")]
@@ -79,7 +75,7 @@ impl Deed for Edit {
         .examples(&["note edit la-llave \"La llave\" \"La tiene Bruno.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "N"), Key::at(Thing(Kind::Note), "enter")])
         .keeps_rolls_open()
-        .available(some);
+        .available(|state| some(!state.notes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.title)?;
@@ -96,16 +92,11 @@ impl Deed for Remove {
         .examples(&["note remove la-llave"])
         .keys(&[Key::at(Thing(Kind::Note), "delete")])
         .keeps_rolls_open()
-        .available(some);
+        .available(|state| some(!state.notes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.note(&self.note)?.clone();
         tx.emit(Event::Removed(gone));
         Ok(())
     }
-}
-
-/// Refused where there is no note.
-fn some(state: &State) -> Result<(), Refusal> {
-    if state.notes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -35,7 +35,6 @@ pub static DEEDS: LazyLock<Register> = LazyLock::new(|| {
 
 macro_rules! of_systems {
     ($($(#[doc = $doc:literal])* $(#[cfg($cfg:meta)])? $name:ident: $Name:ident),* $(,)?) => {
-        /// The systems' nouns.
         fn systems() -> Vec<Noun> {
             vec![$($(#[cfg($cfg)])? crate::systems::$name::deeds::NOUN),*]
         }
@@ -44,15 +43,12 @@ macro_rules! of_systems {
 
 crate::systems::systems!(of_systems);
 
-/// The deed of this id.
 pub fn find(id: &str) -> Option<&'static DeedType> {
     DEEDS.find(id)
 }
 
-/// What a line asks for. Names of people and things are looked up among `names`.
-///
-/// # Errors
-/// [`LineError`] says what was expected where, and what comes nearest.
+/// What a line asks for. Names of people and things are looked up among `names`. An error says what was expected where, and
+/// what comes nearest.
 pub fn parse(line: &str, names: &Names) -> Result<Intent, LineError> {
     DEEDS.parse(line, names)
 }

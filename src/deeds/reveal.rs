@@ -3,7 +3,7 @@
 use clap::Args;
 
 use crate::grammar::Place::Tab;
-use crate::grammar::{Deed, DeedType, Def, Key, Noun, TabName, read};
+use crate::grammar::{Deed, Def, Key, Noun, TabName, deeds, read};
 use crate::rules::text::Text;
 use crate::session::events::person::Event as PersonEvent;
 use crate::session::events::reveal::Event;
@@ -13,9 +13,8 @@ use crate::session::refusal::{No, Refusal};
 use crate::session::reveal::Thing;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], &[DeedType::of::<Show>(), DeedType::of::<Hide>()]);
+pub(super) const NOUN: Noun = Noun::new("reveal", &["revela"], deeds![Show, Hide]);
 
-/// Shows a thing.
 #[derive(Debug, Args)]
 pub struct Show {
     #[arg(value_name = "THING", value_parser = read::<Thing>)]

@@ -2,12 +2,12 @@
 
 use clap::Args;
 
-use crate::grammar::{Deed, DeedType, Def, Key, Noun, Place};
+use crate::grammar::{Deed, Def, Key, Noun, Place, deeds};
 use crate::session::id::Id;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], &[DeedType::of::<Settle>()]);
+pub(super) const NOUN: Noun = Noun::new("roll", &["tirada"], deeds![Settle]);
 
 /// Settles a person's open roll as it stands.
 #[derive(Debug, Args)]

@@ -3,31 +3,19 @@
 use clap::Args;
 
 use crate::grammar::Place::{Tab, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun, TabName};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, TabName, deeds};
 use crate::rules::text::Text;
 use crate::session::condition::Ending;
 use crate::session::events::scene::Event;
 use crate::session::id::{Audience, Id};
 use crate::session::person::Origin;
-use crate::session::refusal::{No, Refusal, changes, filled};
+use crate::session::refusal::{No, Refusal, changes, filled, some};
 use crate::session::scene::Scene;
-use crate::session::state::State;
 use crate::session::systems;
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "scene",
-    &["escena"],
-    &[
-        DeedType::of::<Set>(),
-        DeedType::of::<Add>(),
-        DeedType::of::<Edit>(),
-        DeedType::of::<Remove>(),
-        DeedType::of::<AddAspect>(),
-        DeedType::of::<RemoveAspect>(),
-    ],
-)
-.groups(&[("aspect", &["aspecto"])]);
+pub(super) const NOUN: Noun = Noun::new("scene", &["escena"], deeds![Set, Add, Edit, Remove, AddAspect, RemoveAspect])
+    .groups(&[("aspect", &["aspecto"])]);
 
 /// Goes to a scene: it is played from now on.
 #[derive(Debug, Args)]
@@ -66,7 +54,6 @@ pub struct Edit {
     pub secret: Option<Text>,
 }
 
-/// Takes a scene away.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "SCENE")]
@@ -95,7 +82,7 @@ impl Deed for Set {
     const DEF: Def = Def::new("scene.set", &["pon", "ir"])
         .examples(&["scene set cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "enter")])
-        .available(some);
+        .available(|state| some(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let title = tx.scene(&self.scene)?.title.clone();
@@ -129,7 +116,7 @@ impl Deed for Edit {
     const DEF: Def = Def::new("scene.edit", &["edita"])
         .examples(&["scene edit cellar --secret \"Hay una trampilla.\""])
         .keys(&[Key::at(Tab(TabName::Scene), "e")])
-        .available(some);
+        .available(|state| some(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let here = tx.scene(&self.scene)?;
@@ -148,7 +135,7 @@ impl Deed for Remove {
     const DEF: Def = Def::new("scene.remove", &["quita"])
         .examples(&["scene remove cellar"])
         .keys(&[Key::at(Thing(Kind::Scene), "delete")])
-        .available(some);
+        .available(|state| some(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let gone = tx.scene(&self.scene)?.clone();
@@ -164,7 +151,7 @@ impl Deed for AddAspect {
     const DEF: Def = Def::new("scene.aspect.add", &["nuevo"])
         .examples(&["scene aspect add cellar \"a oscuras\""])
         .keys(&[Key::at(Tab(TabName::Scene), "s")])
-        .available(some);
+        .available(|state| some(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         filled(&self.aspect)?;
@@ -181,7 +168,7 @@ impl Deed for RemoveAspect {
     const DEF: Def = Def::new("scene.aspect.remove", &["quita"])
         .examples(&["scene aspect remove cellar \"a oscuras\""])
         .keys(&[Key::at(Tab(TabName::Scene), "S")])
-        .available(some);
+        .available(|state| some(!state.scenes.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let (scene, aspect) = (self.scene.clone(), self.aspect.clone());
@@ -191,9 +178,4 @@ impl Deed for RemoveAspect {
         tx.emit(Event::AspectRemoved { scene, aspect });
         Ok(())
     }
-}
-
-/// Refused where there is no scene.
-fn some(state: &State) -> Result<(), Refusal> {
-    if state.scenes.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) }
 }

@@ -11,28 +11,29 @@ pub(super) const NOUN: Noun = Noun::new(
     &["pantalla"],
     &[
         DeedType::asking::<ShowTab>(),
-        DeedType::asking::<Help>(),
+        DeedType::bare(&HELP, |_| Ok(Intent::Screen(ScreenIntent::Help))),
         DeedType::asking::<Palette>(),
-        DeedType::asking::<Curtain>(),
-        DeedType::asking::<Filter>(),
+        DeedType::bare(&CURTAIN, |_| Ok(Intent::Screen(ScreenIntent::Curtain))),
+        DeedType::bare(&FILTER, |_| Ok(Intent::Screen(ScreenIntent::Filter))),
         DeedType::asking::<Look>(),
-        DeedType::asking::<Now>(),
-        DeedType::asking::<Recap>(),
+        DeedType::bare(&NOW, |_| Ok(Intent::Screen(ScreenIntent::LookAt(None)))),
+        DeedType::bare(&RECAP, |_| Ok(Intent::Screen(ScreenIntent::Recap))),
         DeedType::asking::<Roll>(),
         DeedType::asking::<ChangeField>(),
     ],
 );
 
-/// Shows a tab.
 #[derive(Args)]
 struct ShowTab {
     #[arg(value_name = "CHOICE", value_parser = one_of::<TabName>())]
     tab: TabName,
 }
 
-/// Shows help for here.
-#[derive(Args)]
-struct Help;
+const HELP: Def = Def::new("screen.help", &["ayuda"])
+    .examples(&["help"])
+    .short(&["help", "ayuda"])
+    .keys(&[Key::at(Everywhere, "?")])
+    .for_all();
 
 /// Opens the palette with this much of a line in it.
 #[derive(Args)]
@@ -42,27 +43,29 @@ struct Palette {
 }
 
 /// Draws the curtain, or opens it.
-#[derive(Args)]
-struct Curtain;
+const CURTAIN: Def = Def::new("screen.curtain", &["telón"])
+    .examples(&["curtain"])
+    .short(&["curtain", "telón"])
+    .keys(&[Key::at(Everywhere, "f9")])
+    .for_all();
 
-/// Filters the list here.
-#[derive(Args)]
-struct Filter;
+const FILTER: Def =
+    Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
 
-/// Looks at the moment after an entry.
 #[derive(Args)]
 struct Look {
     #[arg(value_name = "MOMENT")]
     moment: u64,
 }
 
-/// Comes back from the past.
-#[derive(Args)]
-struct Now;
+const NOW: Def =
+    Def::new("screen.now", &["ahora"]).examples(&["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]).for_all();
 
-/// Shows the recap of this evening.
-#[derive(Args)]
-struct Recap;
+const RECAP: Def = Def::new("screen.recap", &["resumen"])
+    .examples(&["recap"])
+    .short(&["recap", "resumen"])
+    .keys(&[Key::at(Tab(TabName::Log), "r")])
+    .for_all();
 
 /// Shows the Roll tab with a person chosen.
 #[derive(Args)]
@@ -91,18 +94,6 @@ impl Asks for ShowTab {
     }
 }
 
-impl Asks for Help {
-    const DEF: Def = Def::new("screen.help", &["ayuda"])
-        .examples(&["help"])
-        .short(&["help", "ayuda"])
-        .keys(&[Key::at(Everywhere, "?")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Help)
-    }
-}
-
 impl Asks for Palette {
     const DEF: Def = Def::new("screen.palette", &["orden"])
         .examples(&["screen palette \"clock add\""])
@@ -114,27 +105,6 @@ impl Asks for Palette {
     }
 }
 
-impl Asks for Curtain {
-    const DEF: Def = Def::new("screen.curtain", &["telón"])
-        .examples(&["curtain"])
-        .short(&["curtain", "telón"])
-        .keys(&[Key::at(Everywhere, "f9")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Curtain)
-    }
-}
-
-impl Asks for Filter {
-    const DEF: Def =
-        Def::new("screen.filter", &["filtra"]).examples(&["screen filter"]).keys(&[Key::at(Everywhere, "/")]).for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Filter)
-    }
-}
-
 impl Asks for Look {
     const DEF: Def = Def::new("screen.look", &["mira"])
         .examples(&["screen look 12"])
@@ -143,27 +113,6 @@ impl Asks for Look {
 
     fn intent(self) -> Intent {
         Intent::Screen(ScreenIntent::LookAt(Some(self.moment)))
-    }
-}
-
-impl Asks for Now {
-    const DEF: Def =
-        Def::new("screen.now", &["ahora"]).examples(&["screen now"]).keys(&[Key::at(Tab(TabName::Log), "b")]).for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::LookAt(None))
-    }
-}
-
-impl Asks for Recap {
-    const DEF: Def = Def::new("screen.recap", &["resumen"])
-        .examples(&["recap"])
-        .short(&["recap", "resumen"])
-        .keys(&[Key::at(Tab(TabName::Log), "r")])
-        .for_all();
-
-    fn intent(self) -> Intent {
-        Intent::Screen(ScreenIntent::Recap)
     }
 }
 

@@ -3,14 +3,14 @@
 use clap::Args;
 
 use crate::grammar::Place::{Everywhere, Thing};
-use crate::grammar::{Deed, DeedType, Def, Key, Kind, Noun};
+use crate::grammar::{Deed, Def, Key, Kind, Noun, deeds};
 use crate::rules::dice::Dice;
 use crate::session::events::tables::Event;
 use crate::session::id::Id;
-use crate::session::refusal::{No, Refusal};
+use crate::session::refusal::{No, Refusal, some};
 use crate::session::tx::Tx;
 
-pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], &[DeedType::of::<Roll>()]);
+pub(super) const NOUN: Noun = Noun::new("table", &["tabla"], deeds![Roll]);
 
 /// Rolls on a random table (ND-28).
 #[derive(Debug, Args)]
@@ -26,9 +26,7 @@ impl Deed for Roll {
     const DEF: Def = Def::new("table.roll", &["tira"])
         .examples(&["table roll rumours", "table roll rumours --secret"])
         .keys(&[Key::at(Everywhere, "%"), Key::at(Thing(Kind::Table), "enter").with(&[("secret", "false")])])
-        .available(
-            |state| if state.campaign.tables.is_empty() { Err(Refusal::new("refused-none-there")) } else { Ok(()) },
-        );
+        .available(|state| some(!state.campaign.tables.is_empty()));
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         let known = tx.campaign.tables.iter().find(|known| known.id == self.table).cloned();

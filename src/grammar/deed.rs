@@ -21,9 +21,6 @@ pub trait Deed: Args + fmt::Debug + Send + Sync + 'static {
     const DEF: Def;
 
     /// What it would roll and pay; none where it rolls nothing.
-    ///
-    /// # Errors
-    /// As [`Deed::decide`], but for faces.
     fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
         Ok(None)
     }
@@ -37,7 +34,6 @@ pub trait Asks: Args + 'static {
     /// How it is called and where its keys are.
     const DEF: Def;
 
-    /// What it asks for.
     fn intent(self) -> Intent;
 }
 
@@ -76,7 +72,7 @@ pub struct Key {
 }
 
 /// A deed in the register: what it is called, and functions that read and try it without its type.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct DeedType {
     def: &'static Def,
     /// Whether the table does it, as one entry of the journal.
@@ -84,6 +80,12 @@ pub struct DeedType {
     pub(super) augment: fn(Command) -> Command,
     pub(super) read: fn(&ArgMatches) -> Result<Intent, Error>,
 }
+
+/// The rows of these deeds of the table.
+macro_rules! deeds {
+    ($($Deed:ty),* $(,)?) => { &[$($crate::grammar::DeedType::of::<$Deed>()),*] };
+}
+pub(crate) use deeds;
 
 impl Def {
     /// A deed of this id, its verb also called that.
@@ -206,9 +208,15 @@ impl DeedType {
         }
     }
 
-    /// The row of a deed that moves the table along its history, as an entry of the journal.
-    pub const fn moving<A: Asks>() -> DeedType {
-        DeedType { is_of_table: true, ..DeedType::asking::<A>() }
+    /// The row of a deed without arguments that asks the screen, the program or the history for something.
+    pub const fn bare(def: &'static Def, read: fn(&ArgMatches) -> Result<Intent, Error>) -> DeedType {
+        DeedType { def, is_of_table: false, augment: |command| command, read }
+    }
+
+    /// The row, of a deed that moves the table along its history, as an entry of the journal.
+    #[must_use]
+    pub const fn moving(self) -> DeedType {
+        DeedType { is_of_table: true, ..self }
     }
 }
 
@@ -220,19 +228,11 @@ impl std::ops::Deref for DeedType {
     }
 }
 
-impl fmt::Debug for DeedType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.def.fmt(f)
-    }
-}
-
 impl PartialEq for DeedType {
     fn eq(&self, other: &DeedType) -> bool {
         self.id == other.id
     }
 }
-
-impl Eq for DeedType {}
 
 impl<D: Deed> TableDeed for D {
     fn id(&self) -> &'static str {

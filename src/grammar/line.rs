@@ -18,8 +18,7 @@ use crate::rules::say::{Arg as Gap, Msg};
 use crate::rules::text::Text;
 
 /// Why a line asks for nothing.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", what.key)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineError {
     /// What is wrong, and what was expected.
     pub what: Msg,
@@ -30,10 +29,8 @@ pub struct LineError {
 }
 
 impl Register {
-    /// What a line asks for. Names of people and things are looked up among `names`.
-    ///
-    /// # Errors
-    /// [`LineError`] says what was expected where, and what comes nearest.
+    /// What a line asks for. Names of people and things are looked up among `names`. An error says what was expected where,
+    /// and what comes nearest.
     pub fn parse(&self, line: &str, names: &Names) -> Result<Intent, LineError> {
         let (words, open) = split(line);
         if let Some(at) = open {
@@ -141,12 +138,23 @@ fn surplus(error: &Error, words: &[Word], grammar: &Command) -> Option<usize> {
 }
 
 /// The words most like the one given, at most three.
-pub(crate) fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+fn nearest<'a>(given: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
+    nearest_of(given, known.map(|word| (word, word)))
+}
+
+/// What has a word most like the one given, at most three.
+pub(super) fn nearest_of<'a>(given: &str, known: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<String> {
     let given = given.to_lowercase();
-    let mut alike: Vec<_> =
-        known.map(|word| (strsim::jaro_winkler(&given, word), word)).filter(|(like, _)| *like > 0.75).collect();
+    let likeness = |word: &str| strsim::jaro_winkler(&given, &word.to_lowercase());
+    let mut alike: Vec<_> = known.map(|(word, of)| (likeness(word), of)).filter(|(like, _)| *like > 0.75).collect();
     alike.sort_by(|a, b| b.0.total_cmp(&a.0));
-    alike.into_iter().take(3).map(|(_, word)| word.to_owned()).collect()
+    let mut nearest: Vec<String> = Vec::new();
+    for (_, of) in alike {
+        if nearest.len() < 3 && !nearest.iter().any(|known| known == of) {
+            nearest.push(of.to_owned());
+        }
+    }
+    nearest
 }
 
 impl LineError {

@@ -31,4 +31,5 @@ pub use register::{Noun, Register};
 pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 
+pub(crate) use deed::deeds;
 pub(crate) use value::read;

@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, OnceLock};
 
 use super::kind::Kind;
+use super::line::nearest_of;
+use crate::rules::closed::Closed;
 use crate::session::fight::Fight;
 use crate::session::gauge::Gauge;
 use crate::session::id::{HIDDEN, Id};
@@ -74,7 +76,7 @@ impl Names {
     fn known(&self, kind: Kind) -> Option<&[Name]> {
         match (self.given.get(&kind), &self.source) {
             (Some(given), _) => Some(given),
-            (None, Some(source)) => source.lists[kind.place()].get_or_init(|| source.list(kind)).as_deref(),
+            (None, Some(source)) => source.lists[kind as usize].get_or_init(|| source.list(kind)).as_deref(),
             (None, None) => None,
         }
     }
@@ -101,7 +103,8 @@ impl Names {
         };
         let exactly = known.iter().find(|name| name.id == written).or_else(|| known.iter().find(bare));
         let found = exactly.or_else(|| only(known.iter().filter(same))).or_else(|| only(known.iter().filter(short)));
-        found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest(written, known) })
+        let words = || known.iter().flat_map(|name| [(&*name.id, &*name.id), (&*name.said, &*name.id)]);
+        found.map(|name| name.id.clone()).ok_or_else(|| Unknown { nearest: nearest_of(written, words()) })
     }
 
     /// Whether something of the kind has this very id, where that can be told without a list.
@@ -117,12 +120,6 @@ impl Names {
                 Kind::Item => view.items.contains_key(&id),
                 _ => false,
             }
-    }
-}
-
-impl std::fmt::Debug for Names {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Names").finish_non_exhaustive()
     }
 }
 
@@ -258,23 +255,7 @@ fn zones(fight: &SeenFight, view: &View) -> Vec<Name> {
 }
 
 impl Name {
-    /// A name for an id.
     pub fn new(id: impl ToString, said: impl ToString) -> Name {
         Name { id: id.to_string(), said: said.to_string() }
     }
-}
-
-/// The ids whose id or name looks most like what was written; none that looks like something else.
-fn nearest(written: &str, known: &[Name]) -> Vec<String> {
-    let written = written.to_lowercase();
-    let likeness = |name: &Name| {
-        [&name.id, &name.said]
-            .map(|word| strsim::jaro_winkler(&written, &word.to_lowercase()))
-            .into_iter()
-            .fold(0.0, f64::max)
-    };
-    let mut alike: Vec<_> =
-        known.iter().map(|name| (likeness(name), &name.id)).filter(|(like, _)| *like > 0.75).collect();
-    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
-    alike.into_iter().take(3).map(|(_, id)| id.clone()).collect()
 }

@@ -61,7 +61,7 @@ impl Place {
         match self {
             Place::Everywhere => "place-everywhere".to_owned(),
             Place::Tab(tab) => format!("tab-{}", tab.word()),
-            Place::Thing(kind) => format!("place-{}", kind.name().to_ascii_lowercase()),
+            Place::Thing(kind) => format!("place-{}", kind.word().to_ascii_lowercase()),
             Place::Unsaid => "place-unsaid".to_owned(),
             Place::Offered => "place-offered".to_owned(),
             Place::Peace => "place-peace".to_owned(),

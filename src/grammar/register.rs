@@ -20,7 +20,6 @@ pub struct Noun {
     groups: &'static [(&'static str, &'static [&'static str])],
 }
 
-/// All nouns.
 pub struct Register {
     nouns: Vec<Noun>,
     rows: Vec<DeedType>,
@@ -109,7 +108,6 @@ impl Register {
         self.rows.iter()
     }
 
-    /// The deed of this id.
     pub fn find(&self, id: &str) -> Option<&DeedType> {
         self.rows.iter().find(|row| row.id == id)
     }
@@ -119,7 +117,6 @@ impl Register {
         self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
     }
 
-    /// All nouns.
     pub fn nouns(&self) -> &[Noun] {
         &self.nouns
     }
@@ -134,15 +131,6 @@ impl Register {
         let noun = self.noun(row)?;
         let noun = noun.grammar_of(noun.rows.iter().filter(|other| other.id == row.id), names);
         row.id.split('.').skip(1).try_fold(noun, |above, word| above.find_subcommand(word).cloned())
-    }
-}
-
-impl<'r> IntoIterator for &'r Register {
-    type Item = &'r DeedType;
-    type IntoIter = std::slice::Iter<'r, DeedType>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
     }
 }
 

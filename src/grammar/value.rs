@@ -60,18 +60,7 @@ impl Value for Thing {
         if mark == "pool" {
             return Gauge::read(id).map(Thing::Pool);
         }
-        let id = Id::read(id)?;
-        Some(match mark {
-            "person" => Thing::Person(id),
-            "numbers" => Thing::Numbers(id),
-            "clock" => Thing::Clock(id),
-            "note" => Thing::Note(id),
-            "scene" => Thing::Scene(id),
-            "item" => Thing::Item(id),
-            "secret" => Thing::Secret(id),
-            "scene-secret" => Thing::SceneSecret(id),
-            _ => return None,
-        })
+        Thing::marked(mark, Id::read(id)?)
     }
 }
 

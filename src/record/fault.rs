@@ -1,7 +1,6 @@
 //! Faults: everything that is wrong in a campaign file, each with its place and what was expected there.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
@@ -51,9 +50,7 @@ pub enum Severity {
 /// All faults of a file, from the top down.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Faults {
-    /// The file.
     pub file: PathBuf,
-    /// The faults.
     pub faults: Vec<Fault>,
     /// How many more there were than the list holds.
     #[serde(skip_serializing_if = "is_zero")]
@@ -100,7 +97,6 @@ impl Fault {
         self
     }
 
-    /// The fault as a warning.
     #[must_use]
     pub(crate) fn warning(mut self) -> Fault {
         self.severity = Severity::Warning;
@@ -108,7 +104,6 @@ impl Fault {
     }
 
     /// The kind of fault, `fault-unknown-key`.
-    #[must_use]
     pub fn kind(&self) -> &str {
         &self.said.key
     }
@@ -119,14 +114,12 @@ impl Fault {
     }
 
     /// Whether it keeps the campaign from being read.
-    #[must_use]
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
     /// The fault for people, several lines without a last line break: place and words, the line of the file with the
     /// place underlined, what was expected, what was probably meant. `say` puts messages into the reader's language.
-    #[must_use]
     pub fn show(&self, file: &Path, say: &dyn Fn(&Msg) -> String) -> String {
         let severity = Msg::new(match self.severity {
             Severity::Error => "fault-error",
@@ -156,76 +149,44 @@ impl Faults {
     pub const MOST: usize = 500;
 
     /// No fault yet in this file.
-    #[must_use]
     pub fn none(file: &Path) -> Faults {
         Faults { file: file.to_owned(), ..Faults::default() }
     }
 
     /// How many there are, and the first of them.
-    #[must_use]
     pub fn msg(&self) -> Msg {
         let file = Text::line(&self.file.to_string_lossy());
         Msg::new("store-wrong").with("file", file).with("count", self.errors()).with("first", self.first())
     }
 
     /// What is wrong in the first place.
-    #[must_use]
     pub fn first(&self) -> Msg {
         let first = self.faults.iter().find(|fault| fault.is_error());
         first.map_or_else(|| Msg::new("unknown"), |fault| fault.said.clone())
     }
 
     /// Whether there is none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.faults.is_empty()
     }
 
     /// How many keep the campaign from being read.
-    #[must_use]
     pub fn errors(&self) -> usize {
         self.faults.iter().filter(|fault| fault.is_error()).count()
     }
 
     /// How many are doubts only.
-    #[must_use]
     pub fn warnings(&self) -> usize {
         self.faults.len() - self.errors()
     }
 
     /// All faults for people, an empty line between two; see [`Fault::show`].
-    #[must_use]
     pub fn show(&self, say: &dyn Fn(&Msg) -> String) -> String {
         let mut shown: Vec<String> = self.faults.iter().map(|fault| fault.show(&self.file, say)).collect();
         if self.more > 0 {
             shown.push(say(&Msg::new("fault-more").with("count", self.more)));
         }
         shown.join("\n\n")
-    }
-}
-
-/// The bare facts, for logs and for those who have no word files: `file:2:1: fault-unknown-key key="nmae"`.
-impl fmt::Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.show(&bare))
-    }
-}
-
-impl std::error::Error for Faults {}
-
-/// A message without words: its key and its arguments.
-fn bare(msg: &Msg) -> String {
-    let args = msg.args.iter().map(|(name, arg)| format!(" {name}={}", bare_arg(arg)));
-    std::iter::once(msg.key.to_string()).chain(args).collect()
-}
-
-fn bare_arg(arg: &Arg) -> String {
-    match arg {
-        Arg::Int(n) => n.to_string(),
-        Arg::Text(text) => format!("{text:?}"),
-        Arg::Die(die) => die.to_string(),
-        Arg::Msg(msg) => bare(msg),
-        Arg::List(list) => list.iter().map(bare_arg).collect::<Vec<_>>().join(","),
     }
 }
 

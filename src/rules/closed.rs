@@ -48,11 +48,17 @@ macro_rules! closed {
             $vis fn key(self) -> &'static str {
                 match self { $($Name::$Variant => concat!($stem, $word)),* }
             }
+
+            /// Its name, as a message.
+            #[allow(dead_code)]
+            $vis fn msg(self) -> $crate::rules::say::Msg {
+                $crate::rules::say::Msg::new(self.key())
+            }
         }
 
         impl From<$Name> for $crate::rules::say::Arg {
             fn from(value: $Name) -> Self {
-                $crate::rules::say::Msg::new(value.key()).into()
+                value.msg().into()
             }
         }
     };

@@ -68,6 +68,34 @@ macro_rules! refusals {
 }
 pub(crate) use refusals;
 
+/// Declares why something failed, each reason once: variant and message key, which may depend on the fields. The fields
+/// are the message's arguments, unless arguments stand behind the key.
+macro_rules! errors {
+    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
+        $($(#[$attr:meta])* $Variant:ident $(($($arg:ident: $Arg:ty),*))? $({ $($field:ident: $Field:ty),* })?
+            = $key:expr $(, [$($name:ident = $value:expr),*])?;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        $vis enum $Name {
+            $($(#[$attr])* $Variant $(($($Arg),*))? $({ $($field: $Field),* })?),*
+        }
+
+        #[allow(unused_variables)]
+        impl $Name {
+            /// The same in the reader's words.
+            $vis fn msg(&self) -> $crate::rules::say::Msg {
+                match self {
+                    $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $crate::rules::refused::refusals!(
+                        @said $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
+                    )),*
+                }
+            }
+        }
+    };
+}
+pub(crate) use errors;
+
 /// Why dice did not fall; nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoThrow<R> {

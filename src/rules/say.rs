@@ -76,9 +76,15 @@ macro_rules! arg_from_int {
 }
 arg_from_int!(i8, i16, i32, i64, u8, u16, u32);
 
+impl From<u64> for Arg {
+    fn from(n: u64) -> Arg {
+        Arg::Int(i64::try_from(n).unwrap_or(i64::MAX))
+    }
+}
+
 impl From<usize> for Arg {
     fn from(n: usize) -> Arg {
-        Arg::Int(i64::try_from(n).unwrap_or(i64::MAX))
+        Arg::from(n as u64)
     }
 }
 

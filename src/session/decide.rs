@@ -13,9 +13,6 @@ use crate::rules::dice::{Bookmark, Dice, Die, Face, NeedFaces};
 ///
 /// Open rolls settle first, unless the deed is a choice on them; rolls left without a choice settle last. A deed of
 /// which not everybody learns settles only those rolls of which not everybody knows: nobody else must notice it.
-///
-/// # Errors
-/// [`No::Refused`] when a rule or the seat forbids it, [`No::Faces`] when the dice have no face to give.
 pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -> Result<Vec<Event>, No> {
     if *seat != Seat::Gm {
         return Err(Refusal::new("refused-only-gm").into());
@@ -41,11 +38,9 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
     deed.decide(tx)
 }
 
-/// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about
-/// says who learns of it; which faces fall does not matter for that.
-///
-/// # Errors
-/// Refused when it could be done unnoticed only after rolls have been settled of which everybody knows.
+/// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about says
+/// who learns of it; which faces fall does not matter for that. Refused when it could be done unnoticed only after rolls
+/// have been settled of which everybody knows.
 fn is_unnoticed(state: &State, seat: &Seat, deed: &AnyDeed) -> Result<bool, No> {
     if state.rolls.is_empty() {
         return Ok(false);

@@ -14,21 +14,21 @@ pub trait TableDeed: fmt::Debug + Send + Sync {
     fn id(&self) -> &'static str;
 
     /// Whether open rolls stay open: it is a choice on one of them, or no roll could matter to it.
-    fn keeps_rolls_open(&self) -> bool;
+    fn keeps_rolls_open(&self) -> bool {
+        false
+    }
 
     /// Lets the deed pass where it can be done now, whatever its arguments are.
-    fn available(&self, state: &State) -> Result<(), Refusal>;
+    fn available(&self, _state: &State) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// What it would roll and pay; none where it rolls nothing.
-    ///
-    /// # Errors
-    /// As [`TableDeed::decide`], but for faces, which are never asked for.
-    fn plan(&self, state: &State) -> Result<Option<Plan>, Refusal>;
+    fn plan(&self, _state: &State) -> Result<Option<Plan>, Refusal> {
+        Ok(None)
+    }
 
     /// Emits what it does.
-    ///
-    /// # Errors
-    /// [`No`] when a rule refuses it or faces are missing.
     fn decide(&self, tx: &mut Tx) -> Result<(), No>;
 }
 

@@ -12,7 +12,6 @@ use super::id::Seat;
 /// The format of entries that this version writes and reads.
 pub const FORMAT: u32 = 1;
 
-/// One entry.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     /// Its number, from 1, without gaps.

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use imbl::Vector;
+
 use super::entry::Moment;
 use super::events::Event;
 use super::id::Seat;
-use super::model::growing::Growing;
 use super::state::State;
 
 pub use super::told::{Sentence, Told};
@@ -16,7 +17,7 @@ pub const LINES: usize = 400;
 
 /// All lines, oldest first. Cheap to clone.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Log(Growing<Arc<Line>>);
+pub struct Log(Vector<Arc<Line>>);
 
 /// What was said of one deed.
 #[derive(Debug, Clone, PartialEq)]
@@ -58,7 +59,7 @@ impl Log {
         let mut lines: Vec<_> = newest.map(|line| Arc::new(Line { live: holds(line.n), ..(**line).clone() })).collect();
         let mut log = Log::default();
         while let Some(line) = lines.pop() {
-            log.0.push(line);
+            log.0.push_back(line);
         }
         log
     }
@@ -80,14 +81,14 @@ impl Log {
             told.extend(event.told(state));
         }
         let line = Line { n, at, seat: seat.clone(), deed, told, live: true };
-        self.0.push(Arc::new(line));
+        self.0.push_back(Arc::new(line));
     }
 
     /// The table went to another moment: of the deeds of its line, given by number, the first `live` hold.
     pub(crate) fn went(&mut self, line: impl DoubleEndedIterator<Item = u64> + ExactSizeIterator, live: usize) {
         let total = line.len();
         for (back, n) in line.rev().enumerate() {
-            let Some(place) = self.0.find(&n, |line| line.n) else { continue };
+            let Ok(place) = self.0.binary_search_by_key(&n, |line| line.n) else { continue };
             let holds = total - back <= live;
             match self.line(place) {
                 Some(line) if line.live == holds && holds => break,

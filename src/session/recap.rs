@@ -13,6 +13,7 @@ use super::id::{Id, Seat};
 use super::person::Side;
 use super::reveal::Thing;
 use super::state::State;
+use crate::rules::closed::closed;
 use crate::rules::say::{Arg, Msg};
 use crate::session::events::{fight, person};
 
@@ -33,33 +34,18 @@ pub struct Chapter {
     pub lines: Vec<Msg>,
 }
 
-/// What a chapter is about, in the order of the story.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum About {
-    Present,
-    Scenes,
-    People,
-    Fights,
-    Rolls,
-    Complications,
-    Clocks,
-    Learnt,
-    Gauges,
-}
-
-impl About {
-    fn title(self) -> Msg {
-        Msg::new(match self {
-            About::Present => "recap-present",
-            About::Scenes => "recap-scenes",
-            About::People => "recap-people",
-            About::Fights => "recap-fights",
-            About::Rolls => "recap-rolls",
-            About::Complications => "recap-complications",
-            About::Clocks => "recap-clocks",
-            About::Learnt => "recap-learnt",
-            About::Gauges => "recap-gauges",
-        })
+closed! {
+    /// What a chapter is about, in the order of the story.
+    enum About in "recap-" {
+        Present = "present",
+        Scenes = "scenes",
+        People = "people",
+        Fights = "fights",
+        Rolls = "rolls",
+        Complications = "complications",
+        Clocks = "clocks",
+        Learnt = "learnt",
+        Gauges = "gauges",
     }
 }
 
@@ -99,7 +85,7 @@ impl Recap {
             teller.settled = None;
         }
         teller.close(&began, &state);
-        let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.title(), lines }).collect();
+        let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.msg(), lines }).collect();
         Recap { evening: state.evening.number, seat: seat.clone(), chapters }
     }
 }

@@ -61,6 +61,11 @@ pub(crate) fn changes(something: bool) -> Result<(), Refusal> {
     if something { Ok(()) } else { Err(Refusal::new("refused-nothing-changes")) }
 }
 
+/// Refuses what can only be done to something where there is nothing.
+pub(crate) fn some(is_there: bool) -> Result<(), Refusal> {
+    if is_there { Ok(()) } else { Err(Refusal::new("refused-none-there")) }
+}
+
 impl<R: Refuses> From<R> for Refusal {
     fn from(refused: R) -> Refusal {
         Refusal { rule: Some(refused.rule().into()), said: refused.msg() }

@@ -29,23 +29,79 @@ pub enum Thing {
     SceneSecret(Id),
 }
 
+/// Declares what is to be known of the things that have an id: the mark by which lines and messages tell them apart, where
+/// they are and the refusal where they are not, what says who may see them, and what they are called.
+macro_rules! things {
+    ($($Thing:ident = $mark:literal in $all:ident or $none:literal, seen by $audience:ident, called $name:expr;)*) => {
+        impl Thing {
+            /// The thing with that mark and that id.
+            pub fn marked(mark: &str, id: Id) -> Option<Thing> {
+                match mark {
+                    $($mark => Some(Thing::$Thing(id)),)*
+                    _ => None,
+                }
+            }
+
+            /// The id of what has it; none of a reserve.
+            pub(super) fn id(&self) -> Option<&Id> {
+                match self {
+                    $(Thing::$Thing(id))|* => Some(id),
+                    Thing::Pool(_) => None,
+                }
+            }
+
+            /// What it is called, for a message; its id when it is gone.
+            pub fn msg(&self, state: &State) -> Msg {
+                match self {
+                    $(Thing::$Thing(id) => {
+                        let name = state.$all.get(id).map($name);
+                        let name = name.unwrap_or_else(|| Text::new(id.as_str()).into());
+                        Msg::new(concat!("thing-", $mark)).with("name", name)
+                    })*
+                    Thing::Pool(gauge) => Msg::new("thing-pool").with("name", gauge.msg()),
+                }
+            }
+
+            pub(super) fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
+                match self {
+                    $(Thing::$Thing(id) => state.$all.get_mut(id).map(|it| &mut it.$audience),)*
+                    Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
+                }
+            }
+
+            fn seen_by<'s>(&self, state: &'s State) -> Option<&'s Audience> {
+                match self {
+                    $(Thing::$Thing(id) => state.$all.get(id).map(|it| &it.$audience),)*
+                    Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
+                }
+            }
+
+            fn missing(&self) -> Refusal {
+                match self {
+                    $(Thing::$Thing(id) => Refusal::unknown($none, id),)*
+                    Thing::Pool(gauge) => Refusal::new("refused-no-pool").with("gauge", Text::line(gauge.name())),
+                }
+            }
+        }
+    };
+}
+
+things! {
+    Person = "person" in people or "refused-nobody", seen by seen_by, called |it| Arg::from(it.name());
+    Numbers = "numbers" in people or "refused-nobody", seen by numbers, called |it| Arg::from(it.name());
+    Clock = "clock" in clocks or "refused-no-clock", seen by seen_by, called |it| Arg::from(&it.name);
+    Note = "note" in notes or "refused-no-note", seen by seen_by, called |it| Arg::from(&it.title);
+    Scene = "scene" in scenes or "refused-no-scene", seen by seen_by, called |it| Arg::from(&it.title);
+    Item = "item" in items or "refused-no-item", seen by seen_by,
+        called |it| it.text.as_ref().map_or_else(|| it.kind.msg().into(), Arg::from);
+    Secret = "secret" in people or "refused-nobody", seen by told, called |it| Arg::from(it.name());
+    SceneSecret = "scene-secret" in scenes or "refused-no-scene", seen by told, called |it| Arg::from(&it.title);
+}
+
 impl Thing {
     /// Who may see it now, if there is such a thing. Where nothing is written there is no secret.
     pub fn audience<'s>(&self, state: &'s State) -> Option<&'s Audience> {
-        if self.is_secret() && self.secret(state).is_none() {
-            return None;
-        }
-        match self {
-            Thing::Person(id) => state.people.get(id).map(|person| &person.seen_by),
-            Thing::Numbers(id) => state.people.get(id).map(|person| &person.numbers),
-            Thing::Clock(id) => state.clocks.get(id).map(|clock| &clock.seen_by),
-            Thing::Note(id) => state.notes.get(id).map(|note| &note.seen_by),
-            Thing::Scene(id) => state.scenes.get(id).map(|scene| &scene.seen_by),
-            Thing::Item(id) => state.items.get(id).map(|item| &item.seen_by),
-            Thing::Pool(gauge) => state.pools.get(gauge).map(|pool| &pool.seen_by),
-            Thing::Secret(id) => state.people.get(id).map(|person| &person.told),
-            Thing::SceneSecret(id) => state.scenes.get(id).map(|scene| &scene.told),
-        }
+        if self.is_secret() && self.secret(state).is_none() { None } else { self.seen_by(state) }
     }
 
     /// Whether it is what the game master alone knows of something.
@@ -63,45 +119,11 @@ impl Thing {
         (!secret.is_empty()).then_some(secret)
     }
 
-    /// What it is called, for a message; its id when it is gone.
-    pub fn msg(&self, state: &State) -> Msg {
-        let (key, id, name) = match self {
-            Thing::Person(id) => ("thing-person", id, state.people.get(id).map(|person| person.name().clone())),
-            Thing::Numbers(id) => ("thing-numbers", id, state.people.get(id).map(|person| person.name().clone())),
-            Thing::Clock(id) => ("thing-clock", id, state.clocks.get(id).map(|clock| clock.name.clone())),
-            Thing::Note(id) => ("thing-note", id, state.notes.get(id).map(|note| note.title.clone())),
-            Thing::Scene(id) => ("thing-scene", id, state.scenes.get(id).map(|scene| scene.title.clone())),
-            Thing::Secret(id) => ("thing-secret", id, state.people.get(id).map(|person| person.name().clone())),
-            Thing::SceneSecret(id) => ("thing-scene-secret", id, state.scenes.get(id).map(|scene| scene.title.clone())),
-            Thing::Item(id) => {
-                let item = state.items.get(id);
-                let name = item.map(|item| match &item.text {
-                    Some(text) => Arg::Text(text.clone()),
-                    None => Arg::Msg(item.kind.msg()),
-                });
-                let name = name.unwrap_or_else(|| Arg::Text(Text::new(id.as_str())));
-                return Msg::new("thing-item").with("name", name);
-            }
-            Thing::Pool(gauge) => return Msg::new("thing-pool").with("name", gauge.msg()),
-        };
-        Msg::new(key).with("name", name.unwrap_or_else(|| Text::new(id.as_str())))
-    }
-
-    /// That there is no such thing.
+    /// That there is no such thing; or that nothing is written there, of a secret.
     pub fn refusal(&self, state: &State) -> Refusal {
-        match self {
-            Thing::Secret(id) if state.people.contains_key(id) => self.unwritten(state),
-            Thing::SceneSecret(id) if state.scenes.contains_key(id) => self.unwritten(state),
-            Thing::Person(id) | Thing::Numbers(id) | Thing::Secret(id) => Refusal::unknown("refused-nobody", id),
-            Thing::Clock(id) => Refusal::unknown("refused-no-clock", id),
-            Thing::Note(id) => Refusal::unknown("refused-no-note", id),
-            Thing::Scene(id) | Thing::SceneSecret(id) => Refusal::unknown("refused-no-scene", id),
-            Thing::Item(id) => Refusal::unknown("refused-no-item", id),
-            Thing::Pool(gauge) => Refusal::new("refused-no-pool").with("gauge", Text::line(gauge.name())),
+        if self.is_secret() && self.seen_by(state).is_some() {
+            return Refusal::new("refused-no-secret").with("what", self.msg(state));
         }
-    }
-
-    fn unwritten(&self, state: &State) -> Refusal {
-        Refusal::new("refused-no-secret").with("what", self.msg(state))
+        self.missing()
     }
 }

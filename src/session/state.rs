@@ -87,16 +87,31 @@ impl Streams {
     }
 }
 
+/// Declares how things are looked up by their ids: where each is found, and the refusal where it is not.
+macro_rules! lookups {
+    ($($name:ident: $Thing:ty = $all:ident or $key:literal;)*) => {
+        impl State {
+            $(pub fn $name(&self, id: &Id) -> Result<&$Thing, Refusal> {
+                self.$all.get(id).ok_or_else(|| Refusal::unknown($key, id))
+            })*
+        }
+    };
+}
+
+lookups! {
+    person: Person = people or "refused-nobody";
+    scene: Scene = scenes or "refused-no-scene";
+    clock: Clock = clocks or "refused-no-clock";
+    note: Note = notes or "refused-no-note";
+    item: Item = items or "refused-no-item";
+}
+
 impl State {
     /// The table on its first evening: a journal's first entry is this campaign.
     pub fn of(campaign: &Campaign) -> State {
         let mut state = State::default();
         state.adopt(&Arc::new(campaign.clone()));
         state
-    }
-
-    pub fn person(&self, id: &Id) -> Result<&Person, Refusal> {
-        self.people.get(id).ok_or_else(|| Refusal::unknown("refused-nobody", id))
     }
 
     /// Refuses while `who` has an open roll: settling it by itself would show that something was rolled in secret.

@@ -20,9 +20,6 @@ pub struct Folders {
 impl Folders {
     /// The folders of the user who runs the program: `XDG_CONFIG_HOME`, `XDG_DATA_HOME` and `XDG_STATE_HOME`, or what the
     /// XDG specification says when they are not set.
-    ///
-    /// # Errors
-    /// [`Error::NoHome`] when the user has no home folder.
     pub fn of_user() -> Result<Folders> {
         let xdg = Xdg::new().map_err(|_| Error::NoHome)?;
         let state = xdg.state_dir().unwrap_or_else(|| xdg.data_dir());
@@ -34,7 +31,6 @@ impl Folders {
         Folders { config: folder.join("config"), data: folder.join("data"), state: folder.join("state") }
     }
 
-    /// The settings.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.toml")
     }

@@ -31,11 +31,8 @@ impl Recent {
     /// How many tables the list remembers.
     pub const MOST: usize = 20;
 
-    /// Reads the list; where there is none it is empty.
-    ///
-    /// # Errors
-    /// [`Error::Garbled`] when the file is not such a list, [`Error::Io`] when it cannot be read. Nothing depends on
-    /// the list: go on with an empty one.
+    /// Reads the list; where there is none it is empty. Nothing depends on the list: after an error go on with an empty
+    /// one.
     pub fn read(file: &Path) -> Result<Recent> {
         let text = match fs::read(file) {
             Ok(text) => text,
@@ -121,7 +118,7 @@ mod tests {
         let file = dir.path().join("recent.json");
         fs::write(&file, "{\"tables\": [{\"path\"").unwrap();
         let error = Recent::read(&file).unwrap_err();
-        assert!(matches!(error, Error::Garbled { .. }), "{error}");
+        assert!(matches!(error, Error::Garbled { .. }), "{error:?}");
         Recent::note(&file, opened(&dir.path().join("casa.toml"), 1)).unwrap();
         assert_eq!(Recent::read(&file).unwrap().tables().len(), 1);
         assert_eq!(fs::read(dir.path().join("recent.json.bak")).unwrap(), b"{\"tables\": [{\"path\"");

@@ -45,9 +45,6 @@ pub struct Known<'a> {
 
 impl Settings {
     /// Reads the settings. Where there is no file, all is as usual.
-    ///
-    /// # Errors
-    /// [`Error::Wrong`] with every fault of the file, [`Error::Io`] when it cannot be read.
     pub fn read(file: &Path, known: &Known<'_>) -> Result<Settings> {
         match fs::read(file) {
             Ok(bytes) => Settings::parse(file, &bytes, known),
@@ -57,9 +54,6 @@ impl Settings {
     }
 
     /// Reads settings from the bytes of their file; `file` is its name, for the faults.
-    ///
-    /// # Errors
-    /// [`Error::Wrong`] with every fault.
     pub fn parse(file: &Path, bytes: &[u8], known: &Known<'_>) -> Result<Settings> {
         if bytes.trim_ascii().is_empty() {
             return Ok(Settings::default());

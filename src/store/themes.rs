@@ -26,17 +26,6 @@ pub const BUNDLED: [(&str, &str); 6] = [
     ("monochrome", include_str!("../../themes/monochrome.toml")),
 ];
 
-/// Why there is no such theme to draw with.
-#[derive(Debug, thiserror::Error)]
-pub enum NoTheme {
-    /// Neither the user nor the program has one of that name.
-    #[error("there is no theme `{name}`")]
-    Unknown { name: Text, nearest: Option<Text> },
-    /// Its file cannot be read, or is wrong.
-    #[error(transparent)]
-    Store(#[from] Error),
-}
-
 /// The names of all themes there are: the user's own in `folder` and the bundled ones, sorted.
 pub fn names(folder: Option<&Path>) -> Vec<String> {
     let mut names: Vec<String> = BUNDLED.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -50,23 +39,20 @@ pub fn names(folder: Option<&Path>) -> Vec<String> {
 }
 
 /// The theme of that name: the user's own in `folder` if there is one, else the bundled one.
-///
-/// # Errors
-/// [`NoTheme`]: nobody has it, or the user's file cannot be read or is wrong.
-pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, NoTheme> {
+pub fn find(name: &str, folder: Option<&Path>) -> Result<Theme, Error> {
     if let Some(file) = folder.filter(|_| is_a_name(name)).map(|folder| folder.join(format!("{name}.toml"))) {
         match fs::read(&file) {
-            Ok(bytes) => return Ok(parse(&file, &bytes).map_err(Error::Wrong)?),
+            Ok(bytes) => return parse(&file, &bytes).map_err(Error::Wrong),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(Error::io(&file, Doing::Read)(error).into()),
+            Err(error) => return Err(Error::io(&file, Doing::Read)(error)),
         }
     }
     match BUNDLED.iter().find(|(bundled, _)| *bundled == name) {
-        Some((_, source)) => Ok(parse(Path::new(name), source.as_bytes()).map_err(Error::Wrong)?),
+        Some((_, source)) => parse(Path::new(name), source.as_bytes()).map_err(Error::Wrong),
         None => {
             let names = names(folder);
             let nearest = nearest(name, names.iter().map(String::as_str)).map(Text::line);
-            Err(NoTheme::Unknown { name: Text::line(name), nearest })
+            Err(Error::NoTheme { name: Text::line(name), nearest })
         }
     }
 }
@@ -122,22 +108,6 @@ fn colour(value: Value, palette: &Palette) -> Option<Colour> {
         value.add(fault.expecting(Msg::new("expect-colour")));
     }
     found
-}
-
-impl NoTheme {
-    /// Why, as a message in the reader's language; the faults of a wrong file are messages of their own.
-    pub fn msg(&self) -> Msg {
-        match self {
-            NoTheme::Store(error) => error.msg(),
-            NoTheme::Unknown { name, nearest } => {
-                let what = Msg::new("theme-unknown").with("name", name);
-                match nearest {
-                    Some(nearest) => Msg::new("line-nearest").with("what", what).with("nearest", nearest),
-                    None => what,
-                }
-            }
-        }
-    }
 }
 
 /// Whether the name can be a file's stem and nothing more: no way out of the folder.
@@ -228,7 +198,7 @@ mod tests {
     fn broken_toml_is_told_too_and_harmful_characters_are_not_repeated() {
         let broken = "name = \"x\"\n[meanings\ntext = \"\u{202e}\u{7}red\"\n";
         let faults = parse(Path::new("x"), broken.as_bytes()).expect_err("it is wrong");
-        assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults}");
+        assert!(faults.faults.iter().any(|fault| fault.line == 2), "{faults:?}");
         let shown = faults.show(&|msg| msg.key.to_string());
         assert!(!shown.lines().any(|line| line.contains(crate::rules::text::is_harmful)), "{shown:?}");
         assert!(parse(Path::new("x"), b"").is_err(), "a theme has a name");
@@ -242,9 +212,9 @@ mod tests {
         let own = Some(folder.path());
         assert_eq!(find("amber", own).expect("mine").name, "Mine");
         assert_eq!(find("cga", own).expect("bundled").name, "CGA");
-        assert!(matches!(find("zz", own), Err(NoTheme::Store(Error::Wrong(faults))) if faults.errors() == 1));
-        assert!(matches!(find("../amber", own), Err(NoTheme::Unknown { .. })));
-        assert!(matches!(find("ambre", own), Err(NoTheme::Unknown { nearest: Some(name), .. }) if &*name == "amber"));
+        assert!(matches!(find("zz", own), Err(Error::Wrong(faults)) if faults.errors() == 1));
+        assert!(matches!(find("../amber", own), Err(Error::NoTheme { .. })));
+        assert!(matches!(find("ambre", own), Err(Error::NoTheme { nearest: Some(name), .. }) if &*name == "amber"));
         assert_eq!(names(own).len(), BUNDLED.len() + 1);
     }
 }

@@ -1,43 +1,22 @@
 //! What was being done to a file, and why the system refused it: in the reader's words where people can do something
 //! about it.
 
-use std::fmt;
 use std::io;
 
 use rusqlite::ErrorCode;
 
+use crate::rules::closed::closed;
 use crate::rules::say::{Arg, Msg};
 use crate::rules::text::Text;
 
-/// What was being done to a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Doing {
-    Read,
-    Write,
-    /// Making it, or the folder it goes into.
-    Make,
-    Lock,
-}
-
-impl Doing {
-    pub(super) fn msg(self) -> Msg {
-        Msg::new(match self {
-            Doing::Read => "store-reading",
-            Doing::Write => "store-writing",
-            Doing::Make => "store-making",
-            Doing::Lock => "store-locking",
-        })
-    }
-}
-
-impl fmt::Display for Doing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Doing::Read => "reading",
-            Doing::Write => "writing",
-            Doing::Make => "making it",
-            Doing::Lock => "locking",
-        })
+closed! {
+    /// What was being done to a file.
+    pub enum Doing in "store-" {
+        Read = "reading",
+        Write = "writing",
+        /// Making it, or the folder it goes into.
+        Make = "making",
+        Lock = "locking",
     }
 }
 
@@ -66,6 +45,6 @@ pub fn of_sql(error: &rusqlite::Error, doing: Doing) -> Arg {
     Arg::Msg(Msg::new(key))
 }
 
-fn outside(error: &dyn std::fmt::Display) -> Arg {
+pub(super) fn outside(error: &dyn std::fmt::Display) -> Arg {
     Arg::Text(Text::line(&error.to_string()))
 }

@@ -7,10 +7,8 @@ use std::path::{Path, PathBuf};
 
 use super::error::{Doing, Error, Result};
 
-/// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay.
-///
-/// # Errors
-/// When it cannot be written; the file is then as it was.
+/// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay. When it
+/// fails, the file is as it was.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
     let path = behind_links(path);
     let failed = |error| Error::io(&path, Doing::Write)(error);
@@ -31,11 +29,9 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
     })
 }
 
-/// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the
-/// backup, if there was something to keep; content that is there already is not written again.
-///
-/// # Errors
-/// When either cannot be written; the file is then as it was.
+/// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the backup,
+/// if there was something to keep; content that is there already is not written again. When it fails, the file is as it
+/// was.
 pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
     let path = behind_links(path);
     let before = match fs::read(&path) {

@@ -2,180 +2,104 @@
 
 use super::Meaning;
 
-/// The characters of one kind of terminal.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Glyphs {
-    pub rule: Rule,
-    /// Stands before the title of the pane that hears the keys, and before the row that the arrows stand on.
-    pub focus: &'static str,
-    /// Around a choice: there is more this way.
-    pub back: &'static str,
-    /// Around a choice: there is more that way.
-    pub onward: &'static str,
-    /// Whose turn it is.
-    pub now: &'static str,
-    /// Done; ticked.
-    pub done: &'static str,
-    /// Undone, refused, failed, out.
-    pub cross: &'static str,
-    /// Between things of one line.
-    pub dot: &'static str,
-    /// Where text was cut.
-    pub more: &'static str,
-    /// A die that was rolled again.
-    pub again: &'static str,
-    /// A pip that is there, and one that is spent.
-    pub pip: [&'static str; 2],
-    /// A heart that beats, and one that is lost.
-    pub heart: [&'static str; 2],
-    /// A filled piece of a gauge, and an empty one.
-    pub gauge: [&'static str; 2],
-    /// A bar's cell from one eighth to full.
-    pub eighths: [&'static str; 8],
-    /// A bar's empty cell.
-    pub bar_empty: &'static str,
-    /// A clock, from empty to full by quarters.
-    pub clock: [&'static str; 5],
-    /// A scroll bar's way and its place.
-    pub scroll: [&'static str; 2],
-    pub curtain: &'static str,
-    marks: Marks,
+/// A character, one cell wide.
+type Glyph = &'static str;
+
+/// Declares characters, each once: what it is for, and how it looks in Unicode and in plain ASCII.
+macro_rules! glyphs {
+    ($(#[$meta:meta])* $vis:vis struct $Name:ident {
+        $($(#[$doc:meta])* $field:ident: $Type:ty = $unicode:expr, $ascii:expr;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, PartialEq, Eq)]
+        $vis struct $Name { $($(#[$doc])* $vis $field: $Type),* }
+
+        impl $Name {
+            /// Box, card and pip glyphs, as any terminal of this century shows them.
+            $vis const UNICODE: $Name = $Name { $($field: $unicode),* };
+
+            /// Nothing but ASCII.
+            $vis const ASCII: $Name = $Name { $($field: $ascii),* };
+        }
+    };
 }
 
-/// Lines and corners of boxes.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Rule {
-    /// ─
-    pub across: &'static str,
-    /// │
-    pub down: &'static str,
-    /// ┌
-    pub top_left: &'static str,
-    /// ┐
-    pub top_right: &'static str,
-    /// └
-    pub bottom_left: &'static str,
-    /// ┘
-    pub bottom_right: &'static str,
-    /// ├
-    pub from_left: &'static str,
-    /// ┤
-    pub from_right: &'static str,
+glyphs! {
+    /// The characters of one kind of terminal.
+    pub struct Glyphs {
+        rule: Rule = Rule::UNICODE, Rule::ASCII;
+        /// Stands before the title of the pane that hears the keys, and before the row that the arrows stand on.
+        focus: Glyph = "▸", ">";
+        /// Around a choice: there is more this way.
+        back: Glyph = "◂", "<";
+        /// Around a choice: there is more that way.
+        onward: Glyph = "▸", ">";
+        /// Whose turn it is.
+        now: Glyph = "▶", ">";
+        /// Done; ticked.
+        done: Glyph = "✓", "v";
+        /// Undone, refused, failed, out.
+        cross: Glyph = "✕", "x";
+        /// Between things of one line.
+        dot: Glyph = "·", "-";
+        /// Where text was cut.
+        more: Glyph = "…", "~";
+        /// A die that was rolled again.
+        again: Glyph = "↻", "@";
+        /// A pip that is there, and one that is spent.
+        pip: [Glyph; 2] = ["●", "○"], ["o", "."];
+        /// A heart that beats, and one that is lost.
+        heart: [Glyph; 2] = ["♥", "♡"], ["#", "."];
+        /// A filled piece of a gauge, and an empty one.
+        gauge: [Glyph; 2] = ["▰", "▱"], ["=", "-"];
+        /// A bar's cell from one eighth to full.
+        eighths: [Glyph; 8] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], [":", ":", ":", ":", "#", "#", "#", "#"];
+        /// A bar's empty cell.
+        bar_empty: Glyph = "░", ".";
+        /// A clock, from empty to full by quarters.
+        clock: [Glyph; 5] = ["○", "◔", "◑", "◕", "●"], [".", "o", "o", "o", "O"];
+        /// A scroll bar's way and its place.
+        scroll: [Glyph; 2] = ["│", "█"], ["|", "#"];
+        curtain: Glyph = "▒", "%";
+        marks: Marks = Marks::UNICODE, Marks::ASCII;
+    }
 }
 
-/// What stands beside a meaning so that its colour is never alone.
-#[derive(Debug, PartialEq, Eq)]
-struct Marks {
-    exceptional: &'static str,
-    success: &'static str,
-    cost: &'static str,
-    fail: &'static str,
-    mishap: &'static str,
-    warn: &'static str,
-    danger: &'static str,
-    hidden: &'static str,
-    house: &'static str,
-    party: &'static str,
-    foe: &'static str,
-    notice: &'static str,
-    past: &'static str,
+glyphs! {
+    /// Lines and corners of boxes.
+    pub struct Rule {
+        across: Glyph = "─", "-";
+        down: Glyph = "│", "|";
+        top_left: Glyph = "┌", "+";
+        top_right: Glyph = "┐", "+";
+        bottom_left: Glyph = "└", "+";
+        bottom_right: Glyph = "┘", "+";
+        from_left: Glyph = "├", "+";
+        from_right: Glyph = "┤", "+";
+    }
+}
+
+glyphs! {
+    /// What stands beside a meaning so that its colour is never alone.
+    pub struct Marks {
+        exceptional: Glyph = "★", "*";
+        success: Glyph = "✓", "v";
+        cost: Glyph = "±", "~";
+        fail: Glyph = "✕", "x";
+        mishap: Glyph = "‼", "!";
+        warn: Glyph = "!", "!";
+        danger: Glyph = "▲", "^";
+        hidden: Glyph = "◆", "%";
+        house: Glyph = "⌂", "h";
+        party: Glyph = "●", "o";
+        foe: Glyph = "■", "#";
+        notice: Glyph = "·", "-";
+        past: Glyph = "◂", "<";
+    }
 }
 
 impl Glyphs {
-    /// Box, card and pip glyphs, as any terminal of this century shows them.
-    pub const UNICODE: Glyphs = Glyphs {
-        rule: Rule {
-            across: "─",
-            down: "│",
-            top_left: "┌",
-            top_right: "┐",
-            bottom_left: "└",
-            bottom_right: "┘",
-            from_left: "├",
-            from_right: "┤",
-        },
-        focus: "▸",
-        back: "◂",
-        onward: "▸",
-        now: "▶",
-        done: "✓",
-        cross: "✕",
-        dot: "·",
-        more: "…",
-        again: "↻",
-        pip: ["●", "○"],
-        heart: ["♥", "♡"],
-        gauge: ["▰", "▱"],
-        eighths: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"],
-        bar_empty: "░",
-        clock: ["○", "◔", "◑", "◕", "●"],
-        scroll: ["│", "█"],
-        curtain: "▒",
-        marks: Marks {
-            exceptional: "★",
-            success: "✓",
-            cost: "±",
-            fail: "✕",
-            mishap: "‼",
-            warn: "!",
-            danger: "▲",
-            hidden: "◆",
-            house: "⌂",
-            party: "●",
-            foe: "■",
-            notice: "·",
-            past: "◂",
-        },
-    };
-
-    /// Nothing but ASCII.
-    pub const ASCII: Glyphs = Glyphs {
-        rule: Rule {
-            across: "-",
-            down: "|",
-            top_left: "+",
-            top_right: "+",
-            bottom_left: "+",
-            bottom_right: "+",
-            from_left: "+",
-            from_right: "+",
-        },
-        focus: ">",
-        back: "<",
-        onward: ">",
-        now: ">",
-        done: "v",
-        cross: "x",
-        dot: "-",
-        more: "~",
-        again: "@",
-        pip: ["o", "."],
-        heart: ["#", "."],
-        gauge: ["=", "-"],
-        eighths: [":", ":", ":", ":", "#", "#", "#", "#"],
-        bar_empty: ".",
-        clock: [".", "o", "o", "o", "O"],
-        scroll: ["|", "#"],
-        curtain: "%",
-        marks: Marks {
-            exceptional: "*",
-            success: "v",
-            cost: "~",
-            fail: "x",
-            mishap: "!",
-            warn: "!",
-            danger: "^",
-            hidden: "%",
-            house: "h",
-            party: "o",
-            foe: "#",
-            notice: "-",
-            past: "<",
-        },
-    };
-
     /// At least.
-    #[must_use]
     pub fn reaches(&self) -> &'static str {
         if self.rule.across.is_ascii() { ">=" } else { "≥" }
     }

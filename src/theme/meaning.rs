@@ -138,7 +138,6 @@ meanings! {
 }
 
 impl Meaning {
-    /// How many meanings there are.
     pub const COUNT: usize = Meaning::ALL.len();
 
     /// Its place in [`Meaning::ALL`].

@@ -35,7 +35,6 @@ pub struct Emphasis {
     pub reverse: Option<bool>,
 }
 
-/// A colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Colour {
     /// Whatever the terminal uses by itself.

@@ -28,7 +28,6 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of that language.
     pub fn new(language: Language) -> Words {
         Words { language, lexicon: Arc::default() }
     }

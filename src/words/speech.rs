@@ -16,7 +16,6 @@ pub(super) fn signed(number: i64) -> String {
     if number > 0 { format!("+{number}") } else { whole(number) }
 }
 
-/// A number with so many decimals.
 fn decimal(language: Language, number: f64, places: usize) -> String {
     let written = format!("{number:.places$}").replace('-', "−");
     match language {

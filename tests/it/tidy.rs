@@ -130,18 +130,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "store",
         rooms: &["rules", "session", "systems", "record", "theme"],
-        crates: &[
-            "blake3",
-            "etcetera",
-            "indexmap",
-            "rusqlite",
-            "rustix",
-            "serde",
-            "serde_json",
-            "thiserror",
-            "toml",
-            "toml_edit",
-        ],
+        crates: &["blake3", "etcetera", "indexmap", "rusqlite", "rustix", "serde", "serde_json", "toml", "toml_edit"],
         never: &[&["std::time::Instant"]],
     },
     Room {
@@ -159,7 +148,6 @@ const ROOMS: &[Room] = &[
             "rustix",
             "serde",
             "serde_json",
-            "thiserror",
             "tokio",
             "unicode_width",
         ],

@@ -158,7 +158,7 @@ pub(crate) fn machine(line: &str) -> Map<String, Value> {
                 Line::Odds(args) => odds::run(args, &words, &mut out, &mut err),
             }
             .expect("memory takes what is written");
-            u8::from(exit).into()
+            (exit as u8).into()
         }
     };
     let mut fields = match serde_json::from_slice(&out) {

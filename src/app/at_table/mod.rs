@@ -15,7 +15,7 @@ use super::dice_source::DiceSource;
 use super::live_table::{Denied, JournalAccess, LiveTable};
 use super::news::{News, Teller};
 use super::open::{self, NotOpened, Opened};
-use super::restore::{Lost, Replay, replay};
+use super::restore::{Replay, replay};
 use super::screen::Screen;
 use super::watch::Watch;
 use crate::deeds::{AppIntent, Intent, TabName, Thrower, find};
@@ -252,7 +252,7 @@ impl AtTable {
     }
 
     /// Takes in what another process has written. Whether anything is new.
-    pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, Lost> {
+    pub(super) fn follow(&mut self, screen: &Screen) -> Result<bool, NotOpened> {
         let news = self.live.follow()?;
         if news {
             self.show(screen);

@@ -14,7 +14,6 @@ use crate::ui::desk::Desk;
 use crate::ui::look::Meaning;
 use crate::ui::sight::Sight;
 
-/// What is shown of a table.
 pub(super) struct Shown {
     /// The present, or the moment that is looked at.
     seen: Arc<Seen>,

@@ -91,7 +91,7 @@ fn faces_are_typed_unseen_in_front_of_the_curtain() {
     play.at.live.throw_by_hand();
     play.keys("f9");
     play.line("nde test amparo might 4 --secret");
-    assert!(play.at.live.waiting().is_some());
+    assert!(matches!(play.at.live.dice_source(), DiceSource::Hand(hand) if hand.0.is_some()));
     let before = play.shows("d12") || play.shows("d8") || play.shows("d6");
     play.keys("3");
     assert!(!play.shows(" 3 ▏") && !before);

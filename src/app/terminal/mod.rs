@@ -54,9 +54,6 @@ const UNTIL_STOPPED: Duration = Duration::from_millis(20);
 impl Terminal {
     /// Takes the terminal: another screen, every key as it is, pastes marked, the cursor hidden. From here on a panic
     /// gives it back before it reports.
-    ///
-    /// # Errors
-    /// When standard input or output is not a terminal, or is gone.
     pub fn open() -> io::Result<Terminal> {
         let hold = Arc::new(Hold::new()?);
         hold::restore_on_panic(&hold);

@@ -67,7 +67,6 @@ impl<'w> Player<'w> {
         Player { live, seen, file, folder: folder.to_owned(), words, line: 0, refused: None, last: None }
     }
 
-    /// The table as it is.
     pub(super) fn table(&self) -> &Table {
         self.live.table()
     }

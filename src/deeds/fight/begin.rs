@@ -56,7 +56,6 @@ pub struct Leave {
     pub who: Id,
 }
 
-/// Ends the fight.
 #[derive(Debug, Args)]
 pub struct End;
 

@@ -12,7 +12,7 @@ pub use order::{Delay, Go, Order};
 pub use rounds::{Next, Round};
 pub use zones::{Beset, Cover, Place, Zone};
 
-use crate::grammar::{DeedType, Noun};
+use crate::grammar::{Noun, deeds};
 use crate::session::condition::Ending;
 use crate::session::events::fight::Event;
 use crate::session::fight::{self, Fight, Fighter};
@@ -25,28 +25,9 @@ use crate::session::tx::Tx;
 pub(super) const NOUN: Noun = Noun::new(
     "fight",
     &["combate"],
-    &[
-        DeedType::of::<Next>(),
-        DeedType::of::<Begin>(),
-        DeedType::of::<Join>(),
-        DeedType::of::<Go>(),
-        DeedType::of::<Delay>(),
-        DeedType::of::<Order>(),
-        DeedType::of::<Note>(),
-        DeedType::of::<Out>(),
-        DeedType::of::<Back>(),
-        DeedType::of::<Cover>(),
-        DeedType::of::<Beset>(),
-        DeedType::of::<Place>(),
-        DeedType::of::<Zone>(),
-        DeedType::of::<Turn>(),
-        DeedType::of::<Leave>(),
-        DeedType::of::<Round>(),
-        DeedType::of::<End>(),
-    ],
+    deeds![Next, Begin, Join, Go, Delay, Order, Note, Out, Back, Cover, Beset, Place, Zone, Turn, Leave, Round, End],
 );
 
-/// The fight that is on.
 fn current_fight(state: &State) -> Result<&Fight, Refusal> {
     state.fight.as_ref().ok_or_else(|| Refusal::new("refused-no-fight"))
 }

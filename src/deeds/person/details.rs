@@ -13,7 +13,6 @@ use crate::session::refusal::{No, changes, filled};
 use crate::session::systems::{self, Sheets};
 use crate::session::tx::Tx;
 
-/// Gives a person another name.
 #[derive(Debug, Args)]
 pub struct Rename {
     #[arg(value_name = "PERSON")]
@@ -22,7 +21,6 @@ pub struct Rename {
     pub name: Text,
 }
 
-/// Says who plays a character.
 #[derive(Debug, Args)]
 pub struct Player {
     #[arg(value_name = "PERSON")]
@@ -32,7 +30,6 @@ pub struct Player {
     pub player: Option<Text>,
 }
 
-/// Moves a person to a side.
 #[derive(Debug, Args)]
 pub struct Side {
     #[arg(value_name = "PERSON")]

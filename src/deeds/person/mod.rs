@@ -6,24 +6,12 @@ mod roster;
 pub use details::{Describe, Player, Rename, Sheet, Side};
 pub use roster::{Add, Remove, Replace};
 
-use crate::grammar::{DeedType, Noun};
+use crate::grammar::{Noun, deeds};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
-pub(super) const NOUN: Noun = Noun::new(
-    "person",
-    &["persona", "personaje"],
-    &[
-        DeedType::of::<Add>(),
-        DeedType::of::<Remove>(),
-        DeedType::of::<Rename>(),
-        DeedType::of::<Replace>(),
-        DeedType::of::<Player>(),
-        DeedType::of::<Side>(),
-        DeedType::of::<Sheet>(),
-        DeedType::of::<Describe>(),
-    ],
-);
+pub(super) const NOUN: Noun =
+    Noun::new("person", &["persona", "personaje"], deeds![Add, Remove, Rename, Replace, Player, Side, Sheet, Describe]);
 
 /// Refused where nobody is at the table.
 fn some(state: &State) -> Result<(), Refusal> {

@@ -37,7 +37,6 @@ pub struct Add {
     pub sheet: Option<Sheets>,
 }
 
-/// Takes a person away for good.
 #[derive(Debug, Args)]
 pub struct Remove {
     #[arg(value_name = "PERSON")]

@@ -9,7 +9,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 use crate::session::told::{Sentence, Told};
 
-/// What happened to clocks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -31,7 +30,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Added(clock) => drop(state.clocks.insert(clock.id.clone(), clock.clone())),
@@ -60,7 +58,6 @@ impl Event {
         Some(Told::to_outsiders(Sentence::plain(said), clock.seen_by.clone()))
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         match self {
             Event::Added(clock) => {

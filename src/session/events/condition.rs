@@ -7,7 +7,6 @@ use crate::session::condition::{Condition, Ending, Lasts};
 use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 
-/// What happened to conditions.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -34,7 +33,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         let Some(person) = state.people.get_mut(self.who()) else { return };
         match self {

@@ -10,7 +10,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::person::{Person, Side};
 use crate::session::state::State;
 
-/// What happened to the evening.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -31,7 +30,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Began { number, present } => {
@@ -48,7 +46,6 @@ impl Event {
         }
     }
 
-    /// Who may know of it.
     pub fn audience(&self, state: &State) -> Audience {
         match self {
             Event::Began { .. } | Event::Ended { .. } => Audience::All,
@@ -56,7 +53,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Began { number, present } => {

@@ -9,7 +9,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::item::Item;
 use crate::session::state::State;
 
-/// What happened to open items.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -29,7 +28,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Opened(item) => drop(state.items.insert(item.id.clone(), item.clone())),
@@ -52,7 +50,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Option<Msg> {
         let said = |key, unsaid, item: &Item| match &item.text {
             Some(text) => Msg::new(key).with("kind", item.kind.msg()).with("text", text),

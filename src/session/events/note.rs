@@ -8,7 +8,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::note::{Kind, Note};
 use crate::session::state::State;
 
-/// What happened to notes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -18,7 +17,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Added(note) => drop(state.notes.insert(note.id.clone(), note.clone())),
@@ -43,7 +41,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Added(note) => match (note.kind, &note.by) {

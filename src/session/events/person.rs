@@ -9,7 +9,6 @@ use crate::session::model::systems::Sheets;
 use crate::session::person::{Person, Side};
 use crate::session::state::State;
 
-/// What happened to people.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -60,7 +59,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Came { people } => {
@@ -111,7 +109,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Came { people } => {

@@ -8,7 +8,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::reveal::Thing;
 use crate::session::state::State;
 
-/// What happened to who sees what.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -24,7 +23,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Shown { what, to } => {
@@ -50,7 +48,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Msg {
         match self {
             Event::Shown { what, to } => {
@@ -70,35 +67,6 @@ impl Event {
 }
 
 impl Thing {
-    /// What has it, by its id; none of a reserve.
-    fn id(&self) -> Option<&Id> {
-        match self {
-            Thing::Person(id)
-            | Thing::Numbers(id)
-            | Thing::Clock(id)
-            | Thing::Note(id)
-            | Thing::Scene(id)
-            | Thing::Item(id)
-            | Thing::Secret(id)
-            | Thing::SceneSecret(id) => Some(id),
-            Thing::Pool(_) => None,
-        }
-    }
-
-    fn audience_mut<'s>(&self, state: &'s mut State) -> Option<&'s mut Audience> {
-        match self {
-            Thing::Person(id) => state.people.get_mut(id).map(|person| &mut person.seen_by),
-            Thing::Numbers(id) => state.people.get_mut(id).map(|person| &mut person.numbers),
-            Thing::Clock(id) => state.clocks.get_mut(id).map(|clock| &mut clock.seen_by),
-            Thing::Note(id) => state.notes.get_mut(id).map(|note| &mut note.seen_by),
-            Thing::Scene(id) => state.scenes.get_mut(id).map(|scene| &mut scene.seen_by),
-            Thing::Item(id) => state.items.get_mut(id).map(|item| &mut item.seen_by),
-            Thing::Pool(gauge) => state.pools.get_mut(gauge).map(|pool| &mut pool.seen_by),
-            Thing::Secret(id) => state.people.get_mut(id).map(|person| &mut person.told),
-            Thing::SceneSecret(id) => state.scenes.get_mut(id).map(|scene| &mut scene.told),
-        }
-    }
-
     /// Of those who were told of it, those who may see what it belongs to.
     fn known_to(&self, told: Audience, state: &State) -> Audience {
         match self {

@@ -8,7 +8,6 @@ use crate::session::roll::Roll;
 use crate::session::state::State;
 use crate::session::told::{Sentence, Told};
 
-/// What happened to rolls.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -26,7 +25,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Opened(roll) => {

@@ -8,7 +8,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::scene::Scene;
 use crate::session::state::State;
 
-/// What happened to scenes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -41,7 +40,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         match self {
             Event::Set { scene } => {
@@ -83,7 +81,6 @@ impl Event {
         }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, state: &State) -> Msg {
         let title = |scene: &Id| match state.scenes.get(scene) {
             Some(scene) => scene.title.clone(),

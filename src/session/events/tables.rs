@@ -8,7 +8,6 @@ use crate::rules::text::Text;
 use crate::session::id::Audience;
 use crate::session::state::State;
 
-/// What happened with tables.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -35,13 +34,11 @@ impl Event {
         state.streams.passed(*place);
     }
 
-    /// Who may know of it.
     pub fn audience(&self, _: &State) -> Audience {
         let Event::Rolled { secret, .. } = self;
         if *secret { Audience::gm() } else { Audience::All }
     }
 
-    /// Its line in the log.
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Rolled { table, die, face, text, .. } = self;
         let msg = |key| Msg::new(key).with("table", table).with("die", *die).with("face", *face);

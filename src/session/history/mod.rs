@@ -18,7 +18,7 @@ use super::log::Log;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::dice::Dice;
-use crate::rules::say::Msg;
+use crate::rules::refused::errors;
 
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,54 +55,23 @@ struct Done {
     events: Arc<[Event]>,
 }
 
-/// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Broken {
-    #[error("the first entry does not begin a table")]
-    NoBeginning,
-    /// It begins one in a format of a newer version.
-    #[error("the journal is of format {0}; this version reads up to {FORMAT}")]
-    Format(u32),
-    /// A number is missing or comes twice.
-    #[error("entry {found} stands where entry {expected} was expected")]
-    Number { expected: u64, found: u64 },
-    /// It begins the table again.
-    #[error("entry {0} begins a table that has begun")]
-    Again(u64),
-    /// It undoes or redoes to an entry that is not on the line.
-    #[error("entry {n} goes to entry {to}, which is not there to go to")]
-    NoSuchMoment { n: u64, to: u64 },
-}
-
-impl Broken {
-    /// The same in the reader's language.
-    pub fn msg(&self) -> Msg {
-        match self {
-            Broken::NoBeginning => Msg::new("broken-no-beginning"),
-            Broken::Format(found) => {
-                Msg::new("broken-format").with("found", i64::from(*found)).with("known", i64::from(FORMAT))
-            }
-            Broken::Number { expected, found } => {
-                Msg::new("broken-number").with("expected", count(*expected)).with("found", count(*found))
-            }
-            Broken::Again(n) => Msg::new("broken-again").with("n", count(*n)),
-            Broken::NoSuchMoment { n, to } => {
-                Msg::new("broken-no-such-moment").with("n", count(*n)).with("to", count(*to))
-            }
-        }
+errors! {
+    /// An entry that cannot follow those before it: the journal is not one of ours, or not whole.
+    #[derive(Clone, PartialEq, Eq)]
+    pub enum Broken {
+        NoBeginning = "broken-no-beginning";
+        /// It begins one in a format of a newer version.
+        Format(found: u32) = "broken-format", [found = *found, known = FORMAT];
+        /// A number is missing or comes twice.
+        Number { expected: u64, found: u64 } = "broken-number";
+        /// It begins the table again.
+        Again(n: u64) = "broken-again";
+        /// It undoes or redoes to an entry that is not on the line.
+        NoSuchMoment { n: u64, to: u64 } = "broken-no-such-moment";
     }
 }
 
-/// An entry's number in a message.
-fn count(n: u64) -> i64 {
-    i64::try_from(n).unwrap_or(i64::MAX)
-}
-
 impl Table {
-    /// The table that its first entry begins.
-    ///
-    /// # Errors
-    /// [`Broken`] when that entry does not begin one, or not in a format known here.
     pub fn begin(first: &Entry) -> Result<Table, Broken> {
         let Act::Begin { format, seed, campaign } = &first.act else { return Err(Broken::NoBeginning) };
         if *format > FORMAT {
@@ -134,9 +103,6 @@ impl Table {
     }
 
     /// The table that these entries lead to.
-    ///
-    /// # Errors
-    /// [`Broken`] at the first entry that cannot follow those before it.
     pub fn replay(entries: impl IntoIterator<Item = Entry>) -> Result<Table, Broken> {
         let mut entries = entries.into_iter();
         let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)?)?;
@@ -151,9 +117,6 @@ impl Table {
 
     /// What would be written for a request. Changes nothing: first the journal keeps the entry, then [`Table::accept`]
     /// takes it in.
-    ///
-    /// # Errors
-    /// [`No`] when it is refused, or faces are missing.
     pub fn draft(&self, seat: &Seat, request: Request, dice: &mut dyn Dice, at: Moment) -> Result<Entry, No> {
         let act = match request {
             Request::Do(deed) => {
@@ -179,10 +142,7 @@ impl Table {
         Ok(Entry { n: self.last + 1, at, seat: seat.clone(), act })
     }
 
-    /// Takes in an entry that the journal holds.
-    ///
-    /// # Errors
-    /// [`Broken`] when it cannot follow those before it; the table is as it was.
+    /// Takes in an entry that the journal holds. One that cannot follow those before it leaves the table as it was.
     pub fn accept(&mut self, entry: Entry) -> Result<(), Broken> {
         let Entry { n, at, seat, act } = entry;
         if n != self.last + 1 {

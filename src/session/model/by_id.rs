@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use imbl::ordmap::DiffItem;
 use imbl::{HashMap, OrdMap};
-use serde::de::{MapAccess, Visitor};
+use indexmap::IndexMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::id::Id;
@@ -32,7 +32,6 @@ pub enum Change<'a, T> {
 }
 
 impl<T> ById<T> {
-    /// The thing of that id.
     pub fn get(&self, id: &Id) -> Option<&T> {
         let place = self.places.get(id)?;
         self.rows.get(place).map(|row| &row.0.1)
@@ -253,31 +252,12 @@ impl<T: Serialize> Serialize for ById<T> {
 
 impl<'de, T: Deserialize<'de> + Clone> Deserialize<'de> for ById<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ById<T>, D::Error> {
-        struct Things<T>(std::marker::PhantomData<T>);
-
-        impl<'de, T: Deserialize<'de> + Clone> Visitor<'de> for Things<T> {
-            type Value = ById<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("things by their ids")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ById<T>, A::Error> {
-                let mut all = ById::default();
-                while let Some((id, thing)) = map.next_entry()? {
-                    all.insert(id, thing);
-                }
-                Ok(all)
-            }
-        }
-
-        deserializer.deserialize_map(Things(std::marker::PhantomData))
+        Ok(IndexMap::<Id, T>::deserialize(deserializer)?.into_iter().collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use indexmap::IndexMap;
     use proptest::prelude::*;
 
     use super::*;

@@ -38,15 +38,15 @@ closed! {
     }
 }
 
-/// What ends conditions by its own end.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Ending {
-    Round,
-    /// The fight; its rounds are over.
-    Fight,
-    Scene,
-    Evening,
+closed! {
+    /// What ends conditions by its own end.
+    pub enum Ending in "ending-" {
+        Round = "round",
+        /// The fight; its rounds are over.
+        Fight = "fight",
+        Scene = "scene",
+        Evening = "evening",
+    }
 }
 
 impl From<Until> for Lasts {
@@ -68,17 +68,5 @@ impl Lasts {
             Lasts::Session => Msg::new("lasts-session"),
             Lasts::Removed => Msg::new("lasts-removed"),
         }
-    }
-}
-
-impl Ending {
-    /// What ended, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Ending::Round => "ending-round",
-            Ending::Fight => "ending-fight",
-            Ending::Scene => "ending-scene",
-            Ending::Evening => "ending-evening",
-        })
     }
 }

@@ -119,7 +119,6 @@ impl Level {
         Level { kind: Kind::Pool, now: max, max }
     }
 
-    /// A tally.
     pub fn tally(now: i32) -> Level {
         Level { kind: Kind::Tally, now, max: 0 }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 /// A stable name for a person or thing: lower-case words joined by hyphens (`vera`, `guard-2`). Cheap to clone.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Id(Arc<str>);
 
@@ -78,7 +78,6 @@ impl Id {
     }
 
     /// The id `guard-2` of the second guard. What is too long for its number is cut.
-    #[must_use]
     pub fn numbered(&self, n: u32) -> Id {
         let number = n.to_string();
         let stem: String = self.0.chars().take(Id::LONGEST - 1 - number.len()).collect();
@@ -86,14 +85,12 @@ impl Id {
     }
 
     /// The id of something of that name that not everybody sees: `hidden-guard`.
-    #[must_use]
     pub fn hidden(&self) -> Id {
         let stem: String = self.0.chars().take(Id::LONGEST - HIDDEN.len() - 5).collect();
         Id(format!("{HIDDEN}{}", stem.trim_end_matches('-')).into())
     }
 
     /// The id of something of that name that everybody sees: never one that what is hidden could have.
-    #[must_use]
     pub fn open(&self) -> Id {
         let mut stem = &*self.0;
         while let Some(rest) = stem.strip_prefix(HIDDEN) {
@@ -160,12 +157,6 @@ impl fmt::Display for Id {
     }
 }
 
-impl fmt::Debug for Id {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Id({})", self.0)
-    }
-}
-
 impl Audience {
     /// The game master alone.
     pub fn gm() -> Audience {
@@ -192,7 +183,6 @@ impl Audience {
     }
 
     /// Those who are among both.
-    #[must_use]
     pub fn and(&self, other: &Audience) -> Audience {
         match (self, other) {
             (Audience::All, both) | (both, Audience::All) => both.clone(),
@@ -201,7 +191,6 @@ impl Audience {
     }
 
     /// These, and `person`'s player too; everybody when no person is named.
-    #[must_use]
     pub fn widened(&self, person: Option<&Id>) -> Audience {
         match (self, person) {
             (Audience::All, _) | (_, None) => Audience::All,

@@ -28,7 +28,7 @@ pub struct Item {
 
 closed! {
     /// What is open.
-    pub enum Kind {
+    pub enum Kind in "item-" {
         Complication = "complication" | "complicación",
         Choice = "choice" | "decisión",
         /// What the game master offers to let happen to a person, whose player may refuse it.
@@ -51,15 +51,6 @@ impl Item {
 impl Kind {
     /// Those that the game master opens by hand; only rules bring the others.
     pub const BY_HAND: &'static [Kind] = &[Kind::Complication, Kind::Choice];
-
-    /// What kind, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(match self {
-            Kind::Complication => "item-complication",
-            Kind::Choice => "item-choice",
-            Kind::Intrusion => "item-intrusion",
-        })
-    }
 
     /// The deck that it is drawn from.
     pub fn deck(self) -> Deck {

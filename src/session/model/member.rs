@@ -4,14 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::id::Id;
 use super::systems::Sheets;
-use crate::rules::closed::{Closed, closed};
-use crate::rules::say::Msg;
+use crate::rules::closed::closed;
 use crate::rules::text::Text;
 
 closed! {
     /// Which side a person is on.
     #[derive(Default)]
-    pub enum Side {
+    pub enum Side in "side-" {
         /// The players' characters and their friends.
         #[default]
         Party = "party" | "grupo",
@@ -39,13 +38,6 @@ pub struct Member {
     pub hidden: bool,
     #[serde(default)]
     pub sheets: Sheets,
-}
-
-impl Side {
-    /// Which side, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(format!("side-{}", self.word()))
-    }
 }
 
 impl Member {

@@ -8,7 +8,6 @@ pub mod deck;
 pub mod evening;
 pub mod fight;
 pub mod gauge;
-pub(crate) mod growing;
 pub mod id;
 pub mod item;
 pub mod member;

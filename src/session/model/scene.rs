@@ -7,7 +7,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::model::origin::Origin;
 use crate::session::model::systems::{AllSceneData, is_nothing};
 
-/// A scene.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Scene {
     pub id: Id,

@@ -43,10 +43,7 @@ pub trait SystemData {
         Vec::new()
     }
 
-    /// Lets a sheet pass that a campaign's file could hold.
-    ///
-    /// # Errors
-    /// Refused for what no sheet may say: a number out of bounds, a line without words.
+    /// Lets a sheet pass that a campaign's file could hold. None may have a number out of bounds or a line without words.
     fn validate(_sheet: &Self::Sheet) -> Result<(), Refusal> {
         Ok(())
     }

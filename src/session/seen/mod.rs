@@ -36,7 +36,6 @@ impl Seen {
 
     /// What the same seat sees now. `self` was made of the table when it stood like `before`: only what has changed since is
     /// looked at again.
-    #[must_use]
     pub fn renewed(&self, before: &State, table: &Table) -> Seen {
         Seen::made(table, &self.seat, Some((before, self)))
     }

@@ -71,7 +71,6 @@ impl SeenPerson {
         }
     }
 
-    /// One of their gauges.
     pub fn gauge(&self, gauge: &Gauge) -> Option<&SeenGauge> {
         self.gauges.iter().find(|seen| seen.gauge == *gauge)
     }

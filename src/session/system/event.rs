@@ -12,7 +12,6 @@ use crate::session::told::Told;
 pub trait SystemEvent {
     fn apply(&self, state: &mut State);
 
-    /// Who may know of it.
     fn audience(&self, state: &State) -> Audience;
 
     /// Its line in the log, if it has one.

@@ -2,21 +2,14 @@
 
 use super::Tx;
 use crate::rules::say::Why;
-use crate::session::clock::{Clock, Driver};
+use crate::session::clock::Driver;
 use crate::session::events::clock::Event;
 use crate::session::gauge::Cause;
 use crate::session::id::{Audience, Id};
 use crate::session::refusal::Refusal;
 
 impl Tx<'_> {
-    pub fn clock(&self, id: &Id) -> Result<&Clock, Refusal> {
-        self.clocks.get(id).ok_or_else(|| Refusal::unknown("refused-no-clock", id))
-    }
-
-    /// Moves a clock to so many filled segments; when that fills it, it fires.
-    ///
-    /// # Errors
-    /// Refused when there is no such clock, or it stands there already.
+    /// Moves a clock to so many filled segments; when that fills it, it fires. It cannot stand there already.
     pub fn turn_clock(&mut self, id: &Id, to: u8, cause: Option<Cause>) -> Result<(), Refusal> {
         let clock = self.clock(id)?;
         let (from, size) = (clock.now, clock.size);
@@ -32,9 +25,6 @@ impl Tx<'_> {
 
     /// Moves every clock under time pressure on by one, for a failed test (ND-25); when nobody may know of the test, only
     /// those that nobody sees.
-    ///
-    /// # Errors
-    /// None that a clock of the state could cause.
     pub fn press_clocks(&mut self, why: &Why, secret: bool) -> Result<(), Refusal> {
         let pressing = self.clocks.values().filter(|clock| clock.driver == Driver::Failures && !clock.is_full());
         let pressing = pressing.filter(|clock| !secret || clock.seen_by == Audience::gm());

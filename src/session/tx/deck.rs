@@ -10,9 +10,6 @@ use crate::session::state::State;
 impl Tx<'_> {
     /// Draws a card. The die has as many sides as cards are left, at most a hundred. What was drawn hidden, for something
     /// that not everybody sees, may come again in the open: its die must not tell.
-    ///
-    /// # Errors
-    /// Refused when the deck is empty from the first; a face may be missing.
     pub fn pick(&mut self, deck: Deck, hidden: bool) -> Result<Pick, No> {
         let list = self.campaign.deck(deck).len();
         let drawn = self.drawn.of(deck);

@@ -4,7 +4,6 @@ use super::Tx;
 use crate::rules::closed::Closed;
 use crate::rules::say::Why;
 use crate::rules::text::Text;
-use crate::session::state::State;
 
 use crate::session::events::item::Event;
 use crate::session::id::{Audience, Id};
@@ -21,9 +20,6 @@ impl Tx<'_> {
     }
 
     /// The game master offers an intrusion on a person: in these words, or drawn; behind the screen until it is shown.
-    ///
-    /// # Errors
-    /// Refused when nobody has that id, the words are blank, or there is none to draw; a face may be missing.
     pub fn offer(&mut self, who: &Id, text: Option<Text>, hidden: bool, why: Why) -> Result<(), No> {
         text.as_ref().map_or(Ok(()), filled)?;
         let item = Item { text, why: Some(why), ..self.new_item(Kind::Intrusion, Some(who), hidden)? };
@@ -43,20 +39,11 @@ impl Tx<'_> {
     }
 
     /// Draws what an item is from the campaign's deck of its kind.
-    ///
-    /// # Errors
-    /// Refused when the campaign has none to draw; a face may be missing.
     pub fn draw_item(&mut self, mut item: Item) -> Result<(), No> {
         let deck = item.kind.deck();
         let pick = self.pick(deck, !item.seen_by.is_all())?;
         item.text = self.campaign.deck(deck).get(pick.at).map(|card| card.text.clone());
         self.emit(Event::Drawn { item, pick });
         Ok(())
-    }
-}
-
-impl State {
-    pub fn item(&self, id: &Id) -> Result<&Item, Refusal> {
-        self.items.get(id).ok_or_else(|| Refusal::unknown("refused-no-item", id))
     }
 }

@@ -8,7 +8,6 @@ mod item;
 mod note;
 mod person;
 mod roll;
-mod scene;
 
 use std::borrow::Cow;
 use std::ops::Deref;

@@ -7,13 +7,9 @@ use crate::session::id::Id;
 use crate::session::note::{Kind, Note};
 use crate::session::person::Origin;
 use crate::session::refusal::{Refusal, filled};
-use crate::session::state::State;
 
 impl Tx<'_> {
     /// A person brings a fact or a clue into the scene that is played: a note of its own, whose id is given back.
-    ///
-    /// # Errors
-    /// Refused when there is no such person, or the words are blank.
     pub fn bring_note(&mut self, kind: Kind, by: &Id, words: &Text) -> Result<Id, Refusal> {
         filled(words)?;
         let (title, seen_by) = (Text::line(words), self.person(by)?.seen_by.clone());
@@ -21,11 +17,5 @@ impl Tx<'_> {
         let (scene, by, origin) = (self.scene.clone(), Some(by.clone()), Origin::Table);
         self.emit(Event::Added(Note { id: id.clone(), title, scene, kind, by, seen_by, origin, ..Note::default() }));
         Ok(id)
-    }
-}
-
-impl State {
-    pub fn note(&self, id: &Id) -> Result<&Note, Refusal> {
-        self.notes.get(id).ok_or_else(|| Refusal::unknown("refused-no-note", id))
     }
 }

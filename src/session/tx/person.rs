@@ -27,9 +27,6 @@ impl Tx<'_> {
 
     /// `count` people like `member`, ready to come, numbered on from those who are there already. Newcomers in the open
     /// are numbered as if nobody were hidden, so that their numbers do not tell of anybody.
-    ///
-    /// # Errors
-    /// Refused when they have no name, are none or more than 20, or their sheets say what no sheet may.
     pub fn newcomers(&self, member: Member, side: Side, count: u8) -> Result<Vec<Person>, Refusal> {
         filled(&member.name)?;
         systems::validate(&member.sheets)?;

@@ -56,7 +56,6 @@ impl Tx<'_> {
         self.dice.turn_to(place).then_some(place)
     }
 
-    /// Begins a roll by `who`.
     pub fn begin_roll_of(&mut self, who: &Id, secret: bool) -> Option<Bookmark> {
         self.begin_roll(self.is_quiet(who, secret))
     }
@@ -85,7 +84,6 @@ impl Tx<'_> {
         Counted { dice: self.dice, place }
     }
 
-    /// Opens a roll.
     pub fn open_roll(&mut self, who: &Id, secret: bool, place: Option<Bookmark>, body: impl Into<systems::Roll>) {
         self.emit(Event::Opened(Roll { who: who.clone(), secret, place, body: body.into() }));
     }

@@ -21,7 +21,6 @@ pub struct Bundled {
     pub text: &'static str,
 }
 
-/// All of them.
 pub const BUNDLED: [Bundled; 3] = [
     Bundled {
         id: "hontanar",
@@ -46,24 +45,17 @@ pub const BUNDLED: [Bundled; 3] = [
     },
 ];
 
-/// The bundled campaign of that id.
 #[must_use]
 pub fn bundled(id: &str) -> Option<&'static Bundled> {
     BUNDLED.iter().find(|campaign| campaign.id == id)
 }
 
 /// Copies a bundled campaign into a folder, under a name that nothing there has, and gives that name.
-///
-/// # Errors
-/// When the folder cannot be made or the file not be written.
 pub fn copy_bundled(campaign: &Bundled, folder: &Path) -> Result<PathBuf> {
     new_file(folder, campaign.id, campaign.text)
 }
 
 /// Writes a new campaign file into a folder, as `stem.toml` or `stem-2.toml`, whichever is free, and gives its name.
-///
-/// # Errors
-/// When the folder cannot be made or the file not be written.
 pub fn new_file(folder: &Path, stem: &str, text: &str) -> Result<PathBuf> {
     write::make_folder(folder)?;
     let taken = |path: &Path| path.symlink_metadata().is_ok() || path.with_extension("biombo").exists();
@@ -92,8 +84,8 @@ mod tests {
     fn every_bundled_campaign_reads_without_fault_or_doubt() {
         for campaign in &BUNDLED {
             let file = PathBuf::from(format!("{}.toml", campaign.id));
-            let read = super::super::read(&file, campaign.text).unwrap_or_else(|faults| panic!("{faults}"));
-            assert!(read.doubts.is_empty(), "{}", read.doubts);
+            let read = super::super::read(&file, campaign.text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            assert!(read.doubts.is_empty(), "{:?}", read.doubts);
             assert_eq!(read.campaign.name.as_str(), campaign.title);
             assert_eq!(read.campaign.screens.roll, Some(campaign.system));
             assert_eq!(read.campaign.language.as_deref(), Some(campaign.language));

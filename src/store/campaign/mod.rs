@@ -20,27 +20,15 @@ use crate::session::campaign::Campaign;
 /// A campaign that can be played, and what is doubtful about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
-    /// The campaign.
     pub campaign: Campaign,
     /// Warnings only.
     pub doubts: Faults,
 }
 
-/// Reads a campaign. `file` is its name, for the faults.
-///
-/// # Errors
-/// Every fault of the file, doubts included, when at least one is an error.
-pub fn read(file: &Path, text: &str) -> Result<Reading, Faults> {
-    read_bytes(file, text.as_bytes())
-}
-
-/// Reads a campaign from the bytes of its file.
-///
-/// # Errors
-/// Every fault of the file, doubts included, when at least one is an error. Byte spans count what is no UTF-8 as one
-/// `U+FFFD`.
-pub fn read_bytes(file: &Path, bytes: &[u8]) -> Result<Reading, Faults> {
-    let (campaign, doubts) = examine(file, bytes, |_| ());
+/// Reads a campaign from the bytes of its file, whose name is told with every fault of it; with the doubts when at least one
+/// is an error. Byte spans count what is no UTF-8 as one `U+FFFD`.
+pub fn read(file: &Path, bytes: impl AsRef<[u8]>) -> Result<Reading, Faults> {
+    let (campaign, doubts) = examine(file, bytes.as_ref(), |_| ());
     if doubts.errors() > 0 { Err(doubts) } else { Ok(Reading { campaign, doubts }) }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Table};
 
-use super::{Reading, parts, patch, read_bytes};
+use super::{Reading, parts, patch, read};
 use crate::record::Keys;
 use crate::record::source::Source;
 use crate::rules::say::Msg;
@@ -25,17 +25,14 @@ pub struct Saved {
 }
 
 /// Writes what lasts of the table into its campaign file. What somebody changed in the file meanwhile stays, where the
-/// table did not change the same thing itself.
-///
-/// # Errors
-/// When the file has faults, cannot be read or cannot be written. It is then as it was.
+/// table did not change the same thing itself. When it fails, the file is as it was.
 pub fn save(path: &Path, state: &State) -> Result<Saved> {
     let bytes = fs::read(path).map_err(Error::io(path, Doing::Read))?;
-    let filed = read_bytes(path, &bytes).map_err(Error::Wrong)?;
+    let filed = read(path, &bytes).map_err(Error::Wrong)?;
     let text = String::from_utf8(bytes).map_err(|_| unwritable(path, "UTF-8"))?;
     let text = with_changes(path, &text, &state.campaign, &state.lasting(), &filed.campaign)?;
     // Whatever is written must be read again, or nothing is.
-    let reading = read_bytes(path, text.as_bytes()).map_err(Error::Wrong)?;
+    let reading = read(path, text.as_bytes()).map_err(Error::Wrong)?;
     let backup = write::replace_keeping(path, text.as_bytes())?;
     Ok(Saved { reading, backup })
 }

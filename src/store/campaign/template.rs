@@ -7,11 +7,7 @@ use crate::record::part::Screen;
 use crate::session::campaign::FightRules;
 use crate::session::systems::SystemName;
 
-/// The languages that a template is written in; the first one is for whoever speaks none of them.
-pub const LANGUAGES: [&str; 2] = ["en", "es"];
-
 /// A new campaign's file. `language` is `es` or `en`; any other gets English.
-#[must_use]
 pub fn template(system: SystemName, language: &str, name: &str) -> String {
     let [spanish, english] = systems::brings(system).template;
     let (whole, parts) = match language {
@@ -40,6 +36,8 @@ pub fn template(system: SystemName, language: &str, name: &str) -> String {
 mod tests {
     use std::path::Path;
 
+    const LANGUAGES: [&str; 2] = ["en", "es"];
+
     use super::super::{examine, read};
     use super::*;
 
@@ -67,8 +65,8 @@ mod tests {
     fn a_template_reads_without_fault_or_doubt() {
         for (system, language) in both() {
             let text = template(system, language, "El \"reloj\" de la casa\n");
-            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
-            assert!(reading.doubts.is_empty(), "{}", reading.doubts);
+            let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
+            assert!(reading.doubts.is_empty(), "{:?}", reading.doubts);
             assert_eq!(reading.campaign.name.as_str(), "El \"reloj\" de la casa");
             assert_eq!(reading.campaign.language.as_deref(), Some(language));
             assert_eq!(reading.campaign.screens.roll, Some(system));
@@ -81,7 +79,7 @@ mod tests {
             let text = switched_on(&template(system, language, "x"));
             let mut untold = Vec::new();
             let (_, faults) = examine(Path::new("new.toml"), text.as_bytes(), |report| untold = report.untold());
-            assert!(faults.is_empty(), "{faults}");
+            assert!(faults.is_empty(), "{faults:?}");
             // The tables, gauges and decks of the other systems are told in their own templates.
             let others = || SystemName::ALL.iter().filter(|other| **other != system);
             untold.retain(|(table, key)| {
@@ -98,7 +96,7 @@ mod tests {
     #[test]
     fn the_usual_options_of_a_template_are_the_usual_house() {
         for language in LANGUAGES {
-            let read = |system| read(Path::new("new.toml"), &template(system, language, "x")).unwrap().campaign.houses;
+            let read = |system| read(Path::new("new.toml"), template(system, language, "x")).unwrap().campaign.houses;
             let (prisma, usual) = (read(SystemName::Prisma).prisma, crate::systems::prisma::rules::Options::default());
             assert_eq!(read(SystemName::Nde).nde, crate::systems::nde::rules::Options::default());
             assert_eq!(
@@ -123,7 +121,7 @@ mod tests {
     #[test]
     fn the_other_system_has_its_template_too() {
         let text = template(SystemName::Coin, "en", "Heads");
-        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults}"));
+        let reading = read(Path::new("new.toml"), &text).unwrap_or_else(|faults| panic!("{faults:?}"));
         assert_eq!(reading.campaign.cast[0].sheets.coin.as_ref().map(|sheet| sheet.coins), Some(3));
     }
 }

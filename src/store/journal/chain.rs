@@ -24,7 +24,6 @@ impl Link {
 
     /// The link of the entry that follows this one. Number and link have fixed lengths, so no two different entries
     /// feed the same bytes to the hash.
-    #[must_use]
     pub fn next(&self, n: u64, body: &str) -> Link {
         let mut hasher = blake3::Hasher::new();
         hasher.update(self.0.as_bytes()).update(&n.to_le_bytes()).update(body.as_bytes());

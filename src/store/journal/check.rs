@@ -23,10 +23,7 @@ pub struct Check {
 }
 
 impl Reader {
-    /// Checks the newest `k` entries against each other: quick, for opening.
-    ///
-    /// # Errors
-    /// When the file cannot be read for a reason other than damage.
+    /// Checks the newest `k` entries against each other: quick, for opening. Damage is no error.
     pub fn check_tail(&self, k: u64) -> Result<Check> {
         let newest = match self.len() {
             Ok(newest) => newest,
@@ -36,19 +33,14 @@ impl Reader {
         self.walk((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
     }
 
-    /// Checks every entry. Slow on a long journal: call it where nobody waits, with a reader of its own.
-    ///
-    /// # Errors
-    /// When the file cannot be read for a reason other than damage.
+    /// Checks every entry. Slow on a long journal: call it where nobody waits, with a reader of its own. Damage is no
+    /// error.
     pub fn check_all(&self) -> Result<Check> {
         self.walk(.., |_, _| Ok(()))
     }
 
-    /// Writes a new journal with the entries up to this one, which must all be whole. This journal stays as it is.
-    ///
-    /// # Errors
-    /// When an entry up to there is missing or broken, when something has the new name already, or when it cannot be
-    /// written; the new file is then not made.
+    /// Writes a new journal with the entries up to this one, which must all be whole. This journal stays as it is. When it
+    /// fails, there is no new file.
     pub fn copy_prefix(&self, to: &Path, upto: u64) -> Result<()> {
         build_new(to, |conn, path| self.pour(upto, conn, path)).map(drop)
     }

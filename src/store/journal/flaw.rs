@@ -1,7 +1,5 @@
 //! What can be wrong with a journal: with an entry of its chain, and with the place of its file.
 
-use std::fmt;
-
 /// The first place where a chain does not hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Break {
@@ -32,12 +30,13 @@ pub enum Displaced {
     Log,
 }
 
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Displaced {
+    /// The message key of what is told of it.
+    pub(in crate::store) fn key(self) -> &'static str {
         match self {
-            Flaw::Missing => f.write_str("it is missing"),
-            Flaw::Seal => f.write_str("it is not what was sealed"),
-            Flaw::Unreadable(why) => write!(f, "it cannot be read: {why}"),
+            Displaced::Gone => "store-displaced-gone",
+            Displaced::Replaced => "store-displaced-replaced",
+            Displaced::Log => "store-displaced-log",
         }
     }
 }

@@ -30,11 +30,8 @@ struct Written<'a> {
 }
 
 impl Reader {
-    /// Writes all entries as text, checking the chain on the way; `to` names where it goes, for errors.
-    ///
-    /// # Errors
-    /// [`Error::Broken`] at the first entry that is not whole (those before it are written), [`Error::Io`] when `out`
-    /// cannot be written to.
+    /// Writes all entries as text, checking the chain on the way; `to` names where it goes, for errors. Those before the
+    /// first that is not whole are written.
     pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
         let check = self.walk(.., |line, link| {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
@@ -47,11 +44,8 @@ impl Reader {
     }
 }
 
-/// Makes a new journal at `to` from exported text; `from` names the text, for errors.
-///
-/// # Errors
-/// [`Error::Line`] when a line is not an entry or does not continue the chain, [`Error::Io`] when the text cannot be
-/// read, and what [`super::Journal::create`] can say of `to`. No journal is made then.
+/// Makes a new journal at `to` from exported text; `from` names the text, for errors. No journal is made of text that is
+/// wrong.
 pub fn import(text: &mut dyn BufRead, from: &Path, to: &Path) -> Result<()> {
     build_new(to, |conn, path| {
         let mut link = Link::genesis();

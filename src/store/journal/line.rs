@@ -3,7 +3,7 @@
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::say::Msg;
+use crate::rules::refused::errors;
 use crate::rules::text::Text;
 
 /// An entry as text. The journal never looks inside.
@@ -15,44 +15,21 @@ pub struct Line {
     pub body: String,
 }
 
-/// Why a text is no entry, or does not go on where the last one ended.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Misfit {
-    /// It is not one JSON object, or there is something around it.
-    #[error("expected one JSON object with nothing around it")]
-    NotOneObject,
-    #[error("expected one line, found a line break")]
-    LineBreak,
-    /// What the reader of JSON said.
-    #[error("expected JSON: {0}")]
-    NotJson(String),
-    /// What the reader of an exported line said.
-    #[error("expected {{\"n\":…,\"link\":…,\"entry\":{{…}}}}: {0}")]
-    NotALine(String),
-    #[error("the line is too long for an entry")]
-    TooLong,
-    #[error("expected entry {expected}, found entry {found}")]
-    Number { expected: u64, found: u64 },
-    /// Its link does not seal it behind the lines before it.
-    #[error("the link does not fit the entry's text and the lines before it")]
-    Link,
-}
-
-impl Misfit {
-    /// The same in the reader's language.
-    pub fn msg(&self) -> Msg {
-        let number = |n: u64| i64::try_from(n).unwrap_or(i64::MAX);
-        match self {
-            Misfit::NotOneObject => Msg::new("misfit-not-one-object"),
-            Misfit::LineBreak => Msg::new("misfit-line-break"),
-            Misfit::NotJson(why) => Msg::new("misfit-not-json").with("why", Text::line(why)),
-            Misfit::NotALine(why) => Msg::new("misfit-not-a-line").with("why", Text::line(why)),
-            Misfit::TooLong => Msg::new("misfit-too-long"),
-            Misfit::Number { expected, found } => {
-                Msg::new("misfit-number").with("expected", number(*expected)).with("found", number(*found))
-            }
-            Misfit::Link => Msg::new("misfit-link"),
-        }
+errors! {
+    /// Why a text is no entry, or does not go on where the last one ended.
+    #[derive(Clone, PartialEq, Eq)]
+    pub enum Misfit {
+        /// It is not one JSON object, or there is something around it.
+        NotOneObject = "misfit-not-one-object";
+        LineBreak = "misfit-line-break";
+        /// What the reader of JSON said.
+        NotJson(why: String) = "misfit-not-json", [why = Text::line(why)];
+        /// What the reader of an exported line said.
+        NotALine(why: String) = "misfit-not-a-line", [why = Text::line(why)];
+        TooLong = "misfit-too-long";
+        Number { expected: u64, found: u64 } = "misfit-number";
+        /// Its link does not seal it behind the lines before it.
+        Link = "misfit-link";
     }
 }
 

@@ -57,21 +57,14 @@ pub struct Journal {
 }
 
 impl Journal {
-    /// Makes a new, empty journal and opens it.
-    ///
-    /// # Errors
-    /// When something has that name already or the file cannot be made; then there is none.
+    /// Makes a new, empty journal and opens it. When it fails, there is none.
     pub fn create(path: &Path) -> Result<Journal> {
         let lock = build_new(path, |_, _| Ok(()))?;
         Journal::locked(full(path)?, lock)
     }
 
-    /// Opens a journal for writing, with its newest entries checked.
-    ///
-    /// # Errors
-    /// When another process writes it ([`Error::Busy`]), its newest entries are not whole ([`Error::Broken`],
-    /// [`Error::Damaged`]: it can still be read with [`Reader::open`]), it is not a journal, or it cannot be
-    /// written to.
+    /// Opens a journal for writing, with its newest entries checked. Where these are not whole it can still be read with
+    /// [`Reader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
@@ -101,13 +94,9 @@ impl Journal {
         self.next
     }
 
-    /// Writes an entry. When this returns, the entry survives a power cut.
-    ///
-    /// # Errors
-    /// [`Error::Unfit`] when it does not follow the last entry or is not one line of JSON, [`Error::NotWritten`] when
-    /// the disk is full or fails, [`Error::Displaced`] when the file is no longer at its path. Nothing has changed then,
-    /// here or in the file, and the same entry can be tried again. [`Error::Doubtful`] when it may or may not have
-    /// been written; then no entry is, until the journal is opened again.
+    /// Writes an entry. When this returns, the entry survives a power cut. On an error nothing has changed, here or in the
+    /// file, and the same entry can be tried again; only after [`Error::Doubtful`] it may have been written, and no entry
+    /// is until the journal is opened again.
     pub fn append(&mut self, line: &Line) -> Result<()> {
         let unfit = |what| Error::Unfit { path: self.reader.path.clone(), n: line.n, what };
         if line.n != self.next {
@@ -126,9 +115,6 @@ impl Journal {
     }
 
     /// Writes a value as the next entry and says which number it got.
-    ///
-    /// # Errors
-    /// As [`Journal::append`]; [`Error::Body`] when the value cannot be written as JSON.
     pub fn append_entry<T: Serialize>(&mut self, value: &T) -> Result<u64> {
         let n = self.next;
         let unfit = |source| Error::Body { path: self.reader.path.clone(), n, source };

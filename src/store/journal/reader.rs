@@ -48,9 +48,6 @@ pub(super) struct Rows<'a> {
 
 impl Reader {
     /// Opens a journal for reading. A torn file opens too, as far as it can be read: see [`Reader::check_all`].
-    ///
-    /// # Errors
-    /// When the file is missing, is not a journal, is too new or cannot be read.
     pub fn open(path: &Path) -> Result<Reader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
@@ -60,11 +57,6 @@ impl Reader {
     /// The file, links in its name followed; `:memory:` when there is none.
     pub fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// The newest entry, if there is any.
-    pub fn last(&self) -> Result<Option<Line>> {
-        Ok(self.newest()?.map(|sealed| sealed.line))
     }
 
     /// How many entries there are, which is also the number of the newest.

@@ -10,12 +10,9 @@ use super::place::free_name;
 use super::{Journal, open_in_place, schema};
 
 impl Journal {
-    /// Writes the whole journal anew at its path, after its file was displaced, and goes on there. What stands there now
-    /// is kept under another name, which is given back.
-    ///
-    /// # Errors
-    /// When an entry cannot be read any more, or the new file cannot be made; when another process writes at that path
-    /// ([`Busy`](crate::store::Error::Busy)). Then this journal goes on refusing entries, and the rescue can be tried again.
+    /// Writes the whole journal anew at its path, after its file was displaced, and goes on there. What stands there now is
+    /// kept under another name, which is given back. When it fails, this journal goes on refusing entries, and the rescue
+    /// can be tried again.
     pub fn rescue(&mut self) -> Result<Option<PathBuf>> {
         let Some(place) = self.place.filter(|place| place.lost(&self.reader.path).is_some()) else { return Ok(None) };
         let path = self.reader.path.clone();

@@ -11,10 +11,7 @@ use super::schema::explain;
 
 impl Journal {
     /// Keeps a text under this key, in place of what was there. Survives the end of the process at any moment, but not
-    /// always a power cut: it is cheap.
-    ///
-    /// # Errors
-    /// When it cannot be written; what was there stays.
+    /// always a power cut: it is cheap. When it fails, what was there stays.
     pub fn put_scratch(&mut self, key: &str, value: &str) -> Result<()> {
         self.write_lightly(|conn| {
             let sql = "INSERT INTO scratch (key, value) VALUES (?1, ?2)
@@ -24,9 +21,6 @@ impl Journal {
     }
 
     /// Keeps the state as it was after this entry, as bytes that only the caller understands.
-    ///
-    /// # Errors
-    /// When there is no such entry or it cannot be written.
     pub fn put_snapshot(&mut self, n: u64, bytes: &[u8]) -> Result<()> {
         let seal = self.reader.link(n)?.unwrap_or_else(Link::genesis).seal(bytes);
         self.write_lightly(|conn| {
@@ -37,9 +31,6 @@ impl Journal {
     }
 
     /// Drops all snapshots but the newest `keep`.
-    ///
-    /// # Errors
-    /// When it cannot be written; then all stay.
     pub fn prune_snapshots(&mut self, keep: u32) -> Result<()> {
         self.write_lightly(|conn| {
             let sql = "DELETE FROM snapshot WHERE n NOT IN (SELECT n FROM snapshot ORDER BY n DESC LIMIT ?1)";

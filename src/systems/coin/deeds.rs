@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::{COINS, PAID, POT, Roll, coin, coins, why};
-use crate::grammar::{Deed, DeedType, Def, Noun};
+use crate::grammar::{Deed, Def, Noun, deeds};
 use crate::rules::dice::Dice as _;
 use crate::session::gauge::Kind;
 use crate::session::id::Id;
@@ -11,7 +11,7 @@ use crate::session::pool::Pool;
 use crate::session::refusal::{No, Refusal};
 use crate::session::tx::Tx;
 
-pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], &[DeedType::of::<Toss>(), DeedType::of::<Again>()]);
+pub(crate) const NOUN: Noun = Noun::new("coin", &["moneda"], deeds![Toss, Again]);
 
 /// Tosses a coin.
 #[derive(Debug, Args)]

@@ -221,13 +221,6 @@ impl Roll {
     }
 }
 
-impl Price {
-    /// What kind, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(self.key())
-    }
-}
-
 impl SystemRoll for Roll {
     /// Seats that see everybody in the roll and may read its numbers.
     fn readers(&self, who: &Id, state: &State) -> Audience {

@@ -27,7 +27,7 @@ fn run(language: Language, line: &str) -> Ended {
         Line::Roll(args) => roll::run(args, &words, &mut out, &mut err),
         Line::Odds(args) => odds::run(args, &words, &mut out, &mut err),
     };
-    let exit = u8::from(exit.expect("memory takes what is written")).into();
+    let exit = (exit.expect("memory takes what is written") as u8).into();
     Ended { exit, out: String::from_utf8(out).expect("words"), err: String::from_utf8(err).expect("words") }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use biombo::store::campaign::{Fault, Faults, Severity, read, read_bytes};
+use biombo::store::campaign::{Fault, Faults, Severity, read};
 use biombo::words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ fn said(fault: &Fault) -> Said {
 }
 
 fn faults(file: &Path, bytes: &[u8]) -> Faults {
-    match read_bytes(file, bytes) {
+    match read(file, bytes) {
         Ok(reading) => reading.doubts,
         Err(faults) => {
             assert!(faults.errors() > 0, "{}: refused for doubts only", file.display());
@@ -92,7 +92,7 @@ fn every_broken_file_gets_its_faults_at_their_places() {
 fn ten_faults_are_reported_at_once() {
     let path = folder().join("ten-faults.toml");
     let found = faults(&path, &fs::read(&path).expect("a file"));
-    assert!(found.errors() >= 10, "{found}");
+    assert!(found.errors() >= 10, "{found:?}");
 }
 
 /// Everything that a fault says has words in both languages, and its place is underlined.

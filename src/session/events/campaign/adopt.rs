@@ -23,6 +23,31 @@ trait Filed: Clone + PartialEq {
     fn take(&mut self, older: Option<&Self>, newer: &Self);
 }
 
+/// Says what of a thing follows the file: these parts when the file changed them or has them for the first time, those
+/// unless the table has moved them; and what is to be done then.
+macro_rules! filed {
+    ($Thing:ident { $($part:ident),* } until moved { $($moved:ident),* }, $rest:expr) => {
+        impl Filed for $Thing {
+            fn id(&self) -> &Id {
+                &self.id
+            }
+
+            fn origin(&mut self) -> &mut Origin {
+                &mut self.origin
+            }
+
+            fn take(&mut self, older: Option<&$Thing>, newer: &$Thing) {
+                $(if older.is_none_or(|older| older.$part != newer.$part) {
+                    self.$part = newer.$part.clone();
+                })*
+                $(take_unless_moved(&mut self.$moved, older.map(|it| &it.$moved), &newer.$moved);)*
+                let rest: fn(&mut $Thing, Option<&$Thing>, &$Thing) = $rest;
+                rest(self, older, newer);
+            }
+        }
+    };
+}
+
 impl State {
     /// Takes over the campaign `newer`. What the file added comes in; what it changed is taken over, but gauges,
     /// conditions, positions and what was shown or moved at the table stay; what it removed leaves, unless it is in
@@ -108,13 +133,6 @@ fn take<T: Clone + PartialEq>(here: &mut T, older: &T, newer: &T) {
     }
 }
 
-/// Takes what the file changed or has for the first time.
-fn take_from<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
-    if older != Some(newer) {
-        *here = newer.clone();
-    }
-}
-
 /// Takes what the file changed, unless the table has moved it in the meantime; what the table made, it has moved.
 fn take_unless_moved<T: Clone + PartialEq>(here: &mut T, older: Option<&T>, newer: &T) {
     if Some(&*here) == older {
@@ -140,65 +158,18 @@ impl Person {
     }
 }
 
-impl Filed for Scene {
-    fn id(&self) -> &Id {
-        &self.id
-    }
-
-    fn origin(&mut self) -> &mut Origin {
-        &mut self.origin
-    }
-
-    fn take(&mut self, older: Option<&Scene>, newer: &Scene) {
-        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
-        take_from(&mut self.place, older.map(|it| &it.place), &newer.place);
-        take_from(&mut self.read, older.map(|it| &it.read), &newer.read);
+filed! {
+    Scene { title, place, read, aspects, foes, zones, grounds } until moved { seen_by },
+    |it: &mut Scene, older: Option<&Scene>, newer: &Scene| {
         if older.is_none_or(|older| older.secret != newer.secret) {
-            self.rewrite_secret(&newer.secret);
+            it.rewrite_secret(&newer.secret);
         }
-        take_from(&mut self.aspects, older.map(|it| &it.aspects), &newer.aspects);
-        take_from(&mut self.foes, older.map(|it| &it.foes), &newer.foes);
-        take_from(&mut self.zones, older.map(|it| &it.zones), &newer.zones);
-        take_from(&mut self.grounds, older.map(|it| &it.grounds), &newer.grounds);
-        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
     }
 }
 
-impl Filed for Clock {
-    fn id(&self) -> &Id {
-        &self.id
-    }
-
-    fn origin(&mut self) -> &mut Origin {
-        &mut self.origin
-    }
-
-    fn take(&mut self, older: Option<&Clock>, newer: &Clock) {
-        take_from(&mut self.name, older.map(|it| &it.name), &newer.name);
-        take_from(&mut self.size, older.map(|it| &it.size), &newer.size);
-        take_from(&mut self.consequence, older.map(|it| &it.consequence), &newer.consequence);
-        take_from(&mut self.driver, older.map(|it| &it.driver), &newer.driver);
-        take_unless_moved(&mut self.now, older.map(|it| &it.now), &newer.now);
-        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
-        self.now = self.now.min(self.size);
-    }
+filed! {
+    Clock { name, size, consequence, driver } until moved { now, seen_by },
+    |it: &mut Clock, _, _| it.now = it.now.min(it.size)
 }
 
-impl Filed for Note {
-    fn id(&self) -> &Id {
-        &self.id
-    }
-
-    fn origin(&mut self) -> &mut Origin {
-        &mut self.origin
-    }
-
-    fn take(&mut self, older: Option<&Note>, newer: &Note) {
-        take_from(&mut self.title, older.map(|it| &it.title), &newer.title);
-        take_from(&mut self.text, older.map(|it| &it.text), &newer.text);
-        take_from(&mut self.kind, older.map(|it| &it.kind), &newer.kind);
-        take_from(&mut self.by, older.map(|it| &it.by), &newer.by);
-        take_from(&mut self.scene, older.map(|it| &it.scene), &newer.scene);
-        take_unless_moved(&mut self.seen_by, older.map(|it| &it.seen_by), &newer.seen_by);
-    }
-}
+filed! { Note { title, text, kind, by, scene } until moved { seen_by }, |_, _, _| {} }

@@ -11,7 +11,6 @@ use crate::session::campaign::{Campaign, Change};
 use crate::session::id::Audience;
 use crate::session::state::State;
 
-/// What happened to the campaign.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
@@ -23,7 +22,6 @@ pub enum Event {
 }
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         let Event::Adopted { campaign, .. } = self;
         state.adopt(campaign);
@@ -34,7 +32,6 @@ impl Event {
         Audience::gm()
     }
 
-    /// Its line in the log.
     pub fn tell(&self, _: &State) -> Msg {
         let Event::Adopted { campaign, changes } = self;
         Msg::new("log-campaign-adopted").with("name", &campaign.name).with("changes", Change::told(changes, usize::MAX))

@@ -7,7 +7,6 @@ use crate::session::person::Side;
 use crate::session::state::State;
 
 impl Event {
-    /// Makes it so.
     pub fn apply(&self, state: &mut State) {
         let open = |who| state.is_open(who);
         let open = matches!(self, Event::TurnBegan { who, .. } if open(who));

@@ -11,7 +11,6 @@ use crate::session::id::{Audience, Id};
 use crate::session::person::Side;
 use crate::session::state::State;
 
-/// What happened in the fight.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Campaign;
+use crate::rules::closed::{Closed, closed};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 
@@ -14,34 +15,34 @@ pub struct Change {
     pub changed: Changed,
 }
 
-/// The kinds of things in a campaign file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Noun {
-    /// Name and language.
-    Campaign,
-    Screens,
-    House,
-    /// A player's character.
-    Person,
-    Extra,
-    Scene,
-    Clock,
-    Table,
-    Note,
-    Complications,
-    Intrusions,
-    /// The words for hidden numbers.
-    Words,
+closed! {
+    /// The kinds of things in a campaign file.
+    pub enum Noun in "change-" {
+        /// Name and language.
+        Campaign = "campaign",
+        Screens = "screens",
+        House = "house",
+        /// A player's character.
+        Person = "person",
+        Extra = "extra",
+        Scene = "scene",
+        Clock = "clock",
+        Table = "table",
+        Note = "note",
+        Complications = "complications",
+        Intrusions = "intrusions",
+        /// The words for hidden numbers.
+        Words = "words",
+    }
 }
 
-/// What became of a thing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Changed {
-    Added,
-    Changed,
-    Removed,
+closed! {
+    /// What became of a thing.
+    pub enum Changed in "change-" {
+        Added = "added",
+        Changed = "changed",
+        Removed = "removed",
+    }
 }
 
 impl Change {
@@ -49,14 +50,9 @@ impl Change {
     /// more there are.
     pub fn told(changes: &[Change], most: usize) -> Vec<Msg> {
         let (said, more) = changes.split_at(most.min(changes.len()));
-        let kinds = [
-            (Changed::Added, "change-added"),
-            (Changed::Changed, "change-changed"),
-            (Changed::Removed, "change-removed"),
-        ];
-        let told = kinds.into_iter().filter_map(|(kind, key)| {
-            let things: Vec<Msg> = said.iter().filter(|it| it.changed == kind).map(Change::thing).collect();
-            (!things.is_empty()).then(|| Msg::new(key).with("things", things))
+        let told = Changed::ALL.iter().filter_map(|(kind, ..)| {
+            let things: Vec<Msg> = said.iter().filter(|it| it.changed == *kind).map(Change::thing).collect();
+            (!things.is_empty()).then(|| kind.msg().with("things", things))
         });
         let more = (!more.is_empty()).then(|| Msg::new("change-more").with("count", more.len()));
         told.chain(more).collect()
@@ -64,22 +60,11 @@ impl Change {
 
     /// What it is about, by its kind and name.
     fn thing(&self) -> Msg {
-        let (key, named) = match self.noun {
-            Noun::Campaign => ("change-campaign", true),
-            Noun::Screens => ("change-screens", false),
-            Noun::House => ("change-house", false),
-            Noun::Person => ("change-person", true),
-            Noun::Extra => ("change-extra", true),
-            Noun::Scene => ("change-scene", true),
-            Noun::Clock => ("change-clock", true),
-            Noun::Table => ("change-table", true),
-            Noun::Note => ("change-note", true),
-            Noun::Complications => ("change-complications", false),
-            Noun::Intrusions => ("change-intrusions", false),
-            Noun::Words => ("change-words", false),
-        };
-        let msg = Msg::new(key);
-        if named { msg.with("name", &self.name) } else { msg }
+        let msg = self.noun.msg();
+        match self.noun {
+            Noun::Screens | Noun::House | Noun::Complications | Noun::Intrusions | Noun::Words => msg,
+            _ => msg.with("name", &self.name),
+        }
     }
 }
 

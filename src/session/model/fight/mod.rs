@@ -6,8 +6,8 @@ mod turns;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::closed::{Closed, closed};
-use crate::rules::say::{Arg, Msg};
+use crate::rules::closed::closed;
+use crate::rules::say::Arg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
@@ -15,7 +15,6 @@ use crate::session::model::member::Side;
 pub(crate) use turns::Turn;
 pub use turns::{Order, Turns};
 
-/// A fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fight {
     pub name: Text,
@@ -84,7 +83,7 @@ pub struct Band {
 closed! {
     /// What a fighter stands behind.
     #[derive(Default)]
-    pub enum Cover {
+    pub enum Cover in "cover-" {
         #[default]
         None = "none" | "nada",
         /// Something that hides a part.
@@ -96,7 +95,7 @@ closed! {
 
 closed! {
     /// How a fighter went out of action.
-    pub enum Out {
+    pub enum Out in "out-" {
         /// The game master has still to say.
         Unsaid = "unsaid",
         /// Dead or not.
@@ -167,23 +166,12 @@ fn is_zero(turn: &u32) -> bool {
 }
 
 impl Cover {
-    /// Whether there is none.
     pub fn is_none(&self) -> bool {
         *self == Cover::None
-    }
-
-    /// Which, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(format!("cover-{}", self.word()))
     }
 }
 
 impl Out {
     /// The ways that the game master can name (ND-18).
     pub const SAID: [Out; 4] = [Out::Down, Out::Fled, Out::Surrendered, Out::Removed];
-
-    /// How, as a message.
-    pub fn msg(self) -> Msg {
-        Msg::new(format!("out-{}", self.word()))
-    }
 }

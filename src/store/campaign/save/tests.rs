@@ -31,7 +31,7 @@ impl Table {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("casa.toml");
         fs::write(&path, text).unwrap();
-        let reading = read_bytes(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        let reading = read(&path, text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
         Table { state: State::of(&reading.campaign), folder }
     }
 
@@ -62,9 +62,9 @@ impl Table {
 
     /// Saves, and makes sure that the file then reads as what lasts.
     fn saves(&self) -> Saved {
-        let saved = save(&self.path(), &self.state).unwrap_or_else(|error| panic!("{error}"));
+        let saved = save(&self.path(), &self.state).unwrap_or_else(|error| panic!("{error:?}"));
         assert_eq!(saved.reading.campaign, self.state.lasting());
-        assert_eq!(read_bytes(&self.path(), self.text().as_bytes()).unwrap(), saved.reading);
+        assert_eq!(read(&self.path(), self.text().as_bytes()).unwrap(), saved.reading);
         saved
     }
 }
@@ -227,12 +227,12 @@ fn a_file_with_faults_is_left_alone() {
 fn everything_that_is_written_reads_back_the_same() {
     let templates = SystemName::ALL.iter().map(|system| template(*system, "en", "x"));
     for text in BUNDLED.iter().map(|it| it.text.to_owned()).chain(templates) {
-        let whole = read_bytes(Path::new("x.toml"), text.as_bytes()).unwrap().campaign;
+        let whole = read(Path::new("x.toml"), text.as_bytes()).unwrap().campaign;
         let system = whole.screens.roll.unwrap().name();
         let head = format!("name = \"x\"\nsystem = \"{system}\"\n");
-        let empty = read_bytes(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
+        let empty = read(Path::new("x.toml"), head.as_bytes()).unwrap().campaign;
         let written = with_changes(Path::new("x.toml"), &head, &empty, &whole, &empty).unwrap();
-        let again = read_bytes(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults}"));
+        let again = read(Path::new("x.toml"), written.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
         let lists =
             |it: Campaign| (it.cast, it.bestiary, it.scenes, it.clocks, it.tables, it.notes, it.words, it.houses);
         assert_eq!(lists(again.campaign), lists(whole));
@@ -337,7 +337,7 @@ fn a_changed_prisma_file_is_adopted() {
         .replace("name = \"Cristalera a la plaza\"", "name = \"El ventanal\"")
         .replace("{ text = \"Suena un móvil: número propio.\", cost = 1 }", "\"Suena un móvil: número propio.\"")
         .replace("  \"Tienes tinta azul en el pulgar derecho. No se va.\",\n", "");
-    let newer = read_bytes(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
+    let newer = read(Path::new("x.toml"), after.as_bytes()).unwrap().campaign;
     let said: Vec<_> = table.state.campaign.diff(&newer).into_iter().map(|it| (it.noun, it.changed)).collect();
     let nouns = [Noun::House, Noun::Complications, Noun::Intrusions, Noun::Person, Noun::Scene];
     assert_eq!(said, nouns.map(|noun| (noun, Changed::Changed)));

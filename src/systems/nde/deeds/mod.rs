@@ -14,7 +14,7 @@ mod turn;
 pub(super) mod with;
 
 use super::people::characters;
-use crate::grammar::{DeedType, Noun};
+use crate::grammar::{Noun, deeds};
 use crate::session::refusal::Refusal;
 use crate::session::state::State;
 
@@ -34,26 +34,9 @@ pub use with::{Theirs, With};
 pub(crate) const NOUN: Noun = Noun::new(
     "nde",
     &[],
-    &[
-        DeedType::of::<Test>(),
-        DeedType::of::<Attack>(),
-        DeedType::of::<Power>(),
-        DeedType::of::<Opposed>(),
-        DeedType::of::<Group>(),
-        DeedType::of::<Luck>(),
-        DeedType::of::<Effect>(),
-        DeedType::of::<Benefit>(),
-        DeedType::of::<Price>(),
-        DeedType::of::<AwardLuck>(),
-        DeedType::of::<Armour>(),
-        DeedType::of::<Rest>(),
-        DeedType::of::<Advance>(),
-        DeedType::of::<Move>(),
-        DeedType::of::<Act>(),
-        DeedType::of::<Raise>(),
-        DeedType::of::<Foe>(),
-        DeedType::of::<Opponent>(),
-        DeedType::of::<Character>(),
+    deeds![
+        Test, Attack, Power, Opposed, Group, Luck, Effect, Benefit, Price, AwardLuck, Armour, Rest, Advance, Move, Act,
+        Raise, Foe, Opponent, Character
     ],
 );
 

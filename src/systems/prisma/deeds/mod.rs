@@ -11,7 +11,7 @@ mod spend;
 pub(crate) mod values;
 mod versus;
 
-use crate::grammar::{DeedType, Noun};
+use crate::grammar::{Noun, deeds};
 
 pub use act::Act;
 pub(super) use act::take_turn;
@@ -27,38 +27,9 @@ pub use versus::{Theirs, Versus};
 pub(crate) const NOUN: Noun = Noun::new(
     "prisma",
     &[],
-    &[
-        DeedType::of::<Roll>(),
-        DeedType::of::<Versus>(),
-        DeedType::of::<Push>(),
-        DeedType::of::<Edge>(),
-        DeedType::of::<Resonance>(),
-        DeedType::of::<Announce>(),
-        DeedType::of::<Share>(),
-        DeedType::of::<Accept>(),
-        DeedType::of::<Disaster>(),
-        DeedType::of::<Avoid>(),
-        DeedType::of::<Pay>(),
-        DeedType::of::<Buy>(),
-        DeedType::of::<Spend>(),
-        DeedType::of::<Take>(),
-        DeedType::of::<Fact>(),
-        DeedType::of::<Clue>(),
-        DeedType::of::<Intrude>(),
-        DeedType::of::<Yield>(),
-        DeedType::of::<Refuse>(),
-        DeedType::of::<Veto>(),
-        DeedType::of::<Amend>(),
-        DeedType::of::<Dissonance>(),
-        DeedType::of::<Opponent>(),
-        DeedType::of::<Character>(),
-        DeedType::of::<Rate>(),
-        DeedType::of::<Talent>(),
-        DeedType::of::<Gear>(),
-        DeedType::of::<Stunt>(),
-        DeedType::of::<Strike>(),
-        DeedType::of::<Ground>(),
-        DeedType::of::<Clear>(),
-        DeedType::of::<Act>(),
+    deeds![
+        Roll, Versus, Push, Edge, Resonance, Announce, Share, Accept, Disaster, Avoid, Pay, Buy, Spend, Take, Fact,
+        Clue, Intrude, Yield, Refuse, Veto, Amend, Dissonance, Opponent, Character, Rate, Talent, Gear, Stunt, Strike,
+        Ground, Clear, Act
     ],
 );

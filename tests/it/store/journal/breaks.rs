@@ -22,7 +22,7 @@ fn a_changed_entry_is_found_where_it_is() {
         match Journal::open(&path) {
             Ok(_) => assert!(n <= 236),
             Err(Error::Broken { broken, .. }) => assert_eq!(broken.n, n),
-            Err(other) => panic!("{other}"),
+            Err(other) => panic!("{other:?}"),
         }
 
         let saved = dir.path().join(format!("{n}-saved.biombo"));
@@ -97,12 +97,12 @@ fn a_cut_off_file_is_called_damaged_or_no_journal() {
         fs::write(&torn, &whole[..length]).unwrap();
         if let Err(error) = Journal::open(&torn) {
             let key = error.msg().key.into_owned();
-            assert!(["store-damaged", "store-foreign"].contains(&&*key), "{length}: {error}");
+            assert!(["store-damaged", "store-foreign"].contains(&&*key), "{length}: {error:?}");
         }
         let read = Reader::open(&torn).and_then(|reader| reader.lines(..).collect::<Result<Vec<_>, _>>());
         if let Err(error) = read {
             let key = error.msg().key.into_owned();
-            assert!(["store-damaged", "store-foreign", "store-broken"].contains(&&*key), "{length}: {error}");
+            assert!(["store-damaged", "store-foreign", "store-broken"].contains(&&*key), "{length}: {error:?}");
         }
     }
 }

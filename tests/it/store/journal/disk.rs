@@ -50,7 +50,7 @@ fn child_fills_the_disk() {
     let path = PathBuf::from(std::env::var_os(CHILD).unwrap());
     let mut journal = Journal::open(&path).unwrap();
     let refused = (4..).find_map(|n| journal.append(&line(n)).err()).unwrap();
-    assert!(matches!(refused, Error::NotWritten { .. }), "{refused}");
+    assert!(matches!(refused, Error::NotWritten { .. }), "{refused:?}");
     let kept = journal.next() - 1;
     for _ in 0..3 {
         let n = journal.next();
@@ -81,5 +81,5 @@ fn child_reads_where_nothing_can_be_written() {
     assert_eq!(lines(&reader), first(3));
     assert_eq!(reader.check_all().unwrap(), Check { good: 3, broken: None });
     let refused = Journal::open(&path).unwrap_err();
-    assert!(matches!(refused, Error::Sql { .. }), "{refused}");
+    assert!(matches!(refused, Error::Sql { .. }), "{refused:?}");
 }

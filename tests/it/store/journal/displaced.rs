@@ -51,7 +51,7 @@ fn refused(journal: &mut Journal, expected: Displaced) {
     let n = journal.next();
     for _ in 0..2 {
         let error = journal.append(&line(n)).unwrap_err();
-        assert!(matches!(error, Error::Displaced { how, .. } if how == expected), "{error}");
+        assert!(matches!(error, Error::Displaced { how, .. } if how == expected), "{error:?}");
         assert_eq!((journal.next(), journal.displaced()), (n, Some(expected)));
     }
     assert!(journal.put_scratch("line", "half-typed").is_err());

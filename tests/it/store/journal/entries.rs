@@ -16,7 +16,7 @@ fn entries_come_back_in_order() {
     let path = dir.path().join("casa.biombo");
     let journal = written(&path, 600);
     assert_eq!((journal.next(), journal.reader().len().unwrap()), (601, 600));
-    assert_eq!(journal.reader().last().unwrap(), Some(line(600)));
+    assert_eq!(journal.reader().lines(600..).next().map(Result::unwrap), Some(line(600)));
     drop(journal);
 
     let reader = Reader::open(&path).unwrap();
@@ -41,7 +41,7 @@ fn a_new_journal_is_empty() {
     let dir = folder();
     let journal = Journal::create(&dir.path().join("casa.biombo")).unwrap();
     assert!(journal.reader().is_empty().unwrap());
-    assert_eq!(journal.reader().last().unwrap(), None);
+    assert_eq!(journal.reader().lines(..).next().map(Result::unwrap), None);
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: 0, broken: None });
     assert_eq!(journal.reader().check_tail(64).unwrap(), Check { good: 0, broken: None });
     assert_eq!(exported(journal.reader()), b"");
@@ -76,9 +76,9 @@ fn values_go_in_and_out() {
     let deeds: Vec<Deed> = journal.reader().entries(1..2).map(Result::unwrap).collect();
     assert_eq!(deeds, [Deed { who: "Ío\n\u{1b}".to_owned() }]);
     let wrong = journal.reader().entries::<u8>(..).next().unwrap().unwrap_err();
-    assert!(matches!(wrong, Error::Body { n: 1, .. }), "{wrong}");
+    assert!(matches!(wrong, Error::Body { n: 1, .. }), "{wrong:?}");
     let wrong = journal.append_entry(&7).unwrap_err();
-    assert!(matches!(wrong, Error::Unfit { n: 3, .. }), "{wrong}");
+    assert!(matches!(wrong, Error::Unfit { n: 3, .. }), "{wrong:?}");
 }
 
 #[test]

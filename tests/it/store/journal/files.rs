@@ -5,9 +5,14 @@ use std::path::Path;
 
 use biombo::store::Error;
 use biombo::store::journal::{Home, Journal, Reader, is_journal};
+use biombo::words::{Language, Words};
 use rusqlite::Connection;
 
 use super::{first, folder, line, lines, written};
+
+fn said(error: &Error) -> String {
+    Words::new(Language::En).say(&error.msg())
+}
 
 #[test]
 fn what_is_not_a_journal_is_refused_and_left_alone() {
@@ -28,8 +33,8 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
     for name in ["empty", "text", "header", "other", "fake", "guest"] {
         let before = fs::read(at(name)).unwrap();
         for error in [Journal::open(&at(name)).unwrap_err(), Reader::open(&at(name)).unwrap_err()] {
-            assert!(matches!(error, Error::Foreign { .. }), "{name}: {error}");
-            assert!(error.to_string().contains(name), "{error}");
+            assert!(matches!(error, Error::Foreign { .. }), "{name}: {error:?}");
+            assert!(said(&error).contains(name), "{error:?}");
         }
         assert!(matches!(Journal::create(&at(name)), Err(Error::Exists { .. })), "{name}");
         assert_eq!(fs::read(at(name)).unwrap(), before, "{name}");
@@ -41,17 +46,17 @@ fn what_is_not_a_journal_is_refused_and_left_alone() {
 fn names_that_are_no_files_are_refused() {
     let dir = folder();
     for error in [Journal::open(dir.path()).unwrap_err(), Reader::open(dir.path()).unwrap_err()] {
-        assert!(matches!(error, Error::NotAFile { .. }), "{error}");
+        assert!(matches!(error, Error::NotAFile { .. }), "{error:?}");
     }
     let missing = dir.path().join("nada.biombo");
     for error in [Journal::open(&missing).unwrap_err(), Reader::open(&missing).unwrap_err()] {
-        assert!(matches!(error, Error::Missing { .. }), "{error}");
+        assert!(matches!(error, Error::Missing { .. }), "{error:?}");
     }
     let file = dir.path().join("file");
     fs::write(&file, "").unwrap();
     for path in [file.join("casa.biombo"), missing.join("casa.biombo")] {
         let error = Journal::create(&path).unwrap_err();
-        assert!(matches!(error, Error::Io { .. } | Error::Missing { .. }), "{error}");
+        assert!(matches!(error, Error::Io { .. } | Error::Missing { .. }), "{error:?}");
     }
     assert!(matches!(Journal::create(dir.path()), Err(Error::Exists { .. })));
     assert!(matches!(Journal::create(Path::new("/")), Err(Error::NotAFile { .. })));
@@ -65,7 +70,7 @@ fn a_newer_format_is_refused_and_left_alone() {
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 7).unwrap();
     let before = fs::read(&path).unwrap();
     for error in [Journal::open(&path).unwrap_err(), Reader::open(&path).unwrap_err()] {
-        assert!(matches!(error, Error::Newer { found: 7, known: 1, .. }), "{error}");
+        assert!(matches!(error, Error::Newer { found: 7, known: 1, .. }), "{error:?}");
     }
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -77,7 +82,7 @@ fn a_log_without_its_journal_is_not_taken_over() {
     let log = dir.path().join("casa.biombo-wal");
     fs::write(&log, "the last entries of a lost journal").unwrap();
     let error = Journal::create(&path).unwrap_err();
-    assert!(matches!(&error, Error::Exists { path } if path.ends_with("casa.biombo-wal")), "{error}");
+    assert!(matches!(&error, Error::Exists { path } if path.ends_with("casa.biombo-wal")), "{error:?}");
     assert!(!path.exists());
     assert!(log.exists());
 }
@@ -96,7 +101,7 @@ fn names_may_hold_anything() {
 #[test]
 fn errors_never_show_control_characters() {
     let error = Journal::open(Path::new("a\u{1b}[2J\nb")).unwrap_err();
-    assert_eq!(error.to_string(), "a[2J b: there is no such file");
+    assert_eq!(said(&error), "a[2J b: there is no such file");
     assert_eq!(error.msg().key, "store-missing");
 }
 

@@ -47,7 +47,7 @@ fn a_killed_writer_loses_nothing() {
         // What it had said before it died may still be on the way.
         let last = numbers.last().unwrap_or(reached);
 
-        let journal = Journal::open(&path).unwrap_or_else(|error| panic!("round {round}: {error}"));
+        let journal = Journal::open(&path).unwrap_or_else(|error| panic!("round {round}: {error:?}"));
         let kept = journal.reader().len().unwrap();
         assert!(kept == last || kept == last + 1, "round {round}: {last} said, {kept} kept");
         assert_eq!(journal.reader().check_all().unwrap(), Check { good: kept, broken: None }, "round {round}");

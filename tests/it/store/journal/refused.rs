@@ -66,7 +66,7 @@ fn child_is_told_late() {
         break_disk(&faults, "late");
         let other = Line { n: 5 + n, body: r#"{"never":"happened"}"#.to_owned() };
         let refused = journal.append(&other).unwrap_err();
-        assert!(matches!(refused, Error::NotWritten { .. }), "{refused}");
+        assert!(matches!(refused, Error::NotWritten { .. }), "{refused:?}");
         mend_disk(&faults, "late");
         if n == 0 {
             // It can be tried again, and what is written then is kept.
@@ -83,7 +83,7 @@ fn child_is_told_late_at_once() {
     let (mut journal, faults) = journal();
     break_disk(&faults, "late");
     let refused = journal.append(&line(6)).unwrap_err();
-    assert!(matches!(refused, Error::NotWritten { .. }), "{refused}");
+    assert!(matches!(refused, Error::NotWritten { .. }), "{refused:?}");
     end()
 }
 
@@ -103,7 +103,7 @@ fn child_cannot_sync() {
     let (mut journal, faults) = journal();
     journal.append(&line(4)).unwrap();
     break_disk(&faults, "sync");
-    let doubtful = |error: Error| assert!(matches!(error, Error::Doubtful { n: 5, .. }), "{error}");
+    let doubtful = |error: Error| assert!(matches!(error, Error::Doubtful { n: 5, .. }), "{error:?}");
     doubtful(journal.append(&line(5)).unwrap_err());
     mend_disk(&faults, "sync");
     doubtful(journal.append(&line(5)).unwrap_err());

@@ -16,7 +16,7 @@ fn there_is_one_writer() {
     std::os::unix::fs::symlink(&path, &link).unwrap();
     for path in [&path, &link] {
         let error = Journal::open(path).unwrap_err();
-        assert!(matches!(error, Error::Busy { pid: Some(pid), .. } if pid == std::process::id()), "{error}");
+        assert!(matches!(error, Error::Busy { pid: Some(pid), .. } if pid == std::process::id()), "{error:?}");
     }
     assert!(matches!(Journal::create(&path), Err(Error::Busy { .. })));
     drop(journal);
