@@ -14,13 +14,13 @@ use biombo::session::history::Table;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
 use biombo::store::themes;
-use biombo::ui::desk::{Desk, Leftovers};
 use biombo::ui::draw::draw;
-use biombo::ui::hear::hear;
+use biombo::ui::draw_ctx::DrawCtx;
+use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Depth, Glyphs, Look};
-use biombo::ui::sight::Sight;
+use biombo::ui::ui_state::{Leftovers, UiState};
 use biombo::words::{Language, Words};
 use divan::Bencher;
 use jiff::tz::TimeZone;
@@ -41,7 +41,7 @@ struct Bench {
     seen: Arc<Seen>,
     names: Names,
     screen: Screen,
-    desk: Desk,
+    ui: UiState,
     canvas: Canvas,
 }
 
@@ -59,24 +59,24 @@ impl Bench {
         let (keys, _) = Keys::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
         let tab = TabName::named(tab).expect("a tab");
-        let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
-        let mut bench = Bench { table, seen, names, screen, desk, canvas: Canvas::default() };
+        let ui = UiState::resumed(Leftovers { tab, ..Leftovers::default() });
+        let mut bench = Bench { table, seen, names, screen, ui, canvas: Canvas::default() };
         bench.draw();
         bench
     }
 
     /// Draws a frame; how many bytes the terminal gets.
     fn draw(&mut self) -> usize {
-        let Bench { table, seen, names, screen, desk, canvas } = self;
-        let sight = Sight { trial: Some(Trial::of(table.state())), ..screen.sight(seen, names) };
-        canvas.paint(SIZE, |area, buf| draw(&sight, desk, area, buf)).len()
+        let Bench { table, seen, names, screen, ui, canvas } = self;
+        let ctx = DrawCtx { trial: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
+        canvas.paint(SIZE, |area, buf| draw(&ctx, ui, area, buf)).len()
     }
 
     fn press(&mut self, key: &str) {
         let key: Key = key.parse().expect("a key");
-        let Bench { table, seen, names, screen, desk, .. } = self;
-        let sight = Sight { trial: Some(Trial::of(table.state())), ..screen.sight(seen, names) };
-        hear(&Input::Key(key), &sight, desk);
+        let Bench { table, seen, names, screen, ui, .. } = self;
+        let ctx = DrawCtx { trial: Some(Trial::of(table.state())), ..screen.ctx(seen, names) };
+        handle(&Input::Key(key), &ctx, ui);
     }
 }
 

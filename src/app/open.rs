@@ -229,15 +229,15 @@ mod tests {
 
     const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
-    struct Desk {
+    struct UiState {
         folder: tempfile::TempDir,
     }
 
-    impl Desk {
-        fn new() -> Desk {
-            let desk = Desk { folder: tempfile::tempdir().unwrap() };
-            fs::write(desk.campaign(), HOUSE).unwrap();
-            desk
+    impl UiState {
+        fn new() -> UiState {
+            let ui = UiState { folder: tempfile::tempdir().unwrap() };
+            fs::write(ui.campaign(), HOUSE).unwrap();
+            ui
         }
 
         fn folders(&self) -> Folders {
@@ -265,52 +265,52 @@ mod tests {
 
     #[test]
     fn either_file_opens_the_table_where_it_was_left() {
-        let desk = Desk::new();
-        let mut first = desk.open(&desk.campaign()).unwrap();
+        let ui = UiState::new();
+        let mut first = ui.open(&ui.campaign()).unwrap();
         assert!(first.notices.is_empty());
         jot(&mut first.live, "the cellar is wet");
         let left = first.live.table().state().clone();
         drop(first);
-        for file in [desk.campaign(), desk.journal()] {
-            let again = desk.open(&file).unwrap();
-            assert_eq!((again.live.table().state(), again.file), (&left, Some(desk.campaign())));
+        for file in [ui.campaign(), ui.journal()] {
+            let again = ui.open(&file).unwrap();
+            assert_eq!((again.live.table().state(), again.file), (&left, Some(ui.campaign())));
         }
-        fs::remove_file(desk.campaign()).unwrap();
-        let alone = desk.open(&desk.journal()).unwrap();
+        fs::remove_file(ui.campaign()).unwrap();
+        let alone = ui.open(&ui.journal()).unwrap();
         assert_eq!((alone.live.table().state(), alone.file), (&left, None));
     }
 
     #[test]
     fn a_faulty_campaign_leaves_no_journal_behind_but_does_not_lock_out_a_begun_table() {
-        let desk = Desk::new();
-        fs::write(desk.campaign(), "nmae = 1").unwrap();
-        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
-        assert!(!desk.journal().exists());
-        fs::write(desk.campaign(), HOUSE).unwrap();
-        desk.open(&desk.campaign()).unwrap();
-        fs::write(desk.campaign(), "nmae = 1").unwrap();
-        let opened = desk.open(&desk.campaign()).unwrap();
-        assert!(matches!(look(&desk.campaign(), opened.live.table()), FileNow::Faulty(_)));
+        let ui = UiState::new();
+        fs::write(ui.campaign(), "nmae = 1").unwrap();
+        assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Wrong(_)))));
+        assert!(!ui.journal().exists());
+        fs::write(ui.campaign(), HOUSE).unwrap();
+        ui.open(&ui.campaign()).unwrap();
+        fs::write(ui.campaign(), "nmae = 1").unwrap();
+        let opened = ui.open(&ui.campaign()).unwrap();
+        assert!(matches!(look(&ui.campaign(), opened.live.table()), FileNow::Faulty(_)));
     }
 
     #[test]
     fn the_file_is_seen_to_differ_and_to_be_gone() {
-        let desk = Desk::new();
-        let opened = desk.open(&desk.campaign()).unwrap();
+        let ui = UiState::new();
+        let opened = ui.open(&ui.campaign()).unwrap();
         let table = opened.live.table();
-        assert!(matches!(look(&desk.campaign(), table), FileNow::Same));
-        fs::write(desk.campaign(), HOUSE.replace("casa", "torre")).unwrap();
-        assert!(matches!(look(&desk.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
-        fs::remove_file(desk.campaign()).unwrap();
-        assert!(matches!(look(&desk.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
+        assert!(matches!(look(&ui.campaign(), table), FileNow::Same));
+        fs::write(ui.campaign(), HOUSE.replace("casa", "torre")).unwrap();
+        assert!(matches!(look(&ui.campaign(), table), FileNow::Differs { changes, .. } if changes.len() == 1));
+        fs::remove_file(ui.campaign()).unwrap();
+        assert!(matches!(look(&ui.campaign(), table), FileNow::Unreadable(Error::Missing { .. })));
     }
 
     #[test]
     fn a_second_writer_is_refused_and_may_watch() {
-        let desk = Desk::new();
-        let mut first = desk.open(&desk.campaign()).unwrap();
-        assert!(matches!(desk.open(&desk.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
-        let mut watcher = watch(&desk.campaign(), &Seat::Table, None, &desk.folders()).unwrap();
+        let ui = UiState::new();
+        let mut first = ui.open(&ui.campaign()).unwrap();
+        assert!(matches!(ui.open(&ui.campaign()), Err(NotOpened::Store(Error::Busy { .. }))));
+        let mut watcher = watch(&ui.campaign(), &Seat::Table, None, &ui.folders()).unwrap();
         jot(&mut first.live, "the cellar is wet");
         assert!(watcher.live.follow().unwrap());
         assert_eq!(watcher.live.table().state(), first.live.table().state());
@@ -318,28 +318,28 @@ mod tests {
 
     #[test]
     fn two_groups_play_the_same_campaign_in_journals_of_their_own() {
-        let desk = Desk::new();
-        let mut first = desk.open(&desk.campaign()).unwrap();
+        let ui = UiState::new();
+        let mut first = ui.open(&ui.campaign()).unwrap();
         jot(&mut first.live, "the cellar is wet");
-        let other = desk.folder.path().join("viernes.biombo");
-        let second = open(&desk.campaign(), Some(&other), &desk.folders()).unwrap();
+        let other = ui.folder.path().join("viernes.biombo");
+        let second = open(&ui.campaign(), Some(&other), &ui.folders()).unwrap();
         assert_eq!(second.live.table().last(), 1);
         assert_ne!(second.live.table().seed(), first.live.table().seed());
     }
 
     #[test]
     fn a_journal_that_is_not_whole_opens_to_be_looked_at_as_it_was_before() {
-        let desk = Desk::new();
-        let mut opened = desk.open(&desk.campaign()).unwrap();
+        let ui = UiState::new();
+        let mut opened = ui.open(&ui.campaign()).unwrap();
         jot(&mut opened.live, "the cellar is wet");
         let good = opened.live.table().state().clone();
         jot(&mut opened.live, "the attic is dry");
         drop(opened);
-        let raw = fs::read(desk.journal()).unwrap();
+        let raw = fs::read(ui.journal()).unwrap();
         let at = raw.windows(9).position(|part| part == b"the attic").unwrap();
         let forged = [&raw[..at], b"the aTTic", &raw[at + 9..]].concat();
-        fs::write(desk.journal(), forged).unwrap();
-        let opened = desk.open(&desk.campaign()).unwrap();
+        fs::write(ui.journal(), forged).unwrap();
+        let opened = ui.open(&ui.campaign()).unwrap();
         assert!(matches!(opened.notices[..], [Notice::ReadOnly(Error::Broken { .. })]));
         assert_eq!(opened.live.table().state(), &good);
     }

@@ -202,7 +202,7 @@ impl Program {
     fn tell(&mut self, meaning: Meaning, said: Msg) {
         match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => welcome.tell(meaning, said),
-            Whereabouts::Table(at) => at.desk.tell(meaning, said),
+            Whereabouts::Table(at) => at.ui.tell(meaning, said),
         }
     }
 
@@ -211,20 +211,20 @@ impl Program {
         self.setup.change(&mut self.screen);
         self.redraw = true;
         self.with_table(|at, screen| {
-            at.desk.done();
+            at.ui.done();
             at.show(screen);
         });
     }
 }
 
 impl Stage for Program {
-    fn hear(&mut self, input: Input) -> Next {
+    fn handle(&mut self, input: Input) -> Next {
         self.make_whole();
         let intent = match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => {
-                welcome.hear(&input, &self.screen.look, &self.screen.words, &self.screen.keys)
+                welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys)
             }
-            Whereabouts::Table(at) => at.hear(&input, &self.screen),
+            Whereabouts::Table(at) => at.handle(&input, &self.screen),
         };
         self.heard = true;
         let next = intent.map_or(Next::Draw, |intent| self.grant(intent));
@@ -242,7 +242,7 @@ impl Stage for Program {
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
-                Err(lost) => at.desk.tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
+                Err(lost) => at.ui.tell(Meaning::Danger, Msg::new("lost").with("why", lost.msg())),
             },
         }
         Next::Draw
@@ -265,7 +265,7 @@ impl Stage for Program {
         if !at.settle_down(&self.screen, &self.teller) {
             return false;
         }
-        let changed = at.desk.banner.is_some();
+        let changed = at.ui.banner.is_some();
         self.remember();
         changed
     }

@@ -16,7 +16,7 @@ use crate::ui::input::Input;
 /// What the loop turns: something that hears, learns, moves and can be drawn.
 pub trait Stage {
     /// A person did something.
-    fn hear(&mut self, input: Input) -> Next;
+    fn handle(&mut self, input: Input) -> Next;
 
     /// Something came to pass outside.
     fn learn(&mut self, news: News) -> Next;
@@ -86,9 +86,9 @@ async fn turn(stage: &mut impl Stage, glass: &mut impl Glass, events: &mut impl 
                 AppEvent::Input(Input::Resize) => {
                     // Even when the size is the old one again: what a terminal lost meanwhile does not come back.
                     glass.disturb();
-                    Next::Draw.max(stage.hear(Input::Resize))
+                    Next::Draw.max(stage.handle(Input::Resize))
                 }
-                AppEvent::Input(input) => stage.hear(input),
+                AppEvent::Input(input) => stage.handle(input),
                 AppEvent::News(news) => stage.learn(news),
                 AppEvent::Tick => stage.tick(),
                 AppEvent::Signal(Signal::Continue) => {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     impl Stage for Echo {
-        fn hear(&mut self, input: Input) -> Next {
+        fn handle(&mut self, input: Input) -> Next {
             match input {
                 Input::Key(key) => match key.typed() {
                     Some('q') => return Next::Leave,

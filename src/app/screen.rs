@@ -4,9 +4,9 @@ use jiff::tz::TimeZone;
 
 use crate::deeds::Names;
 use crate::session::seen::Seen;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::keys::Keys;
 use crate::ui::look::Look;
-use crate::ui::sight::Sight;
 use crate::words::Words;
 
 /// What every drawing on this terminal shares.
@@ -19,9 +19,9 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// The sight of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
-    pub fn sight<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> Sight<'a> {
+    /// The drawing context of what is seen on this screen, by a table whose dice the program throws and where no deed is tried out.
+    pub fn ctx<'a>(&'a self, seen: &'a Seen, names: &'a Names) -> DrawCtx<'a> {
         let Screen { look, words, keys, zone } = self;
-        Sight { seen, names, look, words, keys, zone, by_hand: false, trial: None }
+        DrawCtx { seen, names, look, words, keys, zone, by_hand: false, trial: None }
     }
 }

@@ -79,7 +79,7 @@ impl Recap {
                 let round = state.fight.as_ref().map(|fight| fight.round);
                 event.apply(&mut state);
                 teller.follow(event, &state);
-                teller.hear(event, round, &state);
+                teller.handle(event, round, &state);
             }
             // What comes after the deed is no longer what the roll did.
             teller.settled = None;
@@ -107,7 +107,7 @@ impl Teller<'_> {
     }
 
     /// An event, in which round of a fight it happened, and the state after it.
-    fn hear(&mut self, event: &Event, round: Option<u32>, after: &State) {
+    fn handle(&mut self, event: &Event, round: Option<u32>, after: &State) {
         let about = match event {
             Event::Evening(evening::Event::Began { present, .. }) => {
                 let seen = present.iter().filter(|who| after.audience_of(who).has(self.seat));

@@ -4,15 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 
-use super::desk::{Desk, Over};
-use super::hear::is_shown;
+use super::draw_ctx::DrawCtx;
+use super::handle::is_shown;
 use super::look::Meaning;
 use super::parts::Focus;
 use super::parts::hints::{Hint, hints};
 use super::parts::notice::{notice, notice_height};
 use super::parts::tabs::{Tab as TabLabel, tabs};
 use super::parts::text::{Run, after, below, put, put_runs, put_runs_right, runs_width};
-use super::sight::Sight;
+use super::ui_state::{Over, UiState};
 use crate::deeds::{DeedType, TabName, find};
 use crate::rules::closed::Closed;
 use crate::rules::dice::NeedFaces;
@@ -35,73 +35,73 @@ pub const SMALLEST: (u16, u16) = (60, 20);
 /// └──────────────────────────────────────────────────────────────────┘
 ///  Intro tirar  s secreta  u deshacer  : orden  ? más
 /// ```
-pub fn draw(sight: &Sight, desk: &Desk, area: Rect, buf: &mut Buffer) -> Option<Position> {
-    let look = sight.look;
+pub fn draw(ctx: &DrawCtx, ui: &UiState, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    let look = ctx.look;
     look.clear(area, buf);
     if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-        too_small(sight, area, buf);
+        too_small(ctx, area, buf);
         return None;
     }
     // The curtain shows the table as it is now, and what is said of files is not the table's business.
-    let behind = (!desk.curtain).then_some((desk.looking, &desk.banner));
+    let behind = (!ui.curtain).then_some((ui.looking, &ui.banner));
     let banner = behind.and_then(|(looking, banner)| match looking {
-        Some(moment) => Some((past(moment, sight), Meaning::Banner)),
-        None => banner.as_ref().map(|banner| (sight.say(&banner.said), banner.meaning)),
+        Some(moment) => Some((past(moment, ctx), Meaning::Banner)),
+        None => banner.as_ref().map(|banner| (ctx.say(&banner.said), banner.meaning)),
     });
     let told = |said: &str| notice_height(said, area.width).min(area.height / 4);
     let banner_rows = banner.as_ref().map_or(0, |(said, _)| told(said));
-    let foot_rows = desk.notice.as_ref().map_or(1, |notice| told(&sight.say(&notice.said)));
+    let foot_rows = ui.notice.as_ref().map_or(1, |notice| told(&ctx.say(&notice.said)));
     let [head, labels, above, body, foot] =
         Layout::vertical([Length(1), Length(1), Length(banner_rows), Fill(1), Length(foot_rows)]).areas(area);
-    header(sight, desk, head, buf);
-    tab_line(sight, desk, labels, buf);
+    header(ctx, ui, head, buf);
+    tab_line(ctx, ui, labels, buf);
     if let Some((said, meaning)) = banner {
         notice(&said, meaning, above, look, buf);
     }
-    let cursor = draw_body(sight, desk, body, buf);
-    foot_line(sight, desk, foot, buf);
+    let cursor = draw_body(ctx, ui, body, buf);
+    foot_line(ctx, ui, foot, buf);
     cursor
 }
 
-fn draw_body(sight: &Sight, desk: &Desk, body: Rect, buf: &mut Buffer) -> Option<Position> {
-    let tab = desk.tabs.open(desk.tab);
-    match &desk.over {
+fn draw_body(ctx: &DrawCtx, ui: &UiState, body: Rect, buf: &mut Buffer) -> Option<Position> {
+    let tab = ui.tabs.open(ui.tab);
+    match &ui.over {
         Over::Help(help) => {
-            help.draw(sight, body, buf);
+            help.draw(ctx, body, buf);
             None
         }
         Over::Form(form) => {
-            tab.draw(sight, body, buf);
-            let height = form.height(body.width, sight).min(body.height);
-            form.draw(sight, below(body, body.height - height), buf)
+            tab.draw(ctx, body, buf);
+            let height = form.height(body.width, ctx).min(body.height);
+            form.draw(ctx, below(body, body.height - height), buf)
         }
         Over::Palette(palette) => {
-            tab.draw(sight, body, buf);
-            palette.draw(sight, body, buf)
+            tab.draw(ctx, body, buf);
+            palette.draw(ctx, body, buf)
         }
-        Over::Face(..) | Over::Nothing => tab.draw(sight, body, buf),
+        Over::Face(..) | Over::Nothing => tab.draw(ctx, body, buf),
     }
 }
 
 /// What moment is shown instead of now, by the deed after which it was so.
-fn past(moment: u64, sight: &Sight) -> String {
-    let mut lines = sight.seen.back.iter().flat_map(|back| back.log.lines());
-    let Some(line) = lines.rfind(|line| line.n <= moment) else { return sight.get("banner-past-first") };
+fn past(moment: u64, ctx: &DrawCtx) -> String {
+    let mut lines = ctx.seen.back.iter().flat_map(|back| back.log.lines());
+    let Some(line) = lines.rfind(|line| line.n <= moment) else { return ctx.get("banner-past-first") };
     let deed = find(&line.deed).map_or("unknown-deed".to_owned(), |deed| deed.label_key());
-    let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&sight.time(line.at)));
-    sight.say(&said)
+    let said = Msg::new("banner-past").with("deed", Msg::new(deed)).with("time", Text::line(&ctx.time(line.at)));
+    ctx.say(&said)
 }
 
-fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
-    let view = &sight.seen.view;
-    let look = sight.look;
+fn header(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
+    let view = &ctx.seen.view;
+    let look = ctx.look;
     super::parts::text::fill(" ", Meaning::Header, line, look, buf);
     let mut left = vec![Run::new(Meaning::Header, " biombo  "), Run::new(Meaning::Title, &*view.campaign)];
     let dot = || Run::new(Meaning::Header, format!(" {} ", look.glyphs.dot));
     if view.evening > 0 {
         let key = if view.evening_on { "header-evening" } else { "header-evening-over" };
         let said = Msg::new(key).with("number", view.evening);
-        left.extend([dot(), Run::new(Meaning::Header, sight.say(&said))]);
+        left.extend([dot(), Run::new(Meaning::Header, ctx.say(&said))]);
     }
     if let Some(scene) = view.current_scene() {
         left.extend([dot(), Run::new(Meaning::Scene, &*scene.title)]);
@@ -109,7 +109,7 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     let mut right = Vec::new();
     // A tally that counts nothing yet can wait.
     for (pool, level) in view.pools.iter().filter(|(_, level)| level.kind != Kind::Tally || level.now > 0) {
-        let mut said = sight.runs(&gauge::brief(pool, *level, sight.seen));
+        let mut said = ctx.runs(&gauge::brief(pool, *level, ctx.seen));
         said.push(Run::new(Meaning::Header, "  "));
         // The campaign and the scene keep half of the line, whatever the table counts.
         if runs_width(&right) + runs_width(&said) > line.width / 2 {
@@ -117,13 +117,13 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
         }
         right.extend(said);
     }
-    let (seat, meaning) = match &sight.seen.seat {
-        _ if desk.curtain => (sight.get("seat-curtain"), Meaning::Curtain),
-        Seat::Gm => (sight.get("seat-gm"), Meaning::GmOnly),
-        Seat::Table => (sight.get("seat-table"), Meaning::Header),
+    let (seat, meaning) = match &ctx.seen.seat {
+        _ if ui.curtain => (ctx.get("seat-curtain"), Meaning::Curtain),
+        Seat::Gm => (ctx.get("seat-gm"), Meaning::GmOnly),
+        Seat::Table => (ctx.get("seat-table"), Meaning::Header),
         Seat::Player(id) => {
             let name = view.people.get(id).map(|person| person.name.to_string());
-            (name.unwrap_or_else(|| sight.get("seat-player")), Meaning::Party)
+            (name.unwrap_or_else(|| ctx.get("seat-player")), Meaning::Party)
         }
     };
     right.push(Run::new(meaning, format!("{seat} ")));
@@ -132,69 +132,67 @@ fn header(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     put_runs(&left, super::parts::text::upto(line, line.width.saturating_sub(taken + 1)), look, buf);
 }
 
-fn tab_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
+fn tab_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
     // What is due is found on the Scene tab.
-    let due = sight.seen.view.items.len();
-    let mark = sight.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
+    let due = ctx.seen.view.items.len();
+    let mark = ctx.look.glyphs.mark(Meaning::Warn).unwrap_or_default();
     let waits = |tab: TabName| if tab == TabName::Scene && due > 0 { format!("{mark}{due}") } else { String::new() };
     let shown: Vec<(String, String, String, bool)> = TabName::ALL
         .iter()
         .enumerate()
-        .filter(|(_, (tab, ..))| is_shown(*tab, sight))
-        .map(|(n, (tab, name, _))| {
-            ((n + 1).to_string(), sight.get(&format!("tab-{name}")), waits(*tab), *tab == desk.tab)
-        })
+        .filter(|(_, (tab, ..))| is_shown(*tab, ctx))
+        .map(|(n, (tab, name, _))| ((n + 1).to_string(), ctx.get(&format!("tab-{name}")), waits(*tab), *tab == ui.tab))
         .collect();
     let labels: Vec<TabLabel> = shown.iter().map(|(key, name, waits, _)| TabLabel { key, name, waits }).collect();
     let open = shown.iter().position(|(.., open)| *open).unwrap_or(0);
-    tabs(&labels, open, line, sight.look, buf);
+    tabs(&labels, open, line, ctx.look, buf);
 }
 
 /// What was last said; or the face that is awaited; or the deeds likeliest here.
-fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
-    let look = sight.look;
-    if let Some(said) = &desk.notice {
-        return notice(&sight.say(&said.said), said.meaning, line, look, buf);
+fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
+    let look = ctx.look;
+    if let Some(said) = &ui.notice {
+        return notice(&ctx.say(&said.said), said.meaning, line, look, buf);
     }
     // In front of the curtain the faces are typed unseen: the roll may be a secret one.
-    if let (Over::Face(need, typed), false) = (&desk.over, desk.curtain) {
+    if let (Over::Face(need, typed), false) = (&ui.over, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
         let said = Msg::new("ask-face").with("die", *die).with("number", at + 1).with("sides", die.sides());
-        let used = put(&format!(" {} ", sight.say(&said)), Meaning::Key, line, look, buf);
+        let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, look, buf);
         typed.draw("", Focus::Here, after(line, used), look, buf);
         return;
     }
-    if !matches!(desk.over, Over::Nothing | Over::Face(..)) {
+    if !matches!(ui.over, Over::Nothing | Over::Face(..)) {
         // What lies over the tab says its own keys; the tab's do not hold now.
         return;
     }
-    let tab = desk.tabs.open(desk.tab);
-    if let Some(writing) = tab.writing(sight) {
+    let tab = ui.tabs.open(ui.tab);
+    if let Some(writing) = tab.writing(ctx) {
         // Letters are letters now, and so are the digits.
-        let said: Vec<_> = writing.keys().iter().map(|(key, does)| (sight.get(key), sight.get(does))).collect();
+        let said: Vec<_> = writing.keys().iter().map(|(key, does)| (ctx.get(key), ctx.get(does))).collect();
         let all: Vec<Hint> = said.iter().map(|(key, does)| Hint { key, does, weight: 1 }).collect();
         return hints(&all, after(line, 1), look, buf);
     }
-    let places = desk.tabs.places(desk.tab, sight);
-    let mut likely: Vec<&str> = tab.hints(sight);
+    let places = ui.tabs.places(ui.tab, ctx);
+    let mut likely: Vec<&str> = tab.hints(ctx);
     // The past stays as it was: from there one comes back, or goes on from it.
-    let always: &[&str] = match desk.looking {
+    let always: &[&str] = match ui.looking {
         None => &["history.undo", "screen.palette", "screen.help"],
         Some(_) => &["screen.palette", "screen.help"],
     };
     let stays = |id: &str| id == "history.goto" || find(id).is_some_and(|deed| !deed.gm_only);
-    likely.retain(|id| if desk.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
+    likely.retain(|id| if ui.looking.is_some() { *id != "screen.now" && stays(id) } else { *id != "screen.now" });
     let mut named = std::collections::BTreeSet::new();
     likely.retain(|id| named.insert(*id));
     likely.truncate(6);
     let wanted = likely.iter().chain(always);
     // What only the game master may do is no hint for anybody else.
-    let may = |deed: &&DeedType| sight.seen.back.is_some() || !deed.gm_only;
-    let back = desk.looking.map(|_| (sight.get("key-esc"), sight.get("deed-screen-now")));
+    let may = |deed: &&DeedType| ctx.seen.back.is_some() || !deed.gm_only;
+    let back = ui.looking.map(|_| (ctx.get("key-esc"), ctx.get("deed-screen-now")));
     let said: Vec<(String, String)> = wanted
         .filter_map(|id| {
-            let (key, deed) = (sight.keys.key(&places, id)?, find(id).filter(may)?);
-            Some((sight.key_name(key), sight.get(&deed.label_key())))
+            let (key, deed) = (ctx.keys.key(&places, id)?, find(id).filter(may)?);
+            Some((ctx.key_name(key), ctx.get(&deed.label_key())))
         })
         .collect();
     let said: Vec<(String, String)> = back.into_iter().chain(said).collect();
@@ -210,7 +208,7 @@ fn foot_line(sight: &Sight, desk: &Desk, line: Rect, buf: &mut Buffer) {
     hints(&all, after(line, 1), look, buf);
 }
 
-fn too_small(sight: &Sight, area: Rect, buf: &mut Buffer) {
+fn too_small(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let said = Msg::new("screen-too-small").with("width", SMALLEST.0).with("height", SMALLEST.1);
-    super::parts::wrap::paragraph(&sight.say(&said), Meaning::Warn, area, 0, sight.look, buf);
+    super::parts::wrap::paragraph(&ctx.say(&said), Meaning::Warn, area, 0, ctx.look, buf);
 }

@@ -11,9 +11,9 @@ pub(crate) use self::draw::draw_forecast;
 
 use self::offered::offered;
 use self::value::Value;
+use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input, Key};
 use super::parts::text::Run;
-use super::sight::Sight;
 use super::typing;
 use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
 use crate::sections::{Asked, Offer, Prose, Section, What};
@@ -58,21 +58,21 @@ enum Stop {
 
 impl Form {
     /// The deed's form, its fields holding what is `known` by their ids.
-    pub fn new(deed: &'static DeedType, known: &[(&str, String)], sight: &Sight) -> Form {
+    pub fn new(deed: &'static DeedType, known: &[(&str, String)], ctx: &DrawCtx) -> Form {
         let rows: Vec<Row> = DEEDS
             .fields(deed)
             .into_iter()
             .map(|field| {
-                let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, sight));
+                let known = known.iter().find(|(id, value)| *id == field.id && fits(&field, value, ctx));
                 let known = known.map(|(_, value)| value.as_str());
-                let value = Value::new(&field, known, sight);
+                let value = Value::new(&field, known, ctx);
                 let (known, fresh) = (known.is_some() && !value.is_empty(), field.kind == Kind::Number);
                 Row { value, known, fresh, field, plays: true, aside: Vec::new() }
             })
             .collect();
         let mut form =
             Form { deed, rows, at: Stop::Row(0), folded: true, is_roomy: false, wrong: None, forecast: None };
-        form.settle(sight);
+        form.settle(ctx);
         form.at = form.first();
         form
     }
@@ -106,8 +106,8 @@ impl Form {
     ///
     /// # Errors
     /// [`LineError`] when the line that it composes is not one.
-    pub fn intent(&self, sight: &Sight) -> Result<Intent, LineError> {
-        deeds::parse(&self.line(), sight.names)
+    pub fn intent(&self, ctx: &DrawCtx) -> Result<Intent, LineError> {
+        deeds::parse(&self.line(), ctx.names)
     }
 
     pub fn line(&self) -> String {
@@ -121,16 +121,16 @@ impl Form {
         DEEDS.compose(self.deed, &said)
     }
 
-    /// Hears an input: the intent, once it is filled in. `None` when it closes.
-    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
+    /// Handles an input: the intent, once it is filled in. `None` when it closes.
+    pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.wrong = None;
         let before = self.written();
-        let heard = self.hears(input, sight);
+        let handled = self.handle_here(input, ctx);
         // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
         if before.is_none() || before != self.written() {
-            self.settle(sight);
+            self.settle(ctx);
         }
-        heard
+        handled
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
@@ -144,9 +144,9 @@ impl Form {
         }
     }
 
-    fn hears(&mut self, input: &Input, sight: &Sight) -> Option<Option<Intent>> {
+    fn handle_here(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         if let Some(row) = self.row_mut()
-            && row.value.hears_first(input)
+            && row.value.handles_first(input)
         {
             return Some(None);
         }
@@ -154,7 +154,7 @@ impl Form {
             match code {
                 Code::Esc => return None,
                 Code::Enter | Code::Right | Code::Char(' ') if self.at == Stop::More => self.unfold(),
-                Code::Enter => return Some(self.enter(sight)),
+                Code::Enter => return Some(self.enter(ctx)),
                 Code::Tab if mods.shift => self.step(-1, true),
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
@@ -209,11 +209,11 @@ impl Form {
     }
 
     /// Enter goes to what is still missing, and does the deed when nothing is.
-    fn enter(&mut self, sight: &Sight) -> Option<Intent> {
+    fn enter(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
         let missing = self.rows.iter().position(|row| row.field.required && row.value.is_empty());
         self.at = missing.map_or(self.at, Stop::Row);
-        match self.intent(sight) {
+        match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             intent => self.wrong = intent.err(),
         }
@@ -234,16 +234,16 @@ impl Form {
                     edit.set("");
                 }
                 row.fresh = false;
-                typing::hear(edit, input);
+                typing::handle(edit, input);
             }
             (value, input) => value.turn(input),
         }
     }
 
     /// Makes the fields fit one another and the table: what is offered in each depends on what the others say.
-    pub fn settle(&mut self, sight: &Sight) {
+    pub fn settle(&mut self, ctx: &DrawCtx) {
         let line = self.line();
-        let tried = self.tried(&line, sight);
+        let tried = self.tried(&line, ctx);
         let planned = match &tried {
             Ok(Some(Ok(preview))) => preview.plan.as_ref(),
             _ => None,
@@ -254,41 +254,41 @@ impl Form {
                 row.map(|row| row.value.said().into_owned()).unwrap_or_default()
             };
             let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
-            let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, sight.seen));
-            let choices = offered(&self.rows, n, &offer, sight);
+            let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, ctx.seen));
+            let choices = offered(&self.rows, n, &offer, ctx);
             let row = &mut self.rows[n];
-            (row.plays, row.aside) = (!offer.idle, sight.runs(&offer.aside));
+            (row.plays, row.aside) = (!offer.idle, ctx.runs(&offer.aside));
             if let Some(choices) = choices.filter(|_| row.plays) {
-                row.value.offer(choices, value::none(&row.field, sight), offer.first, row.field.required);
+                row.value.offer(choices, value::none(&row.field, ctx), offer.first, row.field.required);
             }
         }
         if !self.stops().contains(&self.at) {
             self.at = self.first();
         }
         let settled = self.line();
-        let tried = if settled == line { tried } else { self.tried(&settled, sight) };
+        let tried = if settled == line { tried } else { self.tried(&settled, ctx) };
         let is_filled = self.rows.iter().all(|row| !row.field.required || !row.value.is_empty());
         self.forecast = match tried {
-            Ok(Some(Ok(preview))) => foreseen(&preview, sight),
+            Ok(Some(Ok(preview))) => foreseen(&preview, ctx),
             Ok(Some(Err(refusal))) => Some(refused(refusal)),
             // A seat that can try nothing out is told at Enter.
-            Err(wrong) if is_filled && sight.trial.is_some() => Some(refused(Refusal { rule: None, said: wrong.said() })),
+            Err(wrong) if is_filled && ctx.trial.is_some() => Some(refused(Refusal { rule: None, said: wrong.said() })),
             Ok(None) | Err(_) => None,
         };
     }
 
     /// What that line of it would come to; nothing where this seat can try nothing out.
-    fn tried(&self, line: &str, sight: &Sight) -> Result<Option<Result<Preview, Refusal>>, LineError> {
-        let Intent::Table(request) = deeds::parse(line, sight.names)? else { return Ok(None) };
+    fn tried(&self, line: &str, ctx: &DrawCtx) -> Result<Option<Result<Preview, Refusal>>, LineError> {
+        let Intent::Table(request) = deeds::parse(line, ctx.names)? else { return Ok(None) };
         Ok(match &*request {
-            Request::Do(deed) => sight.trial.map(|trial| trial.try_out(&**deed)),
+            Request::Do(deed) => ctx.trial.map(|trial| trial.try_out(&**deed)),
             _ => None,
         })
     }
 }
 
-fn foreseen(preview: &Preview, sight: &Sight) -> Option<Section> {
-    let forecast = systems::forecast(preview, sight.seen)?;
+fn foreseen(preview: &Preview, ctx: &DrawCtx) -> Option<Section> {
+    let forecast = systems::forecast(preview, ctx.seen)?;
     let mut text = Prose::default();
     for warning in preview.plan.iter().flat_map(|plan| &plan.warnings) {
         text.text(Meaning::Warn, warning.clone());
@@ -307,7 +307,7 @@ fn refused(refusal: Refusal) -> Section {
 
 /// Whether a field can hold that: where there are names, it must be some of them. What is selected on a tab may mean
 /// something else in another deed.
-fn fits(field: &Field, value: &str, sight: &Sight) -> bool {
-    let names = sight.names.all(field.kind);
+fn fits(field: &Field, value: &str, ctx: &DrawCtx) -> bool {
+    let names = ctx.names.all(field.kind);
     names.is_empty() || value.split_whitespace().all(|word| names.iter().any(|name| name.id == word))
 }

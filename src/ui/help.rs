@@ -6,6 +6,7 @@ use std::cell::OnceCell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input};
 use super::keys::Bound;
 use super::look::Meaning;
@@ -13,9 +14,8 @@ use super::parts::Focus;
 use super::parts::page::{Offset, Page, page};
 use super::parts::pane::Pane;
 use super::parts::text::{Run, width};
-use super::sight::Sight;
 use super::steps;
-use super::tabs::Heard;
+use super::tabs::Handled;
 use crate::deeds::{DEEDS, DeedType, Place, TabName};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -51,19 +51,19 @@ impl Help {
         Help { places, offset: Offset::default(), usages: OnceCell::new() }
     }
 
-    /// Hears an input. `None` when it closes.
-    pub(crate) fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
-        let Input::Key(key) = input else { return Some(Heard::Done) };
+    /// Handles an input. `None` when it closes.
+    pub(crate) fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
+        let Input::Key(key) = input else { return Some(Handled::Done) };
         let page = self.offset.page();
         match key.code {
             Code::Esc => return None,
-            _ if sight.keys.deed(&[], *key, &sight.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
+            _ if ctx.keys.deed(&[], *key, &ctx.seen.view.screens).is_some_and(|does| does.deed.id == HELP) => {
                 return None;
             }
             Code::Char(' ') => self.offset.step(page),
             _ => self.offset.step(steps::rows(*key, page).unwrap_or(0)),
         }
-        Some(Heard::Done)
+        Some(Handled::Done)
     }
 
     /// Draws it: the keys place by place, those that move, the house rules, and the lines that may be written.
@@ -80,26 +80,26 @@ impl Help {
     /// │  ⌂ ND-20  un respiro tras el conflicto llena los Corazones    │
     /// └───────────────────────────────────────────────────────────────┘
     /// ```
-    pub(crate) fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
+    pub(crate) fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
         look.clear(area, buf);
-        let title = [Run::new(Meaning::Title, sight.words.get("help-title"))];
-        let right = [Run::new(Meaning::Hint, sight.words.get("help-close"))];
+        let title = [Run::new(Meaning::Title, ctx.words.get("help-title"))];
+        let right = [Run::new(Meaning::Hint, ctx.words.get("help-close"))];
         let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, look, buf);
-        page(&self.offset, inside, look, buf, |page| self.write(sight, page));
+        page(&self.offset, inside, look, buf, |page| self.write(ctx, page));
     }
 
-    fn write(&self, sight: &Sight, page: &mut Page) {
+    fn write(&self, ctx: &DrawCtx, page: &mut Page) {
         let moves = MOVES.map(|(keys, does)| {
-            let keys: Vec<String> = keys.iter().map(|key| sight.get(key)).collect();
-            Row { keys: keys.join(" "), label: String::new(), help: sight.get(does) }
+            let keys: Vec<String> = keys.iter().map(|key| ctx.get(key)).collect();
+            Row { keys: keys.join(" "), label: String::new(), help: ctx.get(does) }
         });
         let places: Vec<(String, Vec<Row>)> = self
             .places
             .iter()
-            .map(|place| (sight.get(&place.key()), rows(*place, sight)))
+            .map(|place| (ctx.get(&place.key()), rows(*place, ctx)))
             .filter(|(_, rows)| !rows.is_empty())
-            .chain([(sight.get("help-move"), moves.into())])
+            .chain([(ctx.get("help-move"), moves.into())])
             .collect();
         let all = || places.iter().flat_map(|(_, rows)| rows);
         let keys = all().map(|row| width(&row.keys)).max().unwrap_or(0).min(page.width() / 5);
@@ -108,9 +108,9 @@ impl Help {
             heading(title, page);
             rows.iter().for_each(|row| row.write(keys, labels, page));
         }
-        house(sight, page);
+        house(ctx, page);
         let usages = self.usages.get_or_init(|| DEEDS.iter().map(|deed| DEEDS.usage(deed)).collect());
-        lines(usages, sight, page);
+        lines(usages, ctx, page);
     }
 }
 
@@ -135,25 +135,24 @@ impl Row {
 }
 
 /// The keys of a place, those that do the same deed on one row.
-fn rows(place: Place, sight: &Sight) -> Vec<Row> {
+fn rows(place: Place, ctx: &DrawCtx) -> Vec<Row> {
     let mut rows: Vec<(&DeedType, Row)> = Vec::new();
-    for (key, does) in sight.keys.of(place, &sight.seen.view.screens) {
-        if !may(does.deed, sight) {
+    for (key, does) in ctx.keys.of(place, &ctx.seen.view.screens) {
+        if !may(does.deed, ctx) {
             continue;
         }
-        let key = sight.key_name(key);
+        let key = ctx.key_name(key);
         match rows.last_mut() {
             Some((deed, row)) if deed.id == does.deed.id => row.keys = format!("{} {key}", row.keys),
             _ => rows.push((
                 does.deed,
-                Row { keys: key, label: sight.get(&does.deed.label_key()), help: sight.get(&does.deed.help_key()) },
+                Row { keys: key, label: ctx.get(&does.deed.label_key()), help: ctx.get(&does.deed.help_key()) },
             )),
         }
     }
     let said = |deed: &DeedType| -> Vec<String> {
-        let keys =
-            sight.keys.of(place, &sight.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
-        keys.filter_map(|(key, does)| Some(format!("{} {}", sight.key_name(key), says(does, sight)?))).collect()
+        let keys = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().filter(|(_, does)| does.deed.id == deed.id);
+        keys.filter_map(|(key, does)| Some(format!("{} {}", ctx.key_name(key), says(does, ctx)?))).collect()
     };
     rows.into_iter()
         .map(|(deed, row)| match said(deed) {
@@ -164,12 +163,12 @@ fn rows(place: Place, sight: &Sight) -> Vec<Row> {
 }
 
 /// Whether this seat can do it at all: what only the game master can is no help to anybody else.
-fn may(deed: &DeedType, sight: &Sight) -> bool {
-    sight.seen.back.is_some() || !deed.gm_only
+fn may(deed: &DeedType, ctx: &DrawCtx) -> bool {
+    ctx.seen.back.is_some() || !deed.gm_only
 }
 
 /// What a key says already of its deed, in words; nothing where it says a number.
-fn says(does: Bound, sight: &Sight) -> Option<String> {
+fn says(does: Bound, ctx: &DrawCtx) -> Option<String> {
     let (field, value) = does.with.first()?;
     let keys = match *field {
         "field" => [format!("roll-{value}"), format!("field-{value}")],
@@ -177,45 +176,45 @@ fn says(does: Bound, sight: &Sight) -> Option<String> {
         _ if value.parse::<i64>().is_ok() => return None,
         _ => [format!("choice-{value}"), String::new()],
     };
-    keys.iter().find(|key| sight.words.has(key)).map(|key| sight.get(key))
+    keys.iter().find(|key| ctx.words.has(key)).map(|key| ctx.get(key))
 }
 
 /// The house rules in force of every system that takes part.
-fn house(sight: &Sight, page: &mut Page) {
-    let view = &sight.seen.view;
-    let mark = sight.look.glyphs.mark(Meaning::House).unwrap_or_default();
+fn house(ctx: &DrawCtx, page: &mut Page) {
+    let view = &ctx.seen.view;
+    let mark = ctx.look.glyphs.mark(Meaning::House).unwrap_or_default();
     for system in view.screens.systems() {
         let rules = view.houses.in_force(system);
         if rules.is_empty() {
             continue;
         }
-        let name = sight.get(&format!("choice-{}", system.name()));
-        heading(&sight.say(&Msg::new("help-house").with("system", Text::line(&name))), page);
+        let name = ctx.get(&format!("choice-{}", system.name()));
+        heading(&ctx.say(&Msg::new("help-house").with("system", Text::line(&name))), page);
         for why in rules {
             let lead =
                 vec![Run::new(Meaning::House, format!(" {mark} ")), Run::new(Meaning::Why, format!("{}  ", why.rule))];
-            page.hung(lead, Meaning::Text, &sight.say(&why.said));
+            page.hung(lead, Meaning::Text, &ctx.say(&why.said));
         }
     }
 }
 
 /// Every deed of the table and of its systems as the palette takes it, by noun.
-fn lines(usages: &[String], sight: &Sight, page: &mut Page) {
-    heading(&sight.get("help-lines"), page);
+fn lines(usages: &[String], ctx: &DrawCtx, page: &mut Page) {
+    heading(&ctx.get("help-lines"), page);
     let mut noun = "";
-    let screens = &sight.seen.view.screens;
+    let screens = &ctx.seen.view.screens;
     for (deed, usage) in DEEDS.iter().zip(usages) {
-        if !may(deed, sight) || deed.system().is_some_and(|system| !screens.play(system)) {
+        if !may(deed, ctx) || deed.system().is_some_and(|system| !screens.play(system)) {
             continue;
         }
         let of = deed.id.split('.').next().unwrap_or_default();
         if of != noun {
             noun = of;
             page.gap();
-            page.line(vec![Run::new(Meaning::Label, format!(" {}", sight.get(&format!("noun-{noun}"))))]);
+            page.line(vec![Run::new(Meaning::Label, format!(" {}", ctx.get(&format!("noun-{noun}"))))]);
         }
         page.hung(vec![Run::new(Meaning::Text, " ")], Meaning::Key, usage);
-        page.hung(vec![Run::new(Meaning::Text, "   ")], Meaning::Hint, &sight.get(&deed.help_key()));
+        page.hung(vec![Run::new(Meaning::Text, "   ")], Meaning::Hint, &ctx.get(&deed.help_key()));
         for example in deed.examples {
             page.hung(vec![Run::new(Meaning::Text, "   ")], Meaning::Dim, &format!(": {example}"));
         }

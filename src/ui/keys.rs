@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::draw_ctx::DrawCtx;
 use super::input::Key;
-use super::sight::Sight;
 use crate::deeds::{DEEDS, DeedType, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -118,12 +118,12 @@ impl Keys {
     }
 
     /// The keys that turn a field of a deed's form from anywhere on the Roll tab, where that form stands: `+ -`.
-    pub fn turning(&self, deed: &DeedType, field: &str, sight: &Sight) -> String {
-        let here = self.of(Place::Tab(TabName::Roll), &sight.seen.view.screens).into_iter();
+    pub fn turning(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
+        let here = self.of(Place::Tab(TabName::Roll), &ctx.seen.view.screens).into_iter();
         let turns = |does: &Bound| does.deed.id == "screen.change" && does.says("field") == Some(field);
         let is_docked = deed.keys.iter().any(|key| key.place == Place::Tab(TabName::Roll) && key.key == "enter");
         let mut keys: Vec<String> =
-            here.filter(|(_, does)| is_docked && turns(does)).map(|(key, _)| sight.key_name(key)).collect();
+            here.filter(|(_, does)| is_docked && turns(does)).map(|(key, _)| ctx.key_name(key)).collect();
         keys.sort();
         keys.join(" ")
     }

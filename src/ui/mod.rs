@@ -1,9 +1,9 @@
 //! The screen: what is drawn, and what keys mean. No files, no clock, no terminal.
 
-pub mod desk;
 pub mod draw;
+pub mod draw_ctx;
 pub mod form;
-pub mod hear;
+pub mod handle;
 pub(crate) mod help;
 pub mod input;
 pub mod keys;
@@ -11,8 +11,8 @@ pub mod look;
 pub(crate) mod palette;
 pub mod parts;
 pub(crate) mod rolls;
-pub mod sight;
 pub(crate) mod steps;
 pub(crate) mod tabs;
 pub(crate) mod typing;
+pub mod ui_state;
 pub mod welcome;

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input, Key};
 use super::look::Meaning;
 use super::parts::Focus;
@@ -12,8 +13,7 @@ use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
 use super::parts::notice::{notice, notice_height};
 use super::parts::text::{after, below, put, row, upto};
-use super::sight::Sight;
-use super::tabs::Heard;
+use super::tabs::Handled;
 use super::typing;
 use crate::deeds::{self, Candidate, DEEDS, LineError};
 
@@ -41,39 +41,39 @@ impl Palette {
         self.edit.text()
     }
 
-    /// Hears a key. `None` when it closes.
-    pub fn hear(&mut self, input: &Input, sight: &Sight) -> Option<Heard> {
+    /// Handles a key. `None` when it closes.
+    pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Handled> {
         self.wrong = None;
         match input {
             Input::Key(Key { code: Code::Esc, .. }) => return None,
             Input::Key(Key { code: Code::Backspace, .. }) if self.edit.is_empty() => return None,
             Input::Key(Key { code: way @ (Code::Up | Code::Down), .. }) => {
-                let len = self.found(sight).len();
+                let len = self.found(ctx).len();
                 self.scroll.step(if *way == Code::Up { -1 } else { 1 }, len);
             }
-            Input::Key(Key { code: Code::Tab, .. }) => self.take(sight),
-            Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), sight.names) {
-                Ok(intent) => return Some(Heard::Intent(intent)),
+            Input::Key(Key { code: Code::Tab, .. }) => self.take(ctx),
+            Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
+                Ok(intent) => return Some(Handled::Intent(intent)),
                 Err(wrong) => self.wrong = Some(wrong),
             },
             _ => {
-                if typing::hear(&mut self.edit, input) {
+                if typing::handle(&mut self.edit, input) {
                     self.changed();
                 }
             }
         }
-        Some(Heard::Done)
+        Some(Handled::Done)
     }
 
-    fn take(&mut self, sight: &Sight) {
-        if let Some(candidate) = self.found(sight).get(self.scroll.cursor) {
+    fn take(&mut self, ctx: &DrawCtx) {
+        if let Some(candidate) = self.found(ctx).get(self.scroll.cursor) {
             self.edit = Edit::new(&candidate.line);
             self.changed();
         }
     }
 
-    fn found(&self, sight: &Sight) -> &[Candidate] {
-        self.found.get_or_init(|| DEEDS.complete(self.edit.text(), sight.names, &|key| sight.get(key)))
+    fn found(&self, ctx: &DrawCtx) -> &[Candidate] {
+        self.found.get_or_init(|| DEEDS.complete(self.edit.text(), ctx.names, &|key| ctx.get(key)))
     }
 
     fn changed(&mut self) {
@@ -88,10 +88,10 @@ impl Palette {
     ///  clock advance    Avanzar un reloj
     /// : clock a_
     /// ```
-    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
-        let found = u16::try_from(self.found(sight).len()).unwrap_or(u16::MAX).min(SHOWN);
-        let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
+    pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = ctx.look;
+        let found = u16::try_from(self.found(ctx).len()).unwrap_or(u16::MAX).min(SHOWN);
+        let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
@@ -99,25 +99,25 @@ impl Palette {
         let above = Rect { height: height - 1, ..area };
         match &wrong {
             Some(said) => notice(said, Meaning::Warn, above, look, buf),
-            None => self.draw_found(sight, above, buf),
+            None => self.draw_found(ctx, above, buf),
         }
         let line = row(area, height - 1);
         let used = put(": ", Meaning::Key, line, look, buf);
         self.edit.draw("", Focus::Here, after(line, used), look, buf)
     }
 
-    fn draw_found(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let list = List { len: self.found(sight).len(), scroll: &self.scroll, focus: Focus::Here };
+    fn draw_found(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let list = List { len: self.found(ctx).len(), scroll: &self.scroll, focus: Focus::Here };
         list.draw(
             area,
-            sight.look,
+            ctx.look,
             buf,
             |_| 1,
             |n, line, buf| {
-                let candidate = &self.found(sight)[n];
+                let candidate = &self.found(ctx)[n];
                 let meaning = if n == self.scroll.cursor { Meaning::Selected } else { Meaning::Value };
-                put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), sight.look, buf);
-                put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), sight.look, buf);
+                put(&format!(" {}", candidate.insert), meaning, upto(line, INSERT), ctx.look, buf);
+                put(&candidate.label, Meaning::Hint, after(line, INSERT + 1), ctx.look, buf);
             },
         );
     }

@@ -4,13 +4,13 @@ use super::input::{Code, Input, Key};
 use super::parts::edit::{Edit, Prose, Step, Way};
 
 /// Lets text of several lines hear an input; whether it was one for it.
-pub fn hear_prose(prose: &mut Prose, input: &Input) -> bool {
+pub fn handle_prose(prose: &mut Prose, input: &Input) -> bool {
     match input {
         Input::Paste(text) => prose.paste(text),
         Input::Key(key) if breaks_line(*key) => prose.paste("\n"),
         Input::Key(Key { code: Code::Up, .. }) => return prose.step(Step::Up),
         Input::Key(Key { code: Code::Down, .. }) => return prose.step(Step::Down),
-        input => return hear(prose.edit(), input),
+        input => return handle(prose.edit(), input),
     }
     true
 }
@@ -21,7 +21,7 @@ fn breaks_line(Key { code, mods }: Key) -> bool {
 }
 
 /// Lets the line hear an input; whether it was one for it.
-pub fn hear(edit: &mut Edit, input: &Input) -> bool {
+pub fn handle(edit: &mut Edit, input: &Input) -> bool {
     let Key { code, mods } = match input {
         Input::Paste(text) => {
             edit.paste(text);

@@ -9,7 +9,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::row::Row;
-use super::desk::Notice;
+use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::input::{Code, Input};
 use super::keys::Keys;
@@ -21,8 +21,8 @@ use super::parts::notice::notice;
 use super::parts::pane::Pane;
 use super::parts::text::{Run, after, below, put, put_right, row, upto};
 use super::parts::wrap;
-use super::sight::Sight;
 use super::steps;
+use super::ui_state::Notice;
 use crate::deeds::{AppIntent, Intent, Names, Place, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -68,13 +68,13 @@ impl Welcome {
         Welcome { scroll: Scroll::at(first.unwrap_or(0)), rows, form: None, notice: None }
     }
 
-    /// Hears an input. What only concerns this screen is done at once; what is asked of the program comes back.
-    pub fn hear(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
+    /// Handles an input. What only concerns this screen is done at once; what is asked of the program comes back.
+    pub fn handle(&mut self, input: &Input, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
         if *input != Input::Resize {
             self.notice = None;
         }
         if let Some(form) = &mut self.form {
-            return match at_no_table(look, words, keys, |sight| form.hear(input, sight)) {
+            return match at_no_table(look, words, keys, |ctx| form.handle(input, ctx)) {
                 Some(Some(Intent::App(intent))) => Some(intent),
                 Some(_) => None,
                 None => {
@@ -135,12 +135,12 @@ impl Welcome {
         let told_rows = told.as_ref().map_or(0, |told| wrap::height(told, wide.saturating_sub(3)).min(4));
         let body = Rect { height: body.height.saturating_sub(told_rows), ..body };
         let form_rows =
-            self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |sight| form.height(wide, sight)));
+            self.form.as_ref().map_or(0, |form| at_no_table(look, words, keys, |ctx| form.height(wide, ctx)));
         let list = Rect { height: body.height.saturating_sub(form_rows).min(self.wanted()), ..body };
         self.draw_rows(look, words, list, buf);
         let place = Rect { y: list.bottom(), height: form_rows.min(body.height - list.height), ..body };
         let cursor =
-            self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |sight| form.draw(sight, place, buf)));
+            self.form.as_ref().and_then(|form| at_no_table(look, words, keys, |ctx| form.draw(ctx, place, buf)));
         if let (Some(told), Some(Notice { meaning, .. })) = (told, &self.notice) {
             let area = Rect { y: foot.y.saturating_sub(told_rows), height: told_rows, ..column };
             notice(&told, *meaning, area, look, buf);
@@ -166,7 +166,7 @@ impl Welcome {
 
     /// Opens the form of a deed.
     fn ask(&mut self, deed: &str, look: &Look, words: &Words, keys: &Keys) -> Option<AppIntent> {
-        let form = |sight: &Sight| find(deed).map(|deed| Box::new(Form::new(deed, &[], sight)));
+        let form = |ctx: &DrawCtx| find(deed).map(|deed| Box::new(Form::new(deed, &[], ctx)));
         self.form = at_no_table(look, words, keys, form);
         None
     }
@@ -223,10 +223,10 @@ impl Welcome {
 }
 
 /// What a form reads of a table, where there is none.
-fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&Sight) -> T) -> T {
+fn at_no_table<T>(look: &Look, words: &Words, keys: &Keys, with: impl FnOnce(&DrawCtx) -> T) -> T {
     let seen = Seen { seat: Seat::Table, view: View::default(), back: None };
     let (names, zone) = (Names::default(), TimeZone::UTC);
-    with(&Sight { seen: &seen, names: &names, look, words, keys, zone: &zone, by_hand: false, trial: None })
+    with(&DrawCtx { seen: &seen, names: &names, look, words, keys, zone: &zone, by_hand: false, trial: None })
 }
 
 /// The picture of a folding screen, with what biombo is beside it.

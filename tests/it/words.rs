@@ -19,7 +19,7 @@ const NOUNS: [&str; 19] = [
 ];
 
 /// What takes a key as its first argument.
-const DOORS: [&str; 5] = ["Msg::new(", "Refusal::new(", "words.get(", "words.has(", "sight.get("];
+const DOORS: [&str; 5] = ["Msg::new(", "Refusal::new(", "words.get(", "words.has(", "ctx.get("];
 
 /// What only our own words have where they are stretched, not those of a campaign.
 const STRETCHED: [&str; 11] = ["áá", "éé", "íí", "óó", "úú", "ýý", "ç", "ł", "š", "ŕ", "ž"];

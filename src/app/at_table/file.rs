@@ -10,9 +10,9 @@ use crate::session::history::Request;
 use crate::store::campaign::save::save;
 use crate::store::error::{Error, shown};
 use crate::store::journal::Break;
-use crate::ui::desk::Notice;
 use crate::ui::keys::Keys;
 use crate::ui::look::Meaning;
+use crate::ui::ui_state::Notice;
 
 /// So many changes of a campaign's file are named in the banner; the log names them all.
 const TOLD: usize = 4;
@@ -21,47 +21,47 @@ impl AtTable {
     /// Writes into the campaign's file what lasts, and adopts it.
     pub(in crate::app) fn save(&mut self, screen: &Screen) {
         let Some(file) = self.file.clone() else {
-            return self.desk.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+            return self.ui.tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         if self.live.is_shut() {
             // What could not be adopted afterwards would only make the file differ from the table.
-            return self.desk.tell(Meaning::Warn, Msg::new("refused-watching"));
+            return self.ui.tell(Meaning::Warn, Msg::new("refused-watching"));
         }
         let saved = match save(&file, self.table().state()) {
             Ok(saved) => saved,
-            Err(error) => return self.desk.tell(Meaning::Danger, error.msg()),
+            Err(error) => return self.ui.tell(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.table().state().campaign || self.ask(&adopt, screen);
         self.look_at_file(&screen.keys);
-        let desk = &mut self.desk;
+        let ui = &mut self.ui;
         if adopted {
-            desk.done();
-            desk.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+            ui.done();
+            ui.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
         } else {
-            let why = desk.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
+            let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
             let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
-            desk.tell(Meaning::Danger, said);
+            ui.tell(Meaning::Danger, said);
         }
     }
 
     /// Adopts what the campaign's file says.
     pub(in crate::app) fn adopt(&mut self, screen: &Screen) {
         let Some(file) = self.file.clone() else {
-            return self.desk.tell(Meaning::Warn, Msg::new("campaign-no-file"));
+            return self.ui.tell(Meaning::Warn, Msg::new("campaign-no-file"));
         };
         match open::look(&file, self.table()) {
             FileNow::Differs { campaign, .. } => {
                 let adopt = Adopt { campaign: *campaign };
                 self.ask(&Request::Do(adopt.into()), screen);
             }
-            FileNow::Same => self.desk.tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
+            FileNow::Same => self.ui.tell(Meaning::Warn, Msg::new("refused-nothing-to-adopt")),
             FileNow::Faulty(faults) => {
                 let said = Msg::new("refused-faulty-file").with("count", faults.errors());
-                self.desk.tell(Meaning::Warn, said.with("first", faults.first()));
+                self.ui.tell(Meaning::Warn, said.with("first", faults.first()));
             }
-            FileNow::Unreadable(error) => self.desk.tell(Meaning::Danger, error.msg()),
+            FileNow::Unreadable(error) => self.ui.tell(Meaning::Danger, error.msg()),
         }
         self.look_at_file(&screen.keys);
     }
@@ -71,7 +71,7 @@ impl AtTable {
         let path = self.journal().to_owned();
         self.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
         if let Err(error) = self.live.shut() {
-            self.desk.tell(Meaning::Danger, error.msg());
+            self.ui.tell(Meaning::Danger, error.msg());
         }
         self.look_at_file(keys);
     }
@@ -94,8 +94,8 @@ impl AtTable {
                 }
             },
         };
-        self.desk.done();
-        self.desk.tell(meaning, said);
+        self.ui.done();
+        self.ui.tell(meaning, said);
     }
 
     /// Reads the campaign's file: what differs from the table is offered, never taken.
@@ -123,6 +123,6 @@ impl AtTable {
             open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
         });
         let said = lasting.chain(banner).next();
-        self.desk.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
+        self.ui.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
     }
 }

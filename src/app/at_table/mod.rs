@@ -1,4 +1,4 @@
-//! One seat at a table in play, with its desk on this screen, and the campaign's file that the table came from.
+//! One seat at a table in play, with the state of its screen, and the campaign's file that the table came from.
 
 mod file;
 mod shown;
@@ -24,18 +24,18 @@ use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
-use crate::ui::desk::{Desk, Leftovers};
 use crate::ui::draw::draw;
-use crate::ui::hear::hear;
+use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::handle::handle;
 use crate::ui::input::Input;
 use crate::ui::look::Meaning;
-use crate::ui::sight::Sight;
+use crate::ui::ui_state::{Leftovers, UiState};
 
 /// A seat at a table in play.
 pub(super) struct AtTable {
     seat: Seat,
     pub(super) live: LiveTable,
-    pub(super) desk: Desk,
+    pub(super) ui: UiState,
     shown: Shown,
     /// What was half done, as it was last put away.
     put_away: Option<String>,
@@ -50,7 +50,7 @@ pub(super) struct AtTable {
     replay: Option<Replay>,
 }
 
-/// The key under which a desk rests beside the journal's history.
+/// The key under which a screen rests beside the journal's history.
 const LEFTOVERS: &str = "desk";
 
 impl AtTable {
@@ -69,21 +69,21 @@ impl AtTable {
         at
     }
 
-    /// A seat at a table without a file, with the desk as the last run left it.
+    /// A seat at a table without a file, with the screen as the last run left it.
     fn seated(mut live: LiveTable, seat: Seat, screen: &Screen) -> AtTable {
         let left = match live.journal() {
             JournalAccess::Open(journal) => journal.reader().scratch(LEFTOVERS).ok().flatten(),
             JournalAccess::Shut(_) => None,
         };
-        let desk = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
-        if desk.by_hand {
+        let ui = left.as_deref().and_then(|left| serde_json::from_str::<Leftovers>(left).ok()).unwrap_or_default();
+        if ui.by_hand {
             live.throw_by_hand();
         }
         let shown = Shown::new(live.table(), &seat, screen);
         AtTable {
             seat,
             live,
-            desk: Desk::resumed(desk),
+            ui: UiState::resumed(ui),
             shown,
             put_away: left,
             file: None,
@@ -110,14 +110,14 @@ impl AtTable {
 
     /// Lets the seat hear an input. What the table cannot grant comes back. Where the campaign changes, the file is compared
     /// with it anew.
-    pub(super) fn hear(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
+    pub(super) fn handle(&mut self, input: &Input, screen: &Screen) -> Option<AppIntent> {
         let campaign = self.table().state().campaign.clone();
-        let before = (self.desk.curtain, self.desk.looking);
-        let intent = hear(input, &self.shown.sight(&self.seat, &self.live, &self.desk, screen), &mut self.desk);
-        if self.desk.wants_recap() {
+        let before = (self.ui.curtain, self.ui.looking);
+        let intent = handle(input, &self.shown.ctx(&self.seat, &self.live, &self.ui, screen), &mut self.ui);
+        if self.ui.wants_recap() {
             self.tell_recap();
         }
-        if before != (self.desk.curtain, self.desk.looking) {
+        if before != (self.ui.curtain, self.ui.looking) {
             self.show(screen);
         }
         let left = intent.and_then(|intent| self.grant(intent, screen));
@@ -140,7 +140,7 @@ impl AtTable {
             }
             Intent::App(AppIntent::NoFace) => self.live.put_away(),
             Intent::App(intent) => return Some(intent),
-            // The desk has granted these itself.
+            // The screen has granted these itself.
             Intent::Screen(_) => {}
         }
         None
@@ -149,13 +149,13 @@ impl AtTable {
     /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
     fn tell_recap(&mut self) {
         let seats = match &self.seat {
-            Seat::Gm if self.desk.curtain => vec![Seat::Table],
+            Seat::Gm if self.ui.curtain => vec![Seat::Table],
             Seat::Gm => vec![Seat::Table, Seat::Gm],
             other => vec![other.clone()],
         };
         let table = self.live.table();
         let recaps = seats.iter().map(|seat| Recap::of(table, seat)).collect();
-        self.desk.tell_recap(recaps);
+        self.ui.tell_recap(recaps);
     }
 
     fn let_throw(&mut self, thrower: Thrower) {
@@ -164,7 +164,7 @@ impl AtTable {
             Thrower::Stream => false,
             Thrower::Other => !self.is_by_hand(),
         };
-        self.desk.done();
+        self.ui.done();
         let said = if by_hand {
             self.live.throw_by_hand();
             "dice-by-hand"
@@ -172,7 +172,7 @@ impl AtTable {
             self.live.throw_stream();
             "dice-by-stream"
         };
-        self.desk.tell(Meaning::Value, Msg::new(said));
+        self.ui.tell(Meaning::Value, Msg::new(said));
     }
 
     fn is_by_hand(&self) -> bool {
@@ -184,15 +184,15 @@ impl AtTable {
         let moved = self.moved(request);
         let asked = self.live.ask(&self.seat, request);
         let done = asked.is_ok();
-        let filled_in = self.desk.is_filled_in();
+        let filled_in = self.ui.is_filled_in();
         self.answer(asked, screen);
         if done {
             let said = match request {
                 Request::Do(_) => self.newest(filled_in),
                 // Which deed it was may be a secret.
-                Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.desk.curtain),
+                Request::Undo | Request::Redo | Request::GoTo(_) => moved.filter(|_| !self.ui.curtain),
             };
-            said.into_iter().for_each(|said| self.desk.tell(Meaning::Value, said));
+            said.into_iter().for_each(|said| self.ui.tell(Meaning::Value, said));
         }
         done
     }
@@ -219,10 +219,10 @@ impl AtTable {
     /// when a form or a line lay over it.
     fn newest(&self, was_covered: bool) -> Option<Msg> {
         let line = self.live.table().log().lines().next_back()?;
-        let seat = if self.desk.curtain { &Seat::Table } else { &self.seat };
+        let seat = if self.ui.curtain { &Seat::Table } else { &self.seat };
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat)).collect();
         let rolls = told.iter().filter(|sentence| sentence.roll.is_some()).count();
-        let in_sight = rolls > 0 || matches!(self.desk.tab, TabName::Fight | TabName::Log);
+        let in_sight = rolls > 0 || matches!(self.ui.tab, TabName::Fight | TabName::Log);
         // Of several rolls the last word says what they come to.
         let told = if rolls > 1 { told.last() } else { told.first() };
         told.filter(|_| was_covered || !in_sight).map(|sentence| sentence.said.clone())
@@ -231,23 +231,23 @@ impl AtTable {
     fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {
         match asked {
             Ok(()) => {
-                self.desk.done();
-                self.desk.looking = None;
+                self.ui.done();
+                self.ui.looking = None;
                 self.show(screen);
             }
             // What stands in the way may be hidden.
-            Err(Denied::Refused(_)) if self.desk.curtain => {
-                self.desk.tell(Meaning::Warn, Msg::new("refused-curtained"));
+            Err(Denied::Refused(_)) if self.ui.curtain => {
+                self.ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             }
-            Err(Denied::Refused(refusal)) => self.desk.refused(&refusal),
-            Err(Denied::Faces(need)) => self.desk.ask_face(need),
+            Err(Denied::Refused(refusal)) => self.ui.refused(&refusal),
+            Err(Denied::Faces(need)) => self.ui.ask_face(need),
             Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
-                self.desk.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
+                self.ui.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }
-            Err(Denied::NotWritten(error)) => self.desk.tell(Meaning::Danger, error.msg()),
-            Err(Denied::ReadOnly) => self.desk.tell(Meaning::Warn, Msg::new("refused-watching")),
-            // The desk asks for one face at a time, and only while one is awaited.
-            Err(Denied::Surplus(_) | Denied::NothingWaits) => self.desk.done(),
+            Err(Denied::NotWritten(error)) => self.ui.tell(Meaning::Danger, error.msg()),
+            Err(Denied::ReadOnly) => self.ui.tell(Meaning::Warn, Msg::new("refused-watching")),
+            // The screen asks for one face at a time, and only while one is awaited.
+            Err(Denied::Surplus(_) | Denied::NothingWaits) => self.ui.done(),
         }
     }
 
@@ -295,12 +295,12 @@ impl AtTable {
 
     /// Makes anew what is shown.
     pub(super) fn show(&mut self, screen: &Screen) {
-        self.shown.renew(self.live.table(), &self.seat, &mut self.desk, screen);
+        self.shown.renew(self.live.table(), &self.seat, &mut self.ui, screen);
     }
 
     pub(super) fn draw(&self, screen: &Screen, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let sight = self.shown.sight(&self.seat, &self.live, &self.desk, screen);
-        draw(&Sight { by_hand: self.is_by_hand(), ..sight }, &self.desk, area, buf)
+        let ctx = self.shown.ctx(&self.seat, &self.live, &self.ui, screen);
+        draw(&DrawCtx { by_hand: self.is_by_hand(), ..ctx }, &self.ui, area, buf)
     }
 
     /// Leaves the table: the next run finds what is half done, and opens quickly.
@@ -311,7 +311,7 @@ impl AtTable {
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
     pub(super) fn put_away(&mut self) {
-        let left = Leftovers { by_hand: self.is_by_hand(), ..self.desk.leftovers() };
+        let left = Leftovers { by_hand: self.is_by_hand(), ..self.ui.leftovers() };
         let JournalAccess::Open(journal) = self.live.journal_mut() else { return };
         if let Ok(left) = serde_json::to_string(&left)
             && self.put_away.as_ref() != Some(&left)

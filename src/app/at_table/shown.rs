@@ -10,9 +10,9 @@ use crate::session::history::Table;
 use crate::session::id::Seat;
 use crate::session::seen::{Following, Seen};
 use crate::session::trial::Trial;
-use crate::ui::desk::Desk;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
-use crate::ui::sight::Sight;
+use crate::ui::ui_state::UiState;
 
 pub(super) struct Shown {
     /// The present, or the moment that is looked at.
@@ -32,17 +32,17 @@ impl Shown {
     }
 
     /// Makes anew what is shown. Where the moment that is looked at is gone, the present is shown again.
-    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, desk: &mut Desk, screen: &Screen) {
+    pub(super) fn renew(&mut self, table: &Table, seat: &Seat, ui: &mut UiState, screen: &Screen) {
         self.now.renew(table);
-        let past = desk.looking.map(|n| Seen::past(table, seat, n));
+        let past = ui.looking.map(|n| Seen::past(table, seat, n));
         if let Some(None) = past {
-            desk.looking = None;
-            desk.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
+            ui.looking = None;
+            ui.tell(Meaning::Warn, Msg::new("tabs-log-no-moment"));
         }
         self.seen = past.flatten().map_or_else(|| self.now.seen().clone(), Arc::new);
         self.names = names(&self.seen, screen);
         let before = self.curtained.take();
-        if desk.curtain {
+        if ui.curtain {
             let mut now = before.map_or_else(|| Following::new(table, &Seat::Table), |(now, _)| now);
             now.renew(table);
             let names = names(now.seen(), screen);
@@ -51,13 +51,13 @@ impl Shown {
     }
 
     /// What is in sight now. Deeds can be tried out by the game master's seat alone, now, and with the curtain open.
-    pub(super) fn sight<'a>(&'a self, seat: &Seat, live: &'a LiveTable, desk: &Desk, screen: &'a Screen) -> Sight<'a> {
+    pub(super) fn ctx<'a>(&'a self, seat: &Seat, live: &'a LiveTable, ui: &UiState, screen: &'a Screen) -> DrawCtx<'a> {
         let (seen, names) = match &self.curtained {
-            Some((now, names)) if desk.curtain => (&**now.seen(), names),
+            Some((now, names)) if ui.curtain => (&**now.seen(), names),
             _ => (&*self.seen, &self.names),
         };
-        let may_try = *seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
-        Sight { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.sight(seen, names) }
+        let may_try = *seat == Seat::Gm && !ui.curtain && ui.looking.is_none();
+        DrawCtx { trial: may_try.then(|| Trial::of(live.table().state())), ..screen.ctx(seen, names) }
     }
 }
 

@@ -30,12 +30,12 @@ impl Play {
 
     fn keys(&mut self, written: &str) {
         for key in written.split(' ') {
-            self.at.hear(&Input::Key(key.parse().unwrap()), &self.screen);
+            self.at.handle(&Input::Key(key.parse().unwrap()), &self.screen);
         }
     }
 
     fn pastes(&mut self, text: &str) {
-        self.at.hear(&Input::Paste(Text::new(text)), &self.screen);
+        self.at.handle(&Input::Paste(Text::new(text)), &self.screen);
     }
 
     /// Asks for what a line says, whatever was left of another one.
@@ -47,7 +47,7 @@ impl Play {
 
     /// The key of what was last said.
     fn said(&mut self) -> Option<String> {
-        self.at.desk.notice.as_ref().map(|notice| notice.said.key.to_string())
+        self.at.ui.notice.as_ref().map(|notice| notice.said.key.to_string())
     }
 
     /// What the screen shows.
@@ -71,18 +71,18 @@ fn what_lies_over_the_tab_waits_behind_the_curtain() {
         play.pastes(typed);
         assert!(play.shows("sombra"), "{opens}");
         play.keys("f9");
-        assert!(play.at.desk.curtain && !play.shows("sombra"), "{opens}");
-        let line = play.at.desk.leftovers().line;
+        assert!(play.at.ui.curtain && !play.shows("sombra"), "{opens}");
+        let line = play.at.ui.leftovers().line;
         assert!(line.is_some_and(|line| line.contains("sombra")), "a kill loses nothing");
         play.keys("f9");
-        assert!(!play.at.desk.curtain && play.shows("sombra"), "{opens}");
+        assert!(!play.at.ui.curtain && play.shows("sombra"), "{opens}");
         play.keys("esc");
     }
     play.keys("7 /");
     play.pastes("sombra");
     assert!(play.shows("/ sombra"));
     play.keys("f9");
-    assert!(play.at.desk.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
+    assert!(play.at.ui.curtain && !play.shows("sombra"), "a filter does not want that key, and is forgotten");
 }
 
 #[test]

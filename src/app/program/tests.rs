@@ -35,7 +35,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    table(program).desk.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    table(program).ui.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        table(&mut watcher).desk.notice = None;
+        table(&mut watcher).ui.notice = None;
         watcher.grant(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
         assert!(table(&mut watcher).live.is_shut(), "{intent:?}");

@@ -2,23 +2,23 @@
 
 use super::{Form, Stop};
 use crate::deeds::{DeedType, Intent};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 
 /// What stays for the next roll beside what has its place in the line: how openly it is made, and at what cost of time.
 const STAYS: [&str; 2] = ["secret", "free"];
 
 impl Form {
     /// The deed's form with everything chosen that must be.
-    pub fn docked(deed: &'static DeedType, known: &[(String, String)], sight: &Sight) -> Form {
+    pub fn docked(deed: &'static DeedType, known: &[(String, String)], ctx: &DrawCtx) -> Form {
         let known: Vec<(&str, String)> = known.iter().map(|(field, value)| (field.as_str(), value.clone())).collect();
-        let mut form = Form::new(deed, &known, sight);
+        let mut form = Form::new(deed, &known, ctx);
         for n in 0..form.rows.len() {
             if form.rows[n].field.required {
                 form.rows[n].value.choose_first();
-                form.settle(sight);
+                form.settle(ctx);
             }
         }
         form.at = Stop::Row(0);
@@ -38,32 +38,32 @@ impl Form {
         self.deed
     }
 
-    /// Hears what is meant for the field that the arrows stand on; whether it was something for it.
-    pub fn hear_docked(&mut self, input: &Input, sight: &Sight) -> bool {
+    /// Handles what is meant for the field that the arrows stand on; whether it was something for it.
+    pub fn handle_docked(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
         let code = input.plain();
         let is_letter = !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right | Code::Char(' ')));
-        let is_heard = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
-            (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.hears_first(input)) => {
+        let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
+            (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
                 self.at = Stop::Row(0);
                 true
             }
             // What is being picked out by letters takes Enter before the roll does.
-            (Some(true), Some(Code::Enter)) => self.row_mut().is_some_and(|row| row.value.hears_first(input)),
+            (Some(true), Some(Code::Enter)) => self.row_mut().is_some_and(|row| row.value.handles_first(input)),
             (Some(true), _) => true,
             (None, Some(Code::Enter)) => true,
             _ => !is_letter,
         };
-        if is_heard && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != Stop::More) {
-            self.hears(input, sight);
+        if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != Stop::More) {
+            self.handle_here(input, ctx);
         }
-        if is_heard {
-            self.settle(sight);
+        if is_handled {
+            self.settle(ctx);
         }
-        is_heard
+        is_handled
     }
 
-    pub fn ask(&mut self, sight: &Sight) -> Option<Intent> {
-        self.enter(sight)
+    pub fn ask(&mut self, ctx: &DrawCtx) -> Option<Intent> {
+        self.enter(ctx)
     }
 
     pub fn takes_letters(&self) -> bool {
@@ -78,13 +78,13 @@ impl Form {
     }
 
     /// Goes to a field and turns it by so many places; whether there is one of that name.
-    pub fn turn_field(&mut self, field: &str, by: isize, sight: &Sight) -> bool {
+    pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
         let Some(n) = self.rows.iter().position(|row| row.field.id == field && row.plays) else { return false };
         self.folded &= !self.rows[n].field.aside;
         self.at = Stop::Row(n);
         let row = &mut self.rows[n];
         row.value.turn_by(by, row.field.kind);
-        self.settle(sight);
+        self.settle(ctx);
         true
     }
 
@@ -102,13 +102,13 @@ impl Form {
     }
 
     /// What will be tried, in a few words: `Prueba · Vera Salas · Destreza · 6 muy difícil`.
-    pub fn summary(&self, sight: &Sight) -> Vec<Run<'static>> {
+    pub fn summary(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         let placed = self
             .rows
             .iter()
             .filter(|row| !row.field.aside && !row.value.takes_letters() && row.plays)
             .filter_map(|row| row.value.spoken());
-        let dot = format!(" {} ", sight.look.glyphs.dot);
+        let dot = format!(" {} ", ctx.look.glyphs.dot);
         let mut runs = Vec::new();
         for said in placed {
             if !runs.is_empty() {
@@ -117,7 +117,7 @@ impl Form {
             runs.push(Run::new(Meaning::Title, said));
         }
         if self.rows.iter().any(|row| row.field.id == "secret" && !row.value.is_empty()) {
-            let mark = sight.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
+            let mark = ctx.look.glyphs.mark(Meaning::GmOnly).unwrap_or_default();
             runs.push(Run::new(Meaning::GmOnly, format!(" {mark}")));
         }
         runs

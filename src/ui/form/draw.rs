@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::value::{Value, none};
 use super::{Form, Row, Stop};
 use crate::sections::Section;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::field::{Control, Field as Line, labels_width};
@@ -13,7 +14,6 @@ use crate::ui::parts::notice::{notice, notice_height};
 use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, row, runs_width, upto};
-use crate::ui::sight::Sight;
 
 /// As many rows has a field of several lines while it is being filled in.
 const PROSE: u16 = 6;
@@ -21,8 +21,8 @@ const PROSE: u16 = 6;
 const FIELDS: u16 = 6;
 
 impl Form {
-    pub fn height(&self, width: u16, sight: &Sight) -> u16 {
-        let forecast = self.forecast(width.saturating_sub(4), sight).map_or(0, |(_, page)| page.height() + 1);
+    pub fn height(&self, width: u16, ctx: &DrawCtx) -> u16 {
+        let forecast = self.forecast(width.saturating_sub(4), ctx).map_or(0, |(_, page)| page.height() + 1);
         self.fields_height().saturating_add(3 + forecast)
     }
 
@@ -31,10 +31,10 @@ impl Form {
     }
 
     /// What its roll would bring, in lines of that width; nothing where it rolls nothing.
-    pub fn forecast(&self, width: u16, sight: &Sight) -> Option<(&Section, Page)> {
+    pub fn forecast(&self, width: u16, ctx: &DrawCtx) -> Option<(&Section, Page)> {
         let forecast = self.forecast.as_ref()?;
         let mut page = Page::new(width);
-        page.prose(&forecast.text, sight);
+        page.prose(&forecast.text, ctx);
         Some((forecast, page))
     }
 
@@ -63,29 +63,27 @@ impl Form {
     /// │ Intro hacerlo · Esc volver     │
     /// └────────────────────────────────┘
     /// ```
-    pub fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
+    pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = ctx.look;
         look.clear(area, buf);
-        let title = [Run::new(Meaning::Title, sight.words.get(&self.deed.label_key()))];
+        let title = [Run::new(Meaning::Title, ctx.words.get(&self.deed.label_key()))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
-        let wrong = self.wrong.as_ref().map(|wrong| sight.say(&wrong.said()));
+        let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
         let told = wrong.as_ref().map_or(1, |said| notice_height(said, inside.width));
         // A field stays in sight, however much there is to say of it.
         let told = told.min(inside.height.saturating_sub(1));
-        let forecast = self.forecast(inside.width, sight);
+        let forecast = self.forecast(inside.width, ctx);
         let wanted = forecast.as_ref().map_or(0, |(_, page)| page.height() + 1);
         let forecast_rows = wanted.min(inside.height.saturating_sub(told + FIELDS.min(self.fields_height())));
         let room = Rect { height: inside.height.saturating_sub(told + forecast_rows), ..inside };
-        let cursor = self.draw_fields(Focus::Here, room, sight, buf);
+        let cursor = self.draw_fields(Focus::Here, room, ctx, buf);
         if let Some((shown, page)) = forecast.filter(|_| forecast_rows > 1) {
-            draw_forecast(shown, &page, forecast_rows - 1, area, room.bottom(), sight, buf);
+            draw_forecast(shown, &page, forecast_rows - 1, area, room.bottom(), ctx, buf);
         }
         let foot = below(inside, inside.height.saturating_sub(told));
         match &wrong {
             Some(said) => notice(said, Meaning::Warn, foot, look, buf),
-            None => {
-                _ = put(&self.note(sight).unwrap_or_else(|| sight.get(self.hint())), Meaning::Hint, foot, look, buf)
-            }
+            None => _ = put(&self.note(ctx).unwrap_or_else(|| ctx.get(self.hint())), Meaning::Hint, foot, look, buf),
         }
         cursor
     }
@@ -100,28 +98,28 @@ impl Form {
     }
 
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
-    pub fn note(&self, sight: &Sight) -> Option<String> {
+    pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
         let row = self.rows.get(n)?;
         if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
             // A list hides the field's end while it is open.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
-            let dot = if end.is_empty() { String::new() } else { format!(" {} ", sight.look.glyphs.dot) };
+            let dot = if end.is_empty() { String::new() } else { format!(" {} ", ctx.look.glyphs.dot) };
             return Some(end + &dot + note);
         }
         if let Some(note) = row.value.note() {
             return Some(note.to_owned());
         }
         let key = format!("note-{}-{}", self.deed.noun(), row.field.id);
-        sight.words.has(&key).then(|| sight.get(&key))
+        ctx.words.has(&key).then(|| ctx.get(&key))
     }
 
     /// Draws the fields, so that the one that the arrows stand on is among them.
-    pub fn draw_fields(&self, focus: Focus, room: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
+    pub fn draw_fields(&self, focus: Focus, room: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let stops = self.stops();
         let name = |stop: &Stop| match stop {
-            Stop::Row(n) => self.rows.get(*n).map(|row| label(row, sight)).unwrap_or_default(),
-            Stop::More => sight.get("form-more"),
+            Stop::Row(n) => self.rows.get(*n).map(|row| label(row, ctx)).unwrap_or_default(),
+            Stop::More => ctx.get("form-more"),
         };
         let names: Vec<String> = stops.iter().map(name).collect();
         let labels = labels_width(names.iter().map(String::as_str));
@@ -136,11 +134,11 @@ impl Form {
             let focus = if *stop == self.at { focus } else { Focus::Elsewhere };
             match stop {
                 Stop::Row(n) if height > 0 => {
-                    let keys = sight.keys.turning(self.deed, &self.rows[*n].field.id, sight);
+                    let keys = ctx.keys.turning(self.deed, &self.rows[*n].field.id, ctx);
                     let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus };
-                    cursor = drawn.draw(place, sight, buf).or(cursor);
+                    cursor = drawn.draw(place, ctx, buf).or(cursor);
                 }
-                Stop::More if height > 0 => self.draw_more(name, labels, focus, place, sight, buf),
+                Stop::More if height > 0 => self.draw_more(name, labels, focus, place, ctx, buf),
                 _ => {}
             }
             top += height;
@@ -148,10 +146,10 @@ impl Form {
         cursor
     }
 
-    fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, sight: &Sight, buf: &mut Buffer) {
-        let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], sight)).collect();
+    fn draw_more(&self, label: &str, labels: u16, focus: Focus, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+        let hidden: Vec<String> = self.hidden().into_iter().map(|n| self::label(&self.rows[n], ctx)).collect();
         let runs = [Run::new(Meaning::Dim, hidden.join(", "))];
-        Line { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(row(place, 0), sight.look, buf);
+        Line { label, labels, control: Control::Shown(&runs), aside: &[], focus }.draw(row(place, 0), ctx.look, buf);
     }
 }
 
@@ -165,10 +163,10 @@ struct Drawn<'f> {
 }
 
 impl Drawn<'_> {
-    fn draw(&self, place: Rect, sight: &Sight, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, place: Rect, ctx: &DrawCtx, buf: &mut Buffer) -> Option<Position> {
         let Drawn { row: each, label, labels, focus, .. } = *self;
-        let look = sight.look;
-        let empty = if each.field.required { sight.get("form-required") } else { String::new() };
+        let look = ctx.look;
+        let empty = if each.field.required { ctx.get("form-required") } else { String::new() };
         let names;
         let control = match &each.value {
             Value::Prose(prose) => {
@@ -177,12 +175,12 @@ impl Drawn<'_> {
             }
             Value::Several(several) if focus == Focus::Here => {
                 put(label, Meaning::Label, upto(place, labels), look, buf);
-                several.draw(after(place, labels + 1), sight, buf);
+                several.draw(after(place, labels + 1), ctx, buf);
                 return None;
             }
             Value::Several(several) => {
                 let ticked = several.names();
-                let said = if ticked.is_empty() { none(&each.field, sight) } else { sight.words.list(&ticked) };
+                let said = if ticked.is_empty() { none(&each.field, ctx) } else { ctx.words.list(&ticked) };
                 names = [Run::new(Meaning::Value, said)];
                 Control::Shown(&names)
             }
@@ -224,14 +222,14 @@ pub(crate) fn draw_forecast(
     height: u16,
     area: Rect,
     y: u16,
-    sight: &Sight,
+    ctx: &DrawCtx,
     buf: &mut Buffer,
 ) {
-    let (title, right) = (sight.runs(&shown.title), sight.runs(&shown.aside));
-    let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, sight.look, buf);
-    page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, sight.look, buf);
+    let (title, right) = (ctx.runs(&shown.title), ctx.runs(&shown.aside));
+    let place = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, y, ctx.look, buf);
+    page.draw(&Offset::default(), Rect { height: height.min(place.height), ..place }, ctx.look, buf);
 }
 
-fn label(row: &Row, sight: &Sight) -> String {
-    sight.get(&format!("field-{}", row.field.id))
+fn label(row: &Row, ctx: &DrawCtx) -> String {
+    ctx.get(&format!("field-{}", row.field.id))
 }

@@ -5,33 +5,33 @@ use super::Row;
 use super::value::Choice;
 use crate::deeds::{Field, Kind, Name};
 use crate::sections::{Offer, Pick};
-use crate::ui::sight::Sight;
+use crate::ui::draw_ctx::DrawCtx;
 
 /// What there is to choose from in the field at place `n`; none where it is written.
-pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, sight: &Sight) -> Option<Vec<Choice>> {
+pub(crate) fn offered(rows: &[Row], n: usize, offer: &Offer, ctx: &DrawCtx) -> Option<Vec<Choice>> {
     let row = &rows[n];
     let others: Vec<_> = rows[..n].iter().filter(|row| is_somebody(&row.field)).map(|row| row.value.said()).collect();
     let is_other = |choice: &Choice| !is_somebody(&row.field) || !others.iter().any(|id| *id == choice.id);
     if let Some(picks) = &offer.picks {
-        return Some(picks.iter().map(|pick| Choice::of_pick(pick, sight)).filter(is_other).collect());
+        return Some(picks.iter().map(|pick| Choice::of_pick(pick, ctx)).filter(is_other).collect());
     }
-    let holds = |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], sight);
-    let choices: Vec<_> = choices(&row.field, sight).into_iter().filter(|it| is_other(it) && holds(it)).collect();
+    let holds = |choice: &Choice| row.field.kind != Kind::Aspect || holds_there(&choice.id, &rows[..n], ctx);
+    let choices: Vec<_> = choices(&row.field, ctx).into_iter().filter(|it| is_other(it) && holds(it)).collect();
     (!choices.is_empty()).then_some(choices)
 }
 
-pub(crate) fn choices(field: &Field, sight: &Sight) -> Vec<Choice> {
+pub(crate) fn choices(field: &Field, ctx: &DrawCtx) -> Vec<Choice> {
     if field.choices.is_empty() {
-        return sight.names.all(field.kind).iter().map(Choice::of).collect();
+        return ctx.names.all(field.kind).iter().map(Choice::of).collect();
     }
-    let said = |id: &String| Choice::named(id.clone(), sight.get(&format!("choice-{id}")));
+    let said = |id: &String| Choice::named(id.clone(), ctx.get(&format!("choice-{id}")));
     field.choices.iter().map(said).collect()
 }
 
 /// Whether an aspect holds in the scene that a field before says, if one does.
-fn holds_there(aspect: &str, before: &[Row], sight: &Sight) -> bool {
+fn holds_there(aspect: &str, before: &[Row], ctx: &DrawCtx) -> bool {
     let scene = before.iter().find(|row| row.field.kind == Kind::Scene).map(|row| row.value.said());
-    let scene = scene.and_then(|id| sight.seen.view.scenes.values().find(|scene| scene.id.as_str() == id));
+    let scene = scene.and_then(|id| ctx.seen.view.scenes.values().find(|scene| scene.id.as_str() == id));
     scene.is_none_or(|scene| scene.aspects.iter().any(|held| held.as_str() == aspect))
 }
 
@@ -51,14 +51,8 @@ impl Choice {
         Choice::named(name.id.clone(), name.said.clone())
     }
 
-    fn of_pick(pick: &Pick, sight: &Sight) -> Choice {
-        let (said, aside) = (sight.text(&pick.said), sight.runs(&pick.aside));
-        Choice {
-            id: pick.id.clone(),
-            said,
-            aside,
-            count: pick.count,
-            note: pick.note.as_ref().map(|it| sight.text(it)),
-        }
+    fn of_pick(pick: &Pick, ctx: &DrawCtx) -> Choice {
+        let (said, aside) = (ctx.text(&pick.said), ctx.runs(&pick.aside));
+        Choice { id: pick.id.clone(), said, aside, count: pick.count, note: pick.note.as_ref().map(|it| ctx.text(it)) }
     }
 }

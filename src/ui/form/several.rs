@@ -7,11 +7,11 @@ use super::value::Choice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
 use crate::session::id::Id;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::pane::pair;
 use crate::ui::parts::text::{Run, after, put, put_runs_right, row};
-use crate::ui::sight::Sight;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Several {
@@ -125,8 +125,8 @@ impl Several {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
     }
 
-    /// Hears a key; whether it was one for it. The arrows leave it at its ends.
-    pub(crate) fn hear(&mut self, input: &Input) -> bool {
+    /// Handles a key; whether it was one for it. The arrows leave it at its ends.
+    pub(crate) fn handle(&mut self, input: &Input) -> bool {
         let (code, mods) = match input {
             Input::Paste(text) if self.free => {
                 self.sought += text.lines().next().unwrap_or_default();
@@ -224,13 +224,13 @@ impl Several {
     /// ▸ [✓] Vera Salas                    /ve
     ///   [ ] Bruno Vega
     /// ```
-    pub(crate) fn draw(&self, area: Rect, sight: &Sight, buf: &mut Buffer) {
-        let look = sight.look;
+    pub(crate) fn draw(&self, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+        let look = ctx.look;
         let shown = self.shown();
         let rows = usize::from(area.height);
         let first = (self.at + 1).saturating_sub(rows);
         if shown.is_empty() && self.sought.is_empty() {
-            put(&sight.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
+            put(&ctx.get("form-write"), Meaning::Dim, after(row(area, 0), 2), look, buf);
         }
         for (y, n) in (0..area.height).zip(shown.iter().skip(first)) {
             let line = &self.lines[*n];

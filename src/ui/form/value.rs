@@ -6,10 +6,10 @@ use super::offered::choices;
 use super::several::Several;
 use crate::deeds::{Field, Kind};
 use crate::sections::Count;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::parts::edit::{Edit, Prose};
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::ui::typing;
 
 #[derive(Debug, Clone)]
@@ -33,13 +33,13 @@ pub(crate) struct Choice {
 }
 
 impl Value {
-    pub(crate) fn new(field: &Field, known: Option<&str>, sight: &Sight) -> Value {
+    pub(crate) fn new(field: &Field, known: Option<&str>, ctx: &DrawCtx) -> Value {
         let is_known = known.is_some();
         let known = known.or(field.default.as_deref());
         if field.is_flag {
             return Value::Ticked(known.is_some_and(|known| known == "true"));
         }
-        let mut choices = choices(field, sight);
+        let mut choices = choices(field, ctx);
         if field.kind == Kind::Prose && !field.multiple {
             return Value::Prose(Prose::new(known.unwrap_or_default()));
         }
@@ -50,7 +50,7 @@ impl Value {
             return Value::Written(Edit::new(known.unwrap_or_default()));
         }
         if !field.required || !is_known && field.default.is_none() {
-            choices.insert(0, Choice::named(String::new(), none(field, sight)));
+            choices.insert(0, Choice::named(String::new(), none(field, ctx)));
         }
         let at = known.and_then(|known| choices.iter().position(|choice| choice.id == known)).unwrap_or(0);
         Value::Chosen(choices, at)
@@ -139,10 +139,10 @@ impl Value {
     }
 
     /// What has lines of its own hears before the form does; whether it was for it.
-    pub(crate) fn hears_first(&mut self, input: &Input) -> bool {
+    pub(crate) fn handles_first(&mut self, input: &Input) -> bool {
         match self {
-            Value::Prose(prose) => typing::hear_prose(prose, input),
-            Value::Several(several) => several.hear(input),
+            Value::Prose(prose) => typing::handle_prose(prose, input),
+            Value::Several(several) => several.handle(input),
             _ => false,
         }
     }
@@ -193,14 +193,14 @@ pub(crate) fn step(edit: &mut Edit, by: isize, kind: Kind) {
 }
 
 /// How a field reads while nothing is chosen: that one must be, what it comes to for this field, or that it is nobody.
-pub(crate) fn none(field: &Field, sight: &Sight) -> String {
+pub(crate) fn none(field: &Field, ctx: &DrawCtx) -> String {
     let key = match field.kind {
         _ if field.required => "form-required",
         Kind::Hero if matches!((&*field.id, field.multiple), ("to", false) | ("present", true)) => "form-all",
         Kind::Person | Kind::Hero | Kind::Fighter | Kind::Foes => "form-nobody",
         _ => "form-none",
     };
-    sight.get(key)
+    ctx.get(key)
 }
 
 /// The next choice whose words begin with that letter, so that typing a name's first letter finds it.

@@ -2,8 +2,8 @@
 
 use super::text::{Run, runs_width};
 use crate::sections::{DieGroup, Fate, Laid};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
-use crate::ui::sight::Sight;
 
 /// How the dice are drawn.
 ///
@@ -20,8 +20,8 @@ pub enum Style {
 }
 
 /// The lines that the groups take in that width, their names at the left.
-pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Vec<Vec<Run<'static>>> {
-    let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| sight.runs(&group.name)).collect();
+pub fn lines(groups: &[DieGroup], width: u16, style: Style, ctx: &DrawCtx) -> Vec<Vec<Run<'static>>> {
+    let names: Vec<Vec<Run<'static>>> = groups.iter().map(|group| ctx.runs(&group.name)).collect();
     let indent = names.iter().map(|name| runs_width(name)).max().map_or(0, |cells| cells + 2);
     let faces = || groups.iter().flat_map(|group| &group.dice).map(|die| die.face);
     let digits = if faces().any(|face| face > 9) { 2 } else { 1 };
@@ -31,7 +31,7 @@ pub fn lines(groups: &[DieGroup], width: u16, style: Style, sight: &Sight) -> Ve
     let mut lines = Vec::new();
     for (group, name) in groups.iter().zip(names) {
         for (n, dice) in group.dice.chunks(per_row).enumerate() {
-            let rows = style.rows(dice, digits, sight.look);
+            let rows = style.rows(dice, digits, ctx.look);
             let middle = rows.len() / 2;
             for (y, row) in rows.into_iter().enumerate() {
                 let mut line = if (n, y) == (0, middle) { name.clone() } else { Vec::new() };

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::Focus;
 use crate::ui::look::{Look, Meaning};
 
-/// Where the arrows stand in a list, and what part of it shows. The screen's desk keeps one for each list.
+/// Where the arrows stand in a list, and what part of it shows. The screen's state keeps one for each list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "usize", into = "usize")]
 pub struct Scroll {

@@ -12,8 +12,8 @@ use super::text::{Run, put_runs, row, runs_width, width};
 use super::wrap;
 use crate::deeds::Place;
 use crate::sections::{Block, Choice, Likely, Odds, Prose, Span};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
-use crate::ui::sight::Sight;
 
 #[derive(Debug, Default)]
 pub struct Page {
@@ -68,10 +68,10 @@ impl Page {
 
     /// The page of that prose which takes no more than so many rows, if one does: first the dice become small, then the
     /// choices go that may.
-    pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, sight: &Sight) -> Page {
+    pub fn fitted(width: u16, rows: u16, places: &[Place], prose: &Prose, ctx: &DrawCtx) -> Page {
         let page = |dice, prose: &Prose| {
             let mut page = Page { dice, ..Page::new(width).with_keys(places.to_vec()) };
-            page.prose(prose, sight);
+            page.prose(prose, ctx);
             page
         };
         let fits = |page: &Page| page.height() <= rows;
@@ -149,32 +149,30 @@ impl Page {
         }
     }
 
-    pub fn prose(&mut self, prose: &Prose, sight: &Sight) {
-        prose.blocks().iter().for_each(|block| self.block(block, sight));
+    pub fn prose(&mut self, prose: &Prose, ctx: &DrawCtx) {
+        prose.blocks().iter().for_each(|block| self.block(block, ctx));
     }
 
-    fn block(&mut self, block: &Block, sight: &Sight) {
+    fn block(&mut self, block: &Block, ctx: &DrawCtx) {
         match block {
             Block::Gap => self.gap(),
-            Block::Line(line) => self.line(sight.runs(line)),
-            Block::Hung { lead, meaning, what } => self.hung(sight.runs(lead), *meaning, &sight.text(what)),
-            Block::Pair(line, end) => self.pair(sight.runs(line), sight.runs(end)),
-            Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, sight)),
-            Block::Odds(odds) => self.odds(odds, sight),
-            Block::Choice(choice) => self.choice(choice, sight),
-            Block::Flow { indent, gap, pieces } => {
-                self.flow(*indent, *gap, pieces.iter().map(|piece| sight.runs(piece)))
-            }
+            Block::Line(line) => self.line(ctx.runs(line)),
+            Block::Hung { lead, meaning, what } => self.hung(ctx.runs(lead), *meaning, &ctx.text(what)),
+            Block::Pair(line, end) => self.pair(ctx.runs(line), ctx.runs(end)),
+            Block::Dice(groups) => self.lines.extend(laid::lines(groups, self.width, self.dice, ctx)),
+            Block::Odds(odds) => self.odds(odds, ctx),
+            Block::Choice(choice) => self.choice(choice, ctx),
+            Block::Flow { indent, gap, pieces } => self.flow(*indent, *gap, pieces.iter().map(|piece| ctx.runs(piece))),
             Block::Facts(facts) => {
-                let name = |span: &Span| sight.text(&span.what);
+                let name = |span: &Span| ctx.text(&span.what);
                 let wide = facts.iter().map(|(label, _)| width(&name(label))).max().unwrap_or(0) + 2;
                 for (label, fact) in facts {
                     let label = Run::new(label.meaning, padded(&name(label), wide));
-                    self.hung(vec![label], fact.meaning, &sight.text(&fact.what));
+                    self.hung(vec![label], fact.meaning, &ctx.text(&fact.what));
                 }
             }
             Block::Terms { lead, name, terms } => {
-                let (mut lead, terms) = (sight.runs(lead), sight.text(terms));
+                let (mut lead, terms) = (ctx.runs(lead), ctx.text(terms));
                 let indent = runs_width(&lead);
                 if indent + width(name) + 2 + width(&terms) <= self.width {
                     lead.push(Run::new(Meaning::Value, name.to_string()));
@@ -205,10 +203,10 @@ impl Page {
 
     /// Something that can be chosen: its key, what it is, and what it costs or why it cannot be. One whose key is not
     /// here is left out.
-    fn choice(&mut self, choice: &Choice, sight: &Sight) {
+    fn choice(&mut self, choice: &Choice, ctx: &DrawCtx) {
         let key = match &choice.ask {
-            Some(ask) => match sight.keys.asking(&self.places, ask) {
-                Some(key) => sight.key_name(key),
+            Some(ask) => match ctx.keys.asking(&self.places, ask) {
+                Some(key) => ctx.key_name(key),
                 None => return,
             },
             None => String::new(),
@@ -217,10 +215,10 @@ impl Page {
         let shut = choice.why_not.is_some();
         let meant = |run: Run<'static>| if shut { Run::new(Meaning::Disabled, run.text) } else { run };
         let lead = [Run::new(if shut { Meaning::Disabled } else { Meaning::Key }, key), Run::new(Meaning::Text, gap)];
-        let line = lead.into_iter().chain(sight.runs(&choice.said).into_iter().map(meant)).collect();
+        let line = lead.into_iter().chain(ctx.runs(&choice.said).into_iter().map(meant)).collect();
         let end = match &choice.why_not {
-            Some(why) => vec![Run::new(Meaning::Disabled, sight.text(why))],
-            None => sight.runs(&choice.aside),
+            Some(why) => vec![Run::new(Meaning::Disabled, ctx.text(why))],
+            None => ctx.runs(&choice.aside),
         };
         self.pair(line, end);
     }
@@ -232,20 +230,20 @@ impl Page {
     /// fracaso    ███░░ 31,6 %  █░░░░  8,1 %
     /// si luego se repite            97,0 %
     /// ```
-    fn odds(&mut self, odds: &Odds, sight: &Sight) {
-        let name = |likely: &Likely| sight.text(&likely.name.what);
+    fn odds(&mut self, odds: &Odds, ctx: &DrawCtx) {
+        let name = |likely: &Likely| ctx.text(&likely.name.what);
         let barred = odds.rows.iter().filter(|likely| likely.barred);
         let names = barred.map(|likely| width(&name(likely))).max().unwrap_or(0).min(self.width / 2);
         let columns = u16::try_from(odds.heads.len()).unwrap_or(1).max(1);
         let column = ((self.width - names) / columns).saturating_sub(2);
         if !odds.heads.is_empty() {
-            let heads = odds.heads.iter().map(|head| padded(&format!("  {}", sight.text(head)), column + 2));
+            let heads = odds.heads.iter().map(|head| padded(&format!("  {}", ctx.text(head)), column + 2));
             let heads = heads.map(|head| Run::new(Meaning::Label, head));
             self.line([blanks(names)].into_iter().chain(heads).collect());
         }
         for likely in &odds.rows {
             let named = Run::new(likely.name.meaning, name(likely));
-            let figure = |chance: f64| format!("{:>wide$}", sight.words.percent_of(chance), wide = usize::from(FIGURE));
+            let figure = |chance: f64| format!("{:>wide$}", ctx.words.percent_of(chance), wide = usize::from(FIGURE));
             if !likely.barred {
                 let figures = likely.chances.iter().map(|chance| Run::new(Meaning::Value, figure(*chance)));
                 self.pair(vec![named], figures.collect());
@@ -254,7 +252,7 @@ impl Page {
             let mut line = vec![Run::new(named.meaning, padded_to(&named.text, names))];
             for chance in &likely.chances {
                 line.push(blanks(2));
-                line.extend(bar(*chance, likely.name.meaning, column.saturating_sub(FIGURE + 1), sight.look));
+                line.extend(bar(*chance, likely.name.meaning, column.saturating_sub(FIGURE + 1), ctx.look));
                 line.extend([blanks(1), Run::new(Meaning::Value, figure(*chance))]);
             }
             self.line(line);

@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use super::Focus;
 use super::text::{Run, after, fill, put, put_runs, put_runs_right, row, runs_width, upto};
 use crate::sections::Span;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
-use crate::ui::sight::Sight;
 
 /// A pane's border, or the line above a part of it.
 ///
@@ -114,9 +114,9 @@ pub fn pair(left: &[Run<'_>], right: &[Run<'_>], line: Rect, look: &Look, buf: &
 }
 
 /// Writes a line, and behind it the mark of what not everybody sees: a long name gives way to it.
-pub fn put_marked(line: &[Span], mark: Option<&Span>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-    let mark = mark.map(|mark| sight.runs(std::slice::from_ref(mark))).unwrap_or_default();
+pub fn put_marked(line: &[Span], mark: Option<&Span>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let mark = mark.map(|mark| ctx.runs(std::slice::from_ref(mark))).unwrap_or_default();
     let room = upto(area, area.width.saturating_sub(runs_width(&mark)));
-    let used = put_runs(&sight.runs(line), room, sight.look, buf);
-    put_runs(&mark, after(area, used), sight.look, buf);
+    let used = put_runs(&ctx.runs(line), room, ctx.look, buf);
+    put_runs(&mark, after(area, used), ctx.look, buf);
 }

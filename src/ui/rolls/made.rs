@@ -11,10 +11,10 @@ use crate::rules::say::Msg;
 use crate::sections::{Span, What};
 use crate::session::id::Id;
 use crate::theme::Meaning;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::Code;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::views::rolls::{Shown, Stands, Told, newest};
 use crate::views::systems::told;
 
@@ -48,42 +48,42 @@ impl Last<'_> {
     }
 
     /// Says of a roll beside the form that it still waits, before its title.
-    pub(crate) fn waiting(&self, sight: &Sight) -> Vec<Run<'static>> {
+    pub(crate) fn waiting(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         if !self.shown.is_open() || self.has_room {
             return Vec::new();
         }
-        vec![Run::new(Meaning::Warn, format!("{} {} ", sight.get("roll-still-open"), sight.look.glyphs.dot))]
+        vec![Run::new(Meaning::Warn, format!("{} {} ", ctx.get("roll-still-open"), ctx.look.glyphs.dot))]
     }
 
     /// Its lines, with the keys of its choices in these places, in a page of that width which takes no more than so many rows, where one can.
-    pub(crate) fn page(&self, places: &[Place], width: u16, rows: u16, sight: &Sight) -> Page {
+    pub(crate) fn page(&self, places: &[Place], width: u16, rows: u16, ctx: &DrawCtx) -> Page {
         let mut text = self.told.text.clone();
-        if self.shown.stands == Stands::JustFallen && sight.seen.back.is_some() {
+        if self.shown.stands == Stands::JustFallen && ctx.seen.back.is_some() {
             text.line(vec![
                 Span::new(Meaning::Key, "key-enter"),
                 Span::new(Meaning::Hint, What::key("roll-done").after_blank()),
             ]);
         }
-        let mut page = Page::fitted(width, rows, places, &text, sight);
-        page.prose(&self.told.whys, sight);
+        let mut page = Page::fitted(width, rows, places, &text, ctx);
+        page.prose(&self.told.whys, ctx);
         page
     }
 
-    pub(crate) fn draw(&self, places: &[Place], sight: &Sight, area: Rect, buf: &mut Buffer) {
+    pub(crate) fn draw(&self, places: &[Place], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         // What no longer fits are the rules that counted.
-        self.page(places, area.width, area.height, sight).draw_top(area, sight.look, buf);
+        self.page(places, area.width, area.height, ctx).draw_top(area, ctx.look, buf);
     }
 
-    pub(crate) fn height(&self, places: &[Place], width: u16, sight: &Sight) -> u16 {
-        self.page(places, width, u16::MAX, sight).height()
+    pub(crate) fn height(&self, places: &[Place], width: u16, ctx: &DrawCtx) -> u16 {
+        self.page(places, width, u16::MAX, ctx).height()
     }
 }
 
 impl Made {
     /// The open roll that is chosen, or `usual`'s, or the one that fell last; else the one that was made last of all.
-    pub(crate) fn last<'s>(&self, usual: Option<&Id>, sight: &Sight<'s>) -> Option<Last<'s>> {
-        let view = &sight.seen.view;
-        let newest = newest(sight.seen);
+    pub(crate) fn last<'s>(&self, usual: Option<&Id>, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+        let view = &ctx.seen.view;
+        let newest = newest(ctx.seen);
         let of = |who: Option<&Id>| view.rolls.iter().find(|roll| Some(&roll.who) == who);
         let open = of(self.chosen.as_ref()).or_else(|| of(usual)).or_else(|| view.rolls.last());
         let moment = newest.map_or(i64::MAX, |(_, line)| line.at.0);
@@ -94,10 +94,10 @@ impl Made {
             (None, None) => return None,
         };
         let mut shown = Shown { roll, stands, part: self.part, pick: self.pick };
-        let mut said = told(shown, sight.seen);
+        let mut said = told(shown, ctx.seen);
         if shown.pick > 0 && shown.pick >= said.picks {
             shown.pick = 0;
-            said = told(shown, sight.seen);
+            said = told(shown, ctx.seen);
         }
         let has_room = !self.away.has(moment, shown.is_open());
         Some(Last { shown, told: said, moment, has_room })
@@ -122,7 +122,7 @@ impl Made {
     }
 
     /// The arrows go to the next alternative, part or open roll, whichever there are several of; whether there are.
-    pub(crate) fn step(&mut self, code: Code, last: &Last, sight: &Sight) -> bool {
+    pub(crate) fn step(&mut self, code: Code, last: &Last, ctx: &DrawCtx) -> bool {
         let (by, is_sideways) = match code {
             Code::Up => (-1, false),
             Code::Down => (1, false),
@@ -131,7 +131,7 @@ impl Made {
             _ => return false,
         };
         let turned = |at: usize, len: usize| (at + len).saturating_add_signed(by) % len;
-        let rolls = &sight.seen.view.rolls;
+        let rolls = &ctx.seen.view.rolls;
         match () {
             () if last.told.picks > 1 && !is_sideways => self.pick = turned(self.pick, last.told.picks),
             () if last.told.parts > 1 => {
@@ -149,7 +149,7 @@ impl Made {
     }
 }
 
-pub(crate) fn how_many(sight: &Sight) -> Run<'static> {
-    let open = sight.seen.view.rolls.len();
-    Run::new(Meaning::Warn, if open > 1 { sight.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
+pub(crate) fn how_many(ctx: &DrawCtx) -> Run<'static> {
+    let open = ctx.seen.view.rolls.len();
+    Run::new(Meaning::Warn, if open > 1 { ctx.say(&Msg::new("roll-open").with("n", open)) } else { String::new() })
 }

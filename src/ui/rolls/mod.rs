@@ -5,10 +5,10 @@ mod made;
 
 pub(crate) use made::{Last, Made, how_many};
 
+use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::keys::Bound;
-use super::sight::Sight;
-use super::tabs::Heard;
+use super::tabs::Handled;
 use crate::deeds::{self, DEEDS, Place, find};
 use crate::sections::{Ask, Choice};
 
@@ -18,24 +18,24 @@ pub(crate) fn choose<'c>(
     choices: impl Iterator<Item = &'c Choice>,
     does: Bound,
     places: &[Place],
-    sight: &Sight,
-) -> Option<Heard> {
+    ctx: &DrawCtx,
+) -> Option<Handled> {
     let mut asks = choices.filter_map(|choice| Some((choice.ask.as_ref()?, choice.why_not.is_some())));
-    let (ask, shut) = asks.find(|(ask, _)| sight.keys.asks(places, ask, does))?;
-    Some(if shut { now(ask, sight) } else { ask_for(ask, sight) })
+    let (ask, shut) = asks.find(|(ask, _)| ctx.keys.asks(places, ask, does))?;
+    Some(if shut { now(ask, ctx) } else { ask_for(ask, ctx) })
 }
 
 /// Asks for a deed: at once, or after a look at its form.
-pub(crate) fn ask_for(ask: &Ask, sight: &Sight) -> Heard {
-    let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return now(ask, sight) };
-    let form = Form::new(deed, &ask.fields, sight);
-    Heard::Fill(match ask.begins_at {
+pub(crate) fn ask_for(ask: &Ask, ctx: &DrawCtx) -> Handled {
+    let Some(deed) = find(ask.deed).filter(|_| ask.opens_form) else { return now(ask, ctx) };
+    let form = Form::new(deed, &ask.fields, ctx);
+    Handled::Fill(match ask.begins_at {
         Some(field) => form.beginning_at(field),
         None => form,
     })
 }
 
-fn now(ask: &Ask, sight: &Sight) -> Heard {
+fn now(ask: &Ask, ctx: &DrawCtx) -> Handled {
     let line = find(ask.deed).map(|deed| DEEDS.compose(deed, &ask.fields)).unwrap_or_default();
-    deeds::parse(&line, sight.names).map_or(Heard::Ignored, Heard::Intent)
+    deeds::parse(&line, ctx.names).map_or(Handled::Ignored, Handled::Intent)
 }

@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::doing::{of_systems, only_condition, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, Writing};
+use super::{Handled, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::id::Id;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -19,7 +20,6 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Offset;
 use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::{Run, below, put, row};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 use crate::views::cast::Who;
 
@@ -50,55 +50,55 @@ impl Tab for CastTab {
     /// │  + Matón              ││ · Oído agudo                           │
     /// └───────────────────────┘└────────────────────────────────────────┘
     /// ```
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let [list, rest] = Layout::horizontal([Length((area.width / 3).clamp(20, 40)), Fill(1)]).areas(area);
-        self.draw_list(sight, list, buf);
-        let who = self.chosen(sight);
-        let title = who.map(|who| sight.runs(&who.title())).unwrap_or_default();
+        self.draw_list(ctx, list, buf);
+        let who = self.chosen(ctx);
+        let title = who.map(|who| ctx.runs(&who.title())).unwrap_or_default();
         if area.width < THREE {
-            paged(&title, Focus::Elsewhere, &self.page, sight, rest, buf, |page| {
+            paged(&title, Focus::Elsewhere, &self.page, ctx, rest, buf, |page| {
                 if let Some(who) = who {
-                    page.prose(&who.numbers(sight.seen), sight);
-                    page.prose(&who.story(sight.seen), sight);
+                    page.prose(&who.numbers(ctx.seen), ctx);
+                    page.prose(&who.story(ctx.seen), ctx);
                 }
             });
             return None;
         }
         let [numbers, story] = Layout::horizontal([Length(rest.width / 2), Fill(1)]).areas(rest);
-        paged(&title, Focus::Elsewhere, &self.page, sight, numbers, buf, |page| {
-            who.into_iter().for_each(|who| page.prose(&who.numbers(sight.seen), sight));
+        paged(&title, Focus::Elsewhere, &self.page, ctx, numbers, buf, |page| {
+            who.into_iter().for_each(|who| page.prose(&who.numbers(ctx.seen), ctx));
         });
-        let title = [Run::new(Meaning::Title, sight.get("tabs-cast-story"))];
-        paged(&title, Focus::Elsewhere, &self.story, sight, story, buf, |page| {
-            who.into_iter().for_each(|who| page.prose(&who.story(sight.seen), sight));
+        let title = [Run::new(Meaning::Title, ctx.get("tabs-cast-story"))];
+        paged(&title, Focus::Elsewhere, &self.story, ctx, story, buf, |page| {
+            who.into_iter().for_each(|who| page.prose(&who.story(ctx.seen), ctx));
         });
         None
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        match self.filter.hear(input) {
-            Heard::Ignored => {}
-            heard => return heard,
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => return handled,
         }
-        let Input::Key(key) = input else { return Heard::Ignored };
+        let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
             // The list is short and the sheet long: a page is turned there.
             Code::PageUp | Code::Left => self.turn(-1),
             Code::PageDown | Code::Right => self.turn(1),
             _ => {
-                let len = self.listed(sight).len();
+                let len = self.listed(ctx).len();
                 if !steps::list(&mut self.scroll, *key, len) {
-                    return Heard::Ignored;
+                    return Handled::Ignored;
                 }
                 self.page.reset();
                 self.story.reset();
             }
         }
-        Heard::Done
+        Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        let Some(who) = self.chosen(sight) else { return Heard::Ignored };
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+        let Some(who) = self.chosen(ctx) else { return Handled::Ignored };
         // What is rewritten begins with what stands there.
         let known = match (does.deed.id, who) {
             ("person.rename", Who::Person(person)) => vec![("name", person.name.to_string())],
@@ -106,12 +106,12 @@ impl Tab for CastTab {
                 vec![("player", person.player.as_ref().map(ToString::to_string).unwrap_or_default())]
             }
             ("person.describe", Who::Person(person)) => {
-                let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&person.id));
+                let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&person.id));
                 let secret = secret.map(ToString::to_string).unwrap_or_default();
                 vec![("about", person.about.to_string()), ("secret", secret)]
             }
             ("reveal.hide", Who::Person(person)) => {
-                vec![("what", format!("{}:{}", most_shown(&person.id, sight), person.id))]
+                vec![("what", format!("{}:{}", most_shown(&person.id, ctx), person.id))]
             }
             ("person.side", Who::Person(person)) => {
                 let other = match person.side {
@@ -120,20 +120,20 @@ impl Tab for CastTab {
                 };
                 vec![("side", other.to_owned())]
             }
-            _ => return Heard::Ignored,
+            _ => return Handled::Ignored,
         };
-        rewrites(does.deed.id, self, &known, sight)
+        rewrites(does.deed.id, self, &known, ctx)
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        if sight.seen.back.is_none() {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        if ctx.seen.back.is_none() {
             return vec!["screen.filter"];
         }
-        match self.chosen(sight) {
+        match self.chosen(ctx) {
             Some(Who::Person(person)) => {
                 let here = if person.here { "evening.leave" } else { "evening.arrive" };
                 let mut hints = vec!["person.add", "reveal.show", "condition.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Cast), None, sight));
+                hints.extend(of_systems(Place::Tab(TabName::Cast), None, ctx));
                 hints.extend(["person.rename", "person.replace", here]);
                 hints
             }
@@ -141,20 +141,20 @@ impl Tab for CastTab {
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        let Some(who) = self.chosen(sight) else { return Vec::new() };
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some(who) = self.chosen(ctx) else { return Vec::new() };
         let id = who.id().to_string();
         let person = match who {
             Who::Extra(_) => return vec![("from", id)],
             Who::Person(person) => person,
         };
         let mut known =
-            vec![("what", format!("{}:{id}", most_hidden(&person.id, sight))), ("owner", id.clone()), ("who", id)];
+            vec![("what", format!("{}:{id}", most_hidden(&person.id, ctx))), ("owner", id.clone()), ("who", id)];
         known.extend(only_condition(person));
         known
     }
 
-    fn writing(&self, _: &Sight) -> Option<Writing> {
+    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
         self.filter.writing()
     }
 
@@ -168,8 +168,8 @@ impl Tab for CastTab {
 }
 
 /// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
-fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
-    let Some(back) = &sight.seen.back else { return "person" };
+fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
+    let Some(back) = &ctx.seen.back else { return "person" };
     if back.hidden.contains_key(id) {
         return "person";
     }
@@ -177,8 +177,8 @@ fn most_hidden(id: &Id, sight: &Sight) -> &'static str {
 }
 
 /// What of a person is likeliest to be hidden again.
-fn most_shown(id: &Id, sight: &Sight) -> &'static str {
-    match &sight.seen.back {
+fn most_shown(id: &Id, ctx: &DrawCtx) -> &'static str {
+    match &ctx.seen.back {
         Some(back) if back.told.contains_key(id) => "secret",
         Some(back) if !back.redacted.contains_key(id) => "numbers",
         _ => "person",
@@ -186,12 +186,12 @@ fn most_shown(id: &Id, sight: &Sight) -> &'static str {
 }
 
 impl CastTab {
-    fn listed<'s>(&self, sight: &'s Sight) -> Vec<Who<'s>> {
-        Who::all(sight.seen).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
+    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<Who<'s>> {
+        Who::all(ctx.seen).into_iter().filter(|who| self.filter.keeps(who.name())).collect()
     }
 
-    fn chosen<'s>(&self, sight: &'s Sight) -> Option<Who<'s>> {
-        let all = self.listed(sight);
+    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Who<'s>> {
+        let all = self.listed(ctx);
         all.get(self.scroll.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
@@ -200,28 +200,28 @@ impl CastTab {
         self.story.step(way * self.story.page());
     }
 
-    fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, sight.get("tab-cast"))];
-        let right = self.filter.runs(sight);
-        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, sight.look, buf);
-        let all = self.listed(sight);
+    fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let title = [Run::new(Meaning::Title, ctx.get("tab-cast"))];
+        let right = self.filter.runs(ctx);
+        let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
+        let all = self.listed(ctx);
         if all.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
-            put(&sight.get(none), Meaning::Dim, inside, sight.look, buf);
+            put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
         let headed = |n: usize| n == 0 || all[n - 1].heading() != all[n].heading();
         let list = List { len: all.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         let cursor = self.scroll.cursor.min(all.len().saturating_sub(1));
         let height = |n: usize| 1 + u16::from(headed(n)) * (1 + u16::from(n > 0));
-        list.draw(inside, sight.look, buf, height, |n, place, buf| {
+        list.draw(inside, ctx.look, buf, height, |n, place, buf| {
             let above = height(n) - 1;
             if above > 0 {
-                put(&sight.get(all[n].heading()), Meaning::Label, row(place, above - 1), sight.look, buf);
+                put(&ctx.get(all[n].heading()), Meaning::Label, row(place, above - 1), ctx.look, buf);
             }
             let line = row(below(place, above), 0);
-            put_marked(&all[n].line(), all[n].mark(sight.seen).as_ref(), sight, line, buf);
+            put_marked(&all[n].line(), all[n].mark(ctx.seen).as_ref(), ctx, line, buf);
             if n == cursor {
-                sight.look.tint(line, Meaning::Selected, buf);
+                ctx.look.tint(line, Meaning::Selected, buf);
             }
         });
     }

@@ -4,19 +4,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::Tab;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 
 #[derive(Debug, Default)]
 pub(crate) struct ChaseTab;
 
 impl Tab for ChaseTab {
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let title = [Run::new(Meaning::Title, sight.words.get("tab-chase"))];
-        Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, sight.look, buf);
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let title = [Run::new(Meaning::Title, ctx.words.get("tab-chase"))];
+        Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, ctx.look, buf);
         None
     }
 }

@@ -1,18 +1,17 @@
 //! Doing: how a tab asks for deeds that it knows more about than their forms would.
 
-use super::{Heard, Tab};
+use super::{Handled, Tab};
 use crate::deeds::{self, DEEDS, Kind, Place};
 use crate::session::seen::SeenPerson;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
-use crate::ui::sight::Sight;
 use crate::views::things::Thing;
 
 /// The deeds of the systems whose keys hold there and that can be done now, about that kind of thing or about none in
 /// particular, in the register's order.
-pub(crate) fn of_systems(place: Place, about: Option<Kind>, sight: &Sight) -> Vec<&'static str> {
-    let keyed = sight.keys.of(place, &sight.seen.view.screens).into_iter().map(|(_, does)| does.deed);
-    let of_system =
-        keyed.filter(|deed| deed.system().is_some() && deed.about == about && sight.why_not(deed).is_none());
+pub(crate) fn of_systems(place: Place, about: Option<Kind>, ctx: &DrawCtx) -> Vec<&'static str> {
+    let keyed = ctx.keys.of(place, &ctx.seen.view.screens).into_iter().map(|(_, does)| does.deed);
+    let of_system = keyed.filter(|deed| deed.system().is_some() && deed.about == about && ctx.why_not(deed).is_none());
     let mut ids: Vec<_> = of_system.map(|deed| deed.id).collect();
     ids.dedup();
     ids
@@ -43,13 +42,13 @@ pub(crate) fn of_shared(thing: Thing) -> Vec<(&'static str, String)> {
 }
 
 /// Asks for a deed at once, with these fields.
-pub(crate) fn asked(deed: &str, said: &[(&str, &str)], sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    deeds::parse(&DEEDS.compose(deed, said), sight.names).map_or(Heard::Ignored, Heard::Intent)
+pub(crate) fn asked(deed: &str, said: &[(&str, &str)], ctx: &DrawCtx) -> Handled {
+    let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
+    deeds::parse(&DEEDS.compose(deed, said), ctx.names).map_or(Handled::Ignored, Handled::Intent)
 }
 
 /// The form of a deed that rewrites something, beginning with what stands there.
-pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], sight: &Sight) -> Heard {
-    let Some(deed) = deeds::find(deed) else { return Heard::Ignored };
-    Heard::Fill(Form::new(deed, &[there, &tab.selected(sight)].concat(), sight))
+pub(crate) fn rewrites(deed: &str, tab: &impl Tab, there: &[(&'static str, String)], ctx: &DrawCtx) -> Handled {
+    let Some(deed) = deeds::find(deed) else { return Handled::Ignored };
+    Handled::Fill(Form::new(deed, &[there, &tab.selected(ctx)].concat(), ctx))
 }

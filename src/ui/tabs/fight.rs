@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
 use super::doing::rewrites;
-use super::{Heard, Tab, by_hand};
+use super::{Handled, Tab, by_hand};
 use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
@@ -21,6 +21,7 @@ use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
@@ -31,7 +32,6 @@ use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 use crate::views::cast::Who;
 use crate::views::rolls::{Shown, Stands, newest};
@@ -54,14 +54,14 @@ pub(crate) struct FightTab {
 }
 
 /// Where the keys of what can be done hold.
-fn keyed(sight: &Sight) -> [Place; 3] {
-    let ordered = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
+fn keyed(ctx: &DrawCtx) -> [Place; 3] {
+    let ordered = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_none());
     [Place::OpenRoll, if ordered { Place::Order } else { Place::Halves }, Place::Tab(TabName::Fight)]
 }
 
 impl FightTab {
-    fn chosen<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
-        let fight = sight.seen.view.fight.as_ref()?;
+    fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+        let fight = ctx.seen.view.fight.as_ref()?;
         let fighters = tracker::order(fight);
         fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
     }
@@ -82,55 +82,55 @@ impl FightTab {
     }
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
-    fn roll<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        fight::judge(sight.seen)?;
-        let who = self.chosen(sight).map(|it| it.person.clone());
-        let last = self.made.last(who.as_ref(), sight).filter(|last| last.has_room)?;
-        let mut log = sight.seen.view.log.iter().rev();
+    fn roll<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+        fight::judge(ctx.seen)?;
+        let who = self.chosen(ctx).map(|it| it.person.clone());
+        let last = self.made.last(who.as_ref(), ctx).filter(|last| last.has_room)?;
+        let mut log = ctx.seen.view.log.iter().rev();
         let began = log.find(|line| line.live && line.deed == "fight.begin").map_or(i64::MIN, |line| line.at.0);
         let fell_here = last.shown.stands == Stands::JustFallen && last.is_after(began);
-        let reads = sight.seen.back.is_some() && fell_here;
+        let reads = ctx.seen.back.is_some() && fell_here;
         (last.shown.is_open() || reads).then_some(last)
     }
 
     /// What is known of the chosen one, and what can be done.
-    fn prose(&self, sight: &Sight) -> Prose {
-        self.chosen(sight).map(|it| fight::fighter(&it.person, sight.seen)).unwrap_or_default()
+    fn prose(&self, ctx: &DrawCtx) -> Prose {
+        self.chosen(ctx).map(|it| fight::fighter(&it.person, ctx.seen)).unwrap_or_default()
     }
 
     /// Draws what the chosen one can do, and how the fight goes on; where there is room, the last roll stays in sight.
-    fn draw_fighter(&self, it: &SeenFighter, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
-        if let Some(last) = self.roll(sight) {
-            let title = sight.runs(&last.told.title);
+    fn draw_fighter(&self, it: &SeenFighter, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
+        if let Some(last) = self.roll(ctx) {
+            let title = ctx.runs(&last.told.title);
             let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-            return last.draw(&keyed(sight), sight, inside, buf);
+            return last.draw(&keyed(ctx), ctx, inside, buf);
         }
-        let Some(person) = sight.seen.view.people.get(&it.person) else { return };
+        let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
         let title = [Run::new(Meaning::Title, person.name.to_string())];
         let inside = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.draw(area, look, buf);
-        let mut page = Page::new(inside.width).with_keys(keyed(sight).to_vec());
-        page.prose(&self.prose(sight), sight);
-        fight::onward(sight.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), sight));
-        if fight::judge(sight.seen).is_none() {
-            page.prose(&Who::Person(person).story(sight.seen), sight);
+        let mut page = Page::new(inside.width).with_keys(keyed(ctx).to_vec());
+        page.prose(&self.prose(ctx), ctx);
+        fight::onward(ctx.seen).into_iter().for_each(|choice| page.prose(&Prose::from(choice), ctx));
+        if fight::judge(ctx.seen).is_none() {
+            page.prose(&Who::Person(person).story(ctx.seen), ctx);
         }
         page.draw_top(inside, look, buf);
         let used = page.height();
-        let Some((roll, _)) = newest(sight.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
-        let told = systems::told(Shown::new(roll, Stands::Past), sight.seen);
-        let title = sight.runs(&told.title);
+        let Some((roll, _)) = newest(ctx.seen).filter(|_| inside.height > used.saturating_add(7)) else { return };
+        let told = systems::told(Shown::new(roll, Stands::Past), ctx.seen);
+        let title = ctx.runs(&told.title);
         let part = Pane { title: &title, right: &[], focus: Focus::Elsewhere };
         let rest = part.part(area, inside.y + used + 1, look, buf);
-        Page::fitted(rest.width, rest.height, &[], &told.text, sight).draw_top(rest, look, buf);
+        Page::fitted(rest.width, rest.height, &[], &told.text, ctx).draw_top(rest, look, buf);
     }
 
-    fn unsaid<'s>(&self, sight: &Sight<'s>) -> Option<&'s SeenFighter> {
-        self.chosen(sight).filter(|it| it.fighter.out == Some(Out::Unsaid) && sight.seen.back.is_some())
+    fn unsaid<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
+        self.chosen(ctx).filter(|it| it.fighter.out == Some(Out::Unsaid) && ctx.seen.back.is_some())
     }
 
-    fn step(&mut self, by: isize, sight: &Sight) {
-        let Some(fight) = &sight.seen.view.fight else { return };
+    fn step(&mut self, by: isize, ctx: &DrawCtx) {
+        let Some(fight) = &ctx.seen.view.fight else { return };
         self.scroll.cursor = self.place(fight);
         self.scroll.step(by, fight.fighters.len());
         self.go_to(self.scroll.cursor, fight);
@@ -138,8 +138,8 @@ impl FightTab {
     }
 
     /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
-    fn next_ready(&mut self, back: bool, sight: &Sight) {
-        let Some(fight) = &sight.seen.view.fight else { return };
+    fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
+        let Some(fight) = &ctx.seen.view.fight else { return };
         let fighters = tracker::order(fight);
         let len = fighters.len();
         let ready = |it: &&SeenFighter| {
@@ -156,11 +156,11 @@ impl FightTab {
         }
     }
 
-    fn draw_tracker(&self, fight: &SeenFight, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
+    fn draw_tracker(&self, fight: &SeenFight, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
         let round = Msg::new("fight-round").with("n", fight.round);
-        let mut title = vec![Run::new(Meaning::Title, sight.say(&round))];
-        let turn = sight.runs(&fight::turn(fight, sight.seen));
+        let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
+        let turn = ctx.runs(&fight::turn(fight, ctx.seen));
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
@@ -168,39 +168,39 @@ impl FightTab {
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
         if fight.half().is_none() {
-            return tracker::draw(fight, &self.scroll.to(self.place(fight)), sight, inside, buf);
+            return tracker::draw(fight, &self.scroll.to(self.place(fight)), ctx, inside, buf);
         }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
-            return tracker::draw(fight, &self.scroll, sight, inside, buf);
+            return tracker::draw(fight, &self.scroll, ctx, inside, buf);
         }
         let above = Rect { height: inside.height - zones, ..inside };
-        tracker::draw(fight, &self.scroll, sight, above, buf);
-        let title = [Run::new(Meaning::Title, sight.words.get("fight-zones"))];
-        let chosen = self.chosen(sight).and_then(|it| sight.seen.view.people.get(&it.person));
-        let from = chosen.map(|person| sight.say(&Msg::new("fight-from").with("who", &person.name)));
+        tracker::draw(fight, &self.scroll, ctx, above, buf);
+        let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
+        let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
+        let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
         let right = [Run::new(Meaning::Dim, from.unwrap_or_default())];
         let part = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.part(area, above.bottom(), look, buf);
-        tracker::zones(fight, self.chosen(sight).map(|it| &it.person), sight, part, buf);
+        tracker::zones(fight, self.chosen(ctx).map(|it| &it.person), ctx, part, buf);
     }
 
     /// The newest lines of the log, the newest first; a roll in its short form.
-    fn draw_log(sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let title = [Run::new(Meaning::Title, sight.words.get("fight-log"))];
-        let pane = Pane { title: &title, right: &by_hand(sight), focus: Focus::Elsewhere };
-        let inside = pane.draw(area, sight.look, buf);
+    fn draw_log(ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let title = [Run::new(Meaning::Title, ctx.words.get("fight-log"))];
+        let pane = Pane { title: &title, right: &by_hand(ctx), focus: Focus::Elsewhere };
+        let inside = pane.draw(area, ctx.look, buf);
         let mut page = Page::new(inside.width);
-        for (at, line) in log::newest(sight.seen) {
+        for (at, line) in log::newest(ctx.seen) {
             if page.height() >= inside.height {
                 break;
             }
-            let when = Run::new(Meaning::Time, format!("{} ", sight.time(at)));
+            let when = Run::new(Meaning::Time, format!("{} ", ctx.time(at)));
             match &line[..] {
-                [said] => page.hung(vec![when], said.meaning, &sight.text(&said.what)),
-                pieces => page.line([vec![when], sight.runs(pieces)].concat()),
+                [said] => page.hung(vec![when], said.meaning, &ctx.text(&said.what)),
+                pieces => page.line([vec![when], ctx.runs(pieces)].concat()),
             }
         }
-        page.draw_top(inside, sight.look, buf);
+        page.draw_top(inside, ctx.look, buf);
     }
 }
 
@@ -213,7 +213,7 @@ impl Tab for FightTab {
     /// └─────────────────────────────────────────┘└──────────────────────────┘
     /// ┌ Lo último ──────────────────────────────────────────────────────────┐
     /// ```
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let log = match area.height {
             0..18 => 0,
             18..26 => 5,
@@ -222,123 +222,123 @@ impl Tab for FightTab {
         };
         let [above, log] = Layout::vertical([Fill(1), Length(log)]).areas(area);
         if !log.is_empty() {
-            FightTab::draw_log(sight, log, buf);
+            FightTab::draw_log(ctx, log, buf);
         }
         let split = |left: u16| Layout::horizontal([Length(left.clamp(42.min(area.width), 90)), Fill(1)]).areas(above);
         let [tracker, right] = split(area.width / 2);
-        let Some(fight) = &sight.seen.view.fight else {
-            if sight.seen.back.is_some() {
+        let Some(fight) = &ctx.seen.view.fight else {
+            if ctx.seen.back.is_some() {
                 // The adversaries' names and numbers need more room than the party's.
                 let [begin, right] = split(area.width * 3 / 5);
-                self.begin.draw(fight::judge(sight.seen).and_then(systems::improvises), sight, begin, buf);
-                self.draw_peace(sight, right, buf);
+                self.begin.draw(fight::judge(ctx.seen).and_then(systems::improvises), ctx, begin, buf);
+                self.draw_peace(ctx, right, buf);
             } else {
-                self.draw_peace(sight, above, buf);
+                self.draw_peace(ctx, above, buf);
             }
             return None;
         };
-        self.draw_tracker(fight, sight, tracker, buf);
-        match (self.unsaid(sight), self.chosen(sight)) {
-            (Some(it), _) if sight.seen.view.rolls.is_empty() => self.draw_how(it, sight, right, buf),
-            (_, Some(it)) => self.draw_fighter(it, sight, right, buf),
-            (_, None) => _ = Pane::default().draw(right, sight.look, buf),
+        self.draw_tracker(fight, ctx, tracker, buf);
+        match (self.unsaid(ctx), self.chosen(ctx)) {
+            (Some(it), _) if ctx.seen.view.rolls.is_empty() => self.draw_how(it, ctx, right, buf),
+            (_, Some(it)) => self.draw_fighter(it, ctx, right, buf),
+            (_, None) => _ = Pane::default().draw(right, ctx.look, buf),
         }
         None
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let code = match input {
             Input::Key(Key { code, .. }) => Some(*code),
             _ => None,
         };
-        if sight.seen.view.fight.is_none() {
-            return if sight.seen.back.is_some() { self.begin.input(input, sight) } else { Heard::Ignored };
+        if ctx.seen.view.fight.is_none() {
+            return if ctx.seen.back.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
         }
-        if self.unsaid(sight).is_some() && sight.seen.view.rolls.is_empty() {
+        if self.unsaid(ctx).is_some() && ctx.seen.view.rolls.is_empty() {
             match code {
                 Some(Code::Left) => self.how = self.how.saturating_sub(1),
                 Some(Code::Right) => self.how = (self.how + 1).min(Out::SAID.len() - 1),
-                Some(Code::Enter) => return self.say_how(sight).unwrap_or(Heard::Done),
-                _ => return self.arrows(input, sight),
+                Some(Code::Enter) => return self.say_how(ctx).unwrap_or(Handled::Done),
+                _ => return self.arrows(input, ctx),
             }
-            return Heard::Done;
+            return Handled::Done;
         }
-        if let Some(last) = self.roll(sight).filter(|_| sight.seen.back.is_some()) {
+        if let Some(last) = self.roll(ctx).filter(|_| ctx.seen.back.is_some()) {
             match code {
-                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, sight) => return Heard::Done,
+                Some(code @ (Code::Left | Code::Right)) if self.made.step(code, &last, ctx) => return Handled::Done,
                 Some(Code::Enter | Code::Esc) if !last.shown.is_open() => {
                     self.made.put_away(&last);
-                    return Heard::Done;
+                    return Handled::Done;
                 }
                 // The roll has been read once the arrows go on to another fighter.
                 Some(Code::Up | Code::Down) if !last.shown.is_open() => _ = self.made.put_away(&last),
                 _ => {}
             }
         }
-        self.arrows(input, sight)
+        self.arrows(input, ctx)
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        if sight.seen.view.fight.is_none() {
-            return self.deed_of_peace(does, sight);
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+        if ctx.seen.view.fight.is_none() {
+            return self.deed_of_peace(does, ctx);
         }
         if does.deed.id == "fight.out"
-            && let Some(heard) = self.say_how(sight)
+            && let Some(handled) = self.say_how(ctx)
         {
-            return heard;
+            return handled;
         }
         match does.deed.id {
             // The arrows go on with the turn.
             "fight.next" => self.on = None,
-            "fight.zone" => return self.name_zone(sight),
-            "fight.place" => return self.put_elsewhere(does, sight),
-            "fight.round" => return self.set_round(sight),
-            "fight.turn" if does.with.is_empty() => return self.spend_turn(sight),
+            "fight.zone" => return self.name_zone(ctx),
+            "fight.place" => return self.put_elsewhere(does, ctx),
+            "fight.round" => return self.set_round(ctx),
+            "fight.turn" if does.with.is_empty() => return self.spend_turn(ctx),
             _ => {}
         }
-        let text = self.roll(sight).map_or_else(|| self.prose(sight), |last| last.told.text);
-        let places = keyed(sight);
+        let text = self.roll(ctx).map_or_else(|| self.prose(ctx), |last| last.told.text);
+        let places = keyed(ctx);
         // By a system's rules, Enter does the first choice, whichever fighter is chosen.
-        let is_first = fight::judge(sight.seen).is_some()
-            && sight.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
+        let is_first =
+            fight::judge(ctx.seen).is_some() && ctx.keys.key(&places, does.deed.id) == Some(Key::plain(Code::Enter));
         let first = || {
             let mut can = text.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
-            can.next().filter(|_| is_first).map(|ask| ask_for(ask, sight))
+            can.next().filter(|_| is_first).map(|ask| ask_for(ask, ctx))
         };
-        choose(text.choices(), does, &places, sight).or_else(first).unwrap_or(Heard::Ignored)
+        choose(text.choices(), does, &places, ctx).or_else(first).unwrap_or(Handled::Ignored)
     }
 
-    fn places(&self, sight: &Sight) -> Vec<Place> {
-        let open = self.roll(sight).filter(|last| last.shown.is_open());
+    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+        let open = self.roll(ctx).filter(|last| last.shown.is_open());
         let mut places: Vec<Place> = open.map(|_| Place::OpenRoll).into_iter().collect();
-        places.push(match &sight.seen.view.fight {
-            Some(_) => keyed(sight)[1],
+        places.push(match &ctx.seen.view.fight {
+            Some(_) => keyed(ctx)[1],
             None => Place::Peace,
         });
         places
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        if sight.seen.back.is_none() {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        if ctx.seen.back.is_none() {
             return Vec::new();
         }
-        if sight.seen.view.fight.is_none() {
-            let rests = peace(sight).into_iter().filter_map(|choice| Some(choice.ask?.deed));
+        if ctx.seen.view.fight.is_none() {
+            let rests = peace(ctx).into_iter().filter_map(|choice| Some(choice.ask?.deed));
             return std::iter::once("fight.begin").chain(rests).collect();
         }
-        let mut hints = self.likely(sight);
-        let fighters = sight.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
+        let mut hints = self.likely(ctx);
+        let fighters = ctx.seen.view.fight.iter().flat_map(|fight| &fight.fighters);
         if fighters.into_iter().any(|it| it.fighter.out == Some(Out::Unsaid)) {
             hints.insert(0, "fight.out");
         }
         hints
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        let Some(it) = self.chosen(sight) else { return Vec::new() };
-        let open = self.roll(sight).filter(|last| last.shown.is_open());
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let Some(it) = self.chosen(ctx) else { return Vec::new() };
+        let open = self.roll(ctx).filter(|last| last.shown.is_open());
         let who = open.map_or(&it.person, |last| &last.shown.roll.who);
-        let gauge = sight.seen.view.people.get(who).and_then(|person| person.gauges.first());
+        let gauge = ctx.seen.view.people.get(who).and_then(|person| person.gauges.first());
         let gauge = gauge.map(|seen| ("gauge", seen.gauge.to_string()));
         let mut selected: Vec<_> =
             [("who", who.to_string()), ("owner", who.to_string())].into_iter().chain(gauge).collect();
@@ -350,20 +350,20 @@ impl Tab for FightTab {
 }
 
 /// What can be done by the rules while nobody fights.
-fn peace(sight: &Sight) -> Vec<Choice> {
-    fight::judge(sight.seen).map(systems::peace).unwrap_or_default()
+fn peace(ctx: &DrawCtx) -> Vec<Choice> {
+    fight::judge(ctx.seen).map(systems::peace).unwrap_or_default()
 }
 
 impl FightTab {
     /// The deeds likeliest now, beside what the pane says that the chosen one can do.
-    fn likely(&self, sight: &Sight) -> Vec<&'static str> {
-        match self.roll(sight) {
+    fn likely(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        match self.roll(ctx) {
             Some(last) if last.shown.is_open() => vec!["roll.settle"],
             _ => {
-                let (prose, places) = (self.prose(sight), keyed(sight));
+                let (prose, places) = (self.prose(ctx), keyed(ctx));
                 // Nothing is offered that would only be refused, nor where one deed has several keys.
                 let can = prose.choices().filter(|choice| choice.why_not.is_none()).filter_map(|it| it.ask.as_ref());
-                let plain = can.filter(|ask| sight.keys.asking(&places, ask) == sight.keys.key(&places, ask.deed));
+                let plain = can.filter(|ask| ctx.keys.asking(&places, ask) == ctx.keys.key(&places, ask.deed));
                 let turn = places.contains(&Place::Order).then_some("fight.next");
                 let ways = ["fight.next", "fight.out", "fight.place", "fight.join", "fight.end"];
                 turn.into_iter().chain(plain.map(|ask| ask.deed).take(3)).chain(ways).collect()
@@ -371,72 +371,72 @@ impl FightTab {
         }
     }
 
-    fn arrows(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(key) = input else { return Heard::Ignored };
+    fn arrows(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let Input::Key(key) = input else { return Handled::Ignored };
         match (steps::rows(*key, self.scroll.page()), steps::pane(*key)) {
-            (Some(rows), _) => self.step(rows, sight),
-            (_, Some(way)) => self.next_ready(way < 0, sight),
-            _ => return Heard::Ignored,
+            (Some(rows), _) => self.step(rows, ctx),
+            (_, Some(way)) => self.next_ready(way < 0, ctx),
+            _ => return Handled::Ignored,
         }
-        Heard::Done
+        Handled::Done
     }
 
     /// Where nobody fights, the keys of the fight say who comes.
-    fn deed_of_peace(&mut self, does: Bound, sight: &Sight) -> Heard {
+    fn deed_of_peace(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         let by = does.with.iter().find(|(id, _)| *id == "by").and_then(|(_, by)| by.parse().ok());
         match (does.deed.id, by) {
-            ("gauge.change", Some(by)) => self.begin.change(by, sight),
-            ("reveal.hide", _) => self.begin.turn_hidden(sight),
+            ("gauge.change", Some(by)) => self.begin.change(by, ctx),
+            ("reveal.hide", _) => self.begin.turn_hidden(ctx),
             ("fight.begin", _) => {
-                return self.begin.intent(sight).map_or(Heard::Ignored, Heard::Intent);
+                return self.begin.intent(ctx).map_or(Handled::Ignored, Handled::Intent);
             }
             _ => {
-                return choose(peace(sight).iter(), does, &keyed(sight), sight).unwrap_or(Heard::Ignored);
+                return choose(peace(ctx).iter(), does, &keyed(ctx), ctx).unwrap_or(Handled::Ignored);
             }
         }
-        Heard::Done
+        Handled::Done
     }
 
-    fn put_elsewhere(&self, does: Bound, sight: &Sight) -> Heard {
-        let Some(it) = self.chosen(sight) else { return Heard::Ignored };
-        let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(sight)).collect::<Vec<_>>();
-        Heard::Fill(Form::new(does.deed, &known, sight).beginning_at("at"))
+    fn put_elsewhere(&self, does: Bound, ctx: &DrawCtx) -> Handled {
+        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
+        let known = [("at", it.fighter.at.to_string())].into_iter().chain(self.selected(ctx)).collect::<Vec<_>>();
+        Handled::Fill(Form::new(does.deed, &known, ctx).beginning_at("at"))
     }
 
-    fn name_zone(&self, sight: &Sight) -> Heard {
-        let at = self.chosen(sight).map_or(0, |it| it.fighter.at);
-        let zones = sight.seen.view.fight.iter().flat_map(|fight| &fight.zones);
+    fn name_zone(&self, ctx: &DrawCtx) -> Handled {
+        let at = self.chosen(ctx).map_or(0, |it| it.fighter.at);
+        let zones = ctx.seen.view.fight.iter().flat_map(|fight| &fight.zones);
         let name = zones.filter(|zone| zone.at == at).map(|zone| zone.name.to_string()).next();
-        rewrites("fight.zone", self, &[("at", at.to_string()), ("name", name.unwrap_or_default())], sight)
+        rewrites("fight.zone", self, &[("at", at.to_string()), ("name", name.unwrap_or_default())], ctx)
     }
 
     /// Says what round it is; whose half it is stays, unless that is said too.
-    fn set_round(&self, sight: &Sight) -> Heard {
-        let half = sight.seen.view.fight.as_ref().and_then(SeenFight::half);
+    fn set_round(&self, ctx: &DrawCtx) -> Handled {
+        let half = ctx.seen.view.fight.as_ref().and_then(SeenFight::half);
         let half = half.map(|half| ("half", if half == Side::Party { "party" } else { "foes" }.to_owned()));
-        rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), sight)
+        rewrites("fight.round", self, &half.into_iter().collect::<Vec<_>>(), ctx)
     }
 
     /// Spends what is left of the chosen one's turn; gives it back where nothing is left.
-    fn spend_turn(&self, sight: &Sight) -> Heard {
-        let Some(it) = self.chosen(sight) else { return Heard::Ignored };
-        let halves = sight.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_some());
+    fn spend_turn(&self, ctx: &DrawCtx) -> Handled {
+        let Some(it) = self.chosen(ctx) else { return Handled::Ignored };
+        let halves = ctx.seen.view.fight.as_ref().is_some_and(|fight| fight.half().is_some());
         let spent = it.fighter.acted && (it.fighter.moved || !halves);
         let moved = (!spent && halves).then(|| ("moved", "true".to_owned()));
         let acted = (!spent).then(|| ("acted", "true".to_owned()));
-        rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), sight)
+        rewrites("fight.turn", self, &moved.into_iter().chain(acted).collect::<Vec<_>>(), ctx)
     }
 
     /// Says how the chosen one went out; or goes to a fighter of whom that has still to be said.
-    fn say_how(&mut self, sight: &Sight) -> Option<Heard> {
-        if let Some(it) = self.unsaid(sight) {
+    fn say_how(&mut self, ctx: &DrawCtx) -> Option<Handled> {
+        if let Some(it) = self.unsaid(ctx) {
             let out = OutDeed { who: it.person.clone(), how: Out::SAID[self.how.min(Out::SAID.len() - 1)] };
             self.how = 0;
-            return Some(Heard::Intent(Intent::deed(out)));
+            return Some(Handled::Intent(Intent::deed(out)));
         }
-        let fighters = tracker::order(sight.seen.view.fight.as_ref()?);
+        let fighters = tracker::order(ctx.seen.view.fight.as_ref()?);
         let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
-        self.go_to(row, sight.seen.view.fight.as_ref()?);
-        Some(Heard::Done)
+        self.go_to(row, ctx.seen.view.fight.as_ref()?);
+        Some(Handled::Done)
     }
 }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Heard, Writing};
+use super::{Handled, Writing};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::ui::typing;
 
 /// A filter, and whether it is being written.
@@ -32,28 +32,28 @@ impl Filter {
         self.edit.text()
     }
 
-    /// Hears an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
-    pub(crate) fn hear(&mut self, input: &Input) -> Heard {
+    /// Handles an input while it is being written; and Esc, which lets everything through again. Arrows stay the list's.
+    pub(crate) fn handle(&mut self, input: &Input) -> Handled {
         if let Input::Key(Key { code, .. }) = input {
             match code {
                 Code::Esc if self.open || !self.edit.is_empty() => {
                     *self = Filter::default();
-                    return Heard::Done;
+                    return Handled::Done;
                 }
                 Code::Enter if self.open => {
                     self.open = false;
-                    return Heard::Done;
+                    return Handled::Done;
                 }
-                Code::Up | Code::Down | Code::PageUp | Code::PageDown => return Heard::Ignored,
+                Code::Up | Code::Down | Code::PageUp | Code::PageDown => return Handled::Ignored,
                 _ => {}
             }
         }
         if !self.open || *input == Input::Resize {
-            return Heard::Ignored;
+            return Handled::Ignored;
         }
-        typing::hear(&mut self.edit, input);
+        typing::handle(&mut self.edit, input);
         self.words = words(self.edit.text());
-        Heard::Done
+        Handled::Done
     }
 
     /// Whether it lets this through: all of its words are in it, accents and capitals aside.
@@ -70,11 +70,11 @@ impl Filter {
     }
 
     /// It as it stands, for a pane's title: `/ vera▏`; nothing when there is none.
-    pub(crate) fn runs(&self, sight: &Sight) -> Vec<Run<'static>> {
+    pub(crate) fn runs(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
         match (self.open, self.edit.is_empty()) {
             (false, true) => Vec::new(),
             (true, true) => {
-                vec![Run::new(Meaning::Key, "/ "), Run::new(Meaning::Dim, sight.get("tabs-filter-empty"))]
+                vec![Run::new(Meaning::Key, "/ "), Run::new(Meaning::Dim, ctx.get("tabs-filter-empty"))]
             }
             (open, false) => {
                 let mut runs = vec![Run::new(Meaning::Key, "/ "), Run::new(Meaning::Match, self.text().to_owned())];
@@ -123,7 +123,7 @@ mod tests {
 
     fn typed(filter: &mut Filter, letters: &str) {
         for letter in letters.chars() {
-            filter.hear(&Input::Key(Key::plain(Code::Char(letter))));
+            filter.handle(&Input::Key(Key::plain(Code::Char(letter))));
         }
     }
 
@@ -142,11 +142,11 @@ mod tests {
         assert!(filter.is_empty(), "it was not being written");
         filter.open();
         typed(&mut filter, "x");
-        filter.hear(&Input::Key(Key::plain(Code::Enter)));
+        filter.handle(&Input::Key(Key::plain(Code::Enter)));
         typed(&mut filter, "y");
         assert_eq!(filter.text(), "x");
-        filter.hear(&Input::Key(Key::plain(Code::Esc)));
+        filter.handle(&Input::Key(Key::plain(Code::Esc)));
         assert!(filter.keeps("anything"));
-        assert!(matches!(filter.hear(&Input::Key(Key::plain(Code::Esc))), Heard::Ignored));
+        assert!(matches!(filter.handle(&Input::Key(Key::plain(Code::Esc))), Handled::Ignored));
     }
 }

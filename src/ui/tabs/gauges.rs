@@ -12,10 +12,11 @@ use self::people::Chosen;
 use self::shared::Room;
 use super::doing::{asked, of_shared, of_systems, only_condition};
 use super::filter::Filter;
-use super::{Heard, Tab, Writing};
+use super::{Handled, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
 use crate::session::seen::{Amount, SeenPerson};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -23,7 +24,6 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 use crate::views::things::Thing;
 
@@ -64,14 +64,14 @@ impl Tab for GaugesTab {
     /// │ ◑ ▰▰▰▱▱▱ 3/6  La alarma ◆  ▸ Llega la guardia.    │
     /// └───────────────────────────────────────────────────┘
     /// ```
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
-        let shared = shared::all(sight.seen);
-        let title = [Run::new(Meaning::Title, sight.get("tab-gauges"))];
-        let right = self.filter.runs(sight);
-        let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(sight) == Which::People) };
-        let of_shared = [Run::new(Meaning::Title, sight.get("tabs-gauges-shared"))];
-        let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(sight) == Which::Shared) };
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
+        let look = ctx.look;
+        let shared = shared::all(ctx.seen);
+        let title = [Run::new(Meaning::Title, ctx.get("tab-gauges"))];
+        let right = self.filter.runs(ctx);
+        let pane = Pane { title: &title, right: &right, focus: Focus::when(self.pane(ctx) == Which::People) };
+        let of_shared = [Run::new(Meaning::Title, ctx.get("tabs-gauges-shared"))];
+        let shared_pane = Pane { title: &of_shared, right: &[], focus: Focus::when(self.pane(ctx) == Which::Shared) };
         let (inside, shared_inside) = if shared.is_empty() {
             (pane.draw(area, look, buf), Rect::default())
         } else if area.width >= WIDE {
@@ -83,36 +83,36 @@ impl Tab for GaugesTab {
             let below = shared_pane.part(area, area.bottom().saturating_sub(wanted + 2), look, buf);
             (Rect { height: inside.height.saturating_sub(wanted + 1), ..inside }, below)
         };
-        let people = self.listed(sight);
+        let people = self.listed(ctx);
         if people.is_empty() {
             let none = if self.filter.is_empty() { "tabs-nobody" } else { "tabs-filter-nothing" };
-            put(&sight.get(none), Meaning::Dim, inside, look, buf);
+            put(&ctx.get(none), Meaning::Dim, inside, look, buf);
         }
         let chosen = Chosen { scroll: &self.people, gauge: self.gauge, focus: pane.focus };
-        people::draw(&people, &chosen, sight, inside, buf);
+        people::draw(&people, &chosen, ctx, inside, buf);
         let room = if area.width >= WIDE { Room::Whole } else { Room::Line };
-        shared::draw(&shared, room, &self.shared, shared_pane.focus, sight, shared_inside, buf);
+        shared::draw(&shared, room, &self.shared, shared_pane.focus, ctx, shared_inside, buf);
         None
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        match self.filter.hear(input) {
-            Heard::Ignored => {}
-            heard => return heard,
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => return handled,
         }
-        let Input::Key(key) = input else { return Heard::Ignored };
+        let Input::Key(key) = input else { return Handled::Ignored };
         if steps::pane(*key).is_some() {
-            self.pane = match self.pane(sight) {
+            self.pane = match self.pane(ctx) {
                 Which::People => Which::Shared,
                 Which::Shared => Which::People,
             };
-            return Heard::Done;
+            return Handled::Done;
         }
-        let moved = match self.pane(sight) {
-            Which::Shared => steps::list(&mut self.shared, *key, shared::all(sight.seen).len()),
+        let moved = match self.pane(ctx) {
+            Which::Shared => steps::list(&mut self.shared, *key, shared::all(ctx.seen).len()),
             Which::People => {
-                let people = self.listed(sight).len();
-                let gauges = self.person(sight).map_or(0, |person| person.gauges.len());
+                let people = self.listed(ctx).len();
+                let gauges = self.person(ctx).map_or(0, |person| person.gauges.len());
                 match key.code {
                     Code::Left => {
                         self.gauge = self.gauge.min(gauges.saturating_sub(1)).saturating_sub(1);
@@ -126,44 +126,44 @@ impl Tab for GaugesTab {
                 }
             }
         };
-        if moved { Heard::Done } else { Heard::Ignored }
+        if moved { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         // On a clock, what moves a gauge moves the clock; it needs no reason, since it is no fiat.
         let by = does.with.iter().find(|(field, _)| *field == "by").map(|(_, by)| *by);
-        match (does.deed.id, self.on_shared(sight), by) {
+        match (does.deed.id, self.on_shared(ctx), by) {
             ("gauge.change" | "clock.advance", Some(Thing::Clock(clock)), Some(by)) => {
-                asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], sight)
+                asked("clock.advance", &[("clock", clock.id.as_str()), ("by", by)], ctx)
             }
-            _ => Heard::Ignored,
+            _ => Handled::Ignored,
         }
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        if sight.seen.back.is_none() {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        if ctx.seen.back.is_none() {
             return vec!["screen.filter"];
         }
-        match self.on_shared(sight) {
+        match self.on_shared(ctx) {
             Some(Thing::Clock(_)) => vec!["clock.advance", "clock.add", "reveal.show", "reveal.hide"],
             Some(_) => vec!["gauge.change", "gauge.set", "gauge.add", "reveal.show", "reveal.hide"],
             None => {
                 let mut hints = vec!["gauge.change", "condition.add"];
-                hints.extend(of_systems(Place::Tab(TabName::Gauges), None, sight));
+                hints.extend(of_systems(Place::Tab(TabName::Gauges), None, ctx));
                 hints.extend(["gauge.set", "condition.remove", "reveal.show"]);
                 hints
             }
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        match self.on_shared(sight) {
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        match self.on_shared(ctx) {
             Some(thing) => of_shared(thing),
-            None => self.person(sight).map(|person| self.of_person(person, sight)).unwrap_or_default(),
+            None => self.person(ctx).map(|person| self.of_person(person, ctx)).unwrap_or_default(),
         }
     }
 
-    fn writing(&self, _: &Sight) -> Option<Writing> {
+    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
         self.filter.writing()
     }
 
@@ -179,35 +179,35 @@ impl Tab for GaugesTab {
 
 impl GaugesTab {
     /// The pane that hears the keys: where nothing is shared, the people's.
-    fn pane(&self, sight: &Sight) -> Which {
-        let view = &sight.seen.view;
+    fn pane(&self, ctx: &DrawCtx) -> Which {
+        let view = &ctx.seen.view;
         if view.clocks.is_empty() && view.pools.is_empty() { Which::People } else { self.pane }
     }
 
     /// The people shown: the party, then those against them.
-    fn listed<'s>(&self, sight: &'s Sight) -> Vec<&'s SeenPerson> {
-        let people = sight.seen.view.people.values().filter(|person| self.filter.keeps(&person.name));
+    fn listed<'s>(&self, ctx: &'s DrawCtx) -> Vec<&'s SeenPerson> {
+        let people = ctx.seen.view.people.values().filter(|person| self.filter.keeps(&person.name));
         let mut people: Vec<_> = people.collect();
         people.sort_by_key(|person| person.side == Side::Foes);
         people
     }
 
-    fn person<'s>(&self, sight: &'s Sight) -> Option<&'s SeenPerson> {
-        let people = self.listed(sight);
+    fn person<'s>(&self, ctx: &'s DrawCtx) -> Option<&'s SeenPerson> {
+        let people = self.listed(ctx);
         people.get(self.people.cursor.min(people.len().saturating_sub(1))).copied()
     }
 
-    fn on_shared<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
-        if self.pane(sight) == Which::People {
+    fn on_shared<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+        if self.pane(ctx) == Which::People {
             return None;
         }
-        let all = shared::all(sight.seen);
+        let all = shared::all(ctx.seen);
         all.get(self.shared.cursor.min(all.len().saturating_sub(1))).copied()
     }
 
-    fn of_person(&self, person: &SeenPerson, sight: &Sight) -> Vec<(&'static str, String)> {
+    fn of_person(&self, person: &SeenPerson, ctx: &DrawCtx) -> Vec<(&'static str, String)> {
         let id = &person.id;
-        let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(id));
+        let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(id));
         let mut known = vec![
             ("who", id.to_string()),
             ("owner", id.to_string()),

@@ -15,8 +15,9 @@ use serde::{Deserialize, Serialize};
 use self::found::{Found, Kind, Shown};
 use self::source::{Source, Told};
 use super::filter::Filter;
-use super::{Heard, Tab, Writing};
+use super::{Handled, Tab, Writing};
 use crate::session::recap::Recap;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -25,7 +26,6 @@ use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::{Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row, upto, width};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -72,31 +72,31 @@ impl Tab for LogTab {
     /// │ 21:06 ▶ ir a la escena  Escena: El sótano                    │
     /// └──────────────────────────────────────────────────────────────┘
     /// ```
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         if let recap::Shown::Told(told) = &self.recap {
-            let right = [Run::new(Meaning::Hint, sight.get("tabs-log-recap-hint"))];
-            let title = told.title(sight);
-            let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, sight.look, buf);
-            page(&told.offset, inside, sight.look, buf, |page| told.write(sight, page));
+            let right = [Run::new(Meaning::Hint, ctx.get("tabs-log-recap-hint"))];
+            let title = told.title(ctx);
+            let inside = Pane { title: &title, right: &right, focus: Focus::Here }.draw(area, ctx.look, buf);
+            page(&told.offset, inside, ctx.look, buf, |page| told.write(ctx, page));
             return None;
         }
-        let source = Source::of(sight.seen);
-        let shown = self.found.of(source, &self.filter, self.kind, sight);
-        let title = [Run::new(Meaning::Title, sight.get("tab-log"))];
-        let right = self.right(shown.len(), sight);
+        let source = Source::of(ctx.seen);
+        let shown = self.found.of(source, &self.filter, self.kind, ctx);
+        let title = [Run::new(Meaning::Title, ctx.get("tab-log"))];
+        let right = self.right(shown.len(), ctx);
         // The only pane of the tab hears the keys in any case, and as it is the border stays as most tabs have it.
-        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, sight.look, buf);
+        let inside = Pane { title: &title, right: &right, focus: Focus::Elsewhere }.draw(area, ctx.look, buf);
         if shown.len() == 0 {
             let none = if source.len() == 0 { "tabs-log-empty" } else { "tabs-filter-nothing" };
-            put(&sight.get(none), Meaning::Dim, inside, sight.look, buf);
+            put(&ctx.get(none), Meaning::Dim, inside, ctx.look, buf);
         }
         let cursor = self.scroll.cursor.min(shown.len().saturating_sub(1));
         let (labels, laid) = (labels(area.width), RefCell::default());
-        let lines = Lines { source, shown: &shown, labels, width: inside.width, sight, cursor, laid };
+        let lines = Lines { source, shown: &shown, labels, width: inside.width, ctx, cursor, laid };
         let list = List { len: shown.len(), scroll: &self.scroll, focus: Focus::Elsewhere };
         list.draw(
             inside,
-            sight.look,
+            ctx.look,
             buf,
             |n| lines.height(n),
             |n, place, buf| {
@@ -104,7 +104,7 @@ impl Tab for LogTab {
             },
         );
         // Beside the border the bar's place says enough: its way would be a line more to send for every row.
-        let way = sight.look.glyphs.scroll[0];
+        let way = ctx.look.glyphs.scroll[0];
         let last = Rect { x: inside.right().saturating_sub(1), width: 1, ..inside }.intersection(buf.area);
         for place in last.positions() {
             let cell = &mut buf[place];
@@ -115,55 +115,55 @@ impl Tab for LogTab {
         None
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         if let (recap::Shown::Told(told), Input::Key(key)) = (&mut self.recap, input) {
             match (key.code, steps::rows(*key, told.offset.page())) {
                 (Code::Esc, _) => self.recap = recap::Shown::Not,
-                (Code::Left, _) => told.next(-1, sight),
-                (Code::Right | Code::Tab, _) => told.next(1, sight),
+                (Code::Left, _) => told.next(-1, ctx),
+                (Code::Right | Code::Tab, _) => told.next(1, ctx),
                 (_, Some(rows)) => told.offset.step(rows),
-                (_, None) => return Heard::Ignored,
+                (_, None) => return Handled::Ignored,
             }
-            return Heard::Done;
+            return Handled::Done;
         }
-        match self.filter.hear(input) {
-            Heard::Ignored => {}
-            heard => {
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => {
                 self.scroll.cursor = NEWEST;
-                return heard;
+                return handled;
             }
         }
-        let Input::Key(key) = input else { return Heard::Ignored };
+        let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
             Code::Left => self.turn(-1),
             Code::Right => self.turn(1),
-            _ => return if self.step(*key, sight) { Heard::Done } else { Heard::Ignored },
+            _ => return if self.step(*key, ctx) { Handled::Done } else { Handled::Ignored },
         }
-        Heard::Done
+        Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
         // Without a moment there is nothing to look at or go to: others than the game master have no numbers.
         let moves = matches!(does.deed.id, "screen.look" | "history.goto");
-        let nowhere = matches!(self.recap, recap::Shown::Told(_)) || self.moment(sight).is_none();
-        if moves && nowhere { Heard::Done } else { Heard::Ignored }
+        let nowhere = matches!(self.recap, recap::Shown::Told(_)) || self.moment(ctx).is_none();
+        if moves && nowhere { Handled::Done } else { Handled::Ignored }
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
         if matches!(self.recap, recap::Shown::Told(_)) {
             return Vec::new();
         }
-        if sight.seen.back.is_none() {
+        if ctx.seen.back.is_none() {
             return vec!["screen.recap", "screen.filter"];
         }
         vec!["screen.look", "screen.now", "history.goto", "screen.filter", "screen.recap", "history.redo"]
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        self.moment(sight).map(|n| ("moment", n.to_string())).into_iter().collect()
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        self.moment(ctx).map(|n| ("moment", n.to_string())).into_iter().collect()
     }
 
-    fn writing(&self, _: &Sight) -> Option<Writing> {
+    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
         self.filter.writing()
     }
 
@@ -196,8 +196,8 @@ impl LogTab {
     }
 
     /// Moves; at the last line the cursor stays with what comes.
-    fn step(&mut self, key: Key, sight: &Sight) -> bool {
-        let len = self.found.of(Source::of(sight.seen), &self.filter, self.kind, sight).len();
+    fn step(&mut self, key: Key, ctx: &DrawCtx) -> bool {
+        let len = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx).len();
         let moved = steps::list(&mut self.scroll, key, len);
         if moved && self.scroll.cursor + 1 >= len {
             self.scroll.cursor = NEWEST;
@@ -205,22 +205,22 @@ impl LogTab {
         moved
     }
 
-    fn moment(&self, sight: &Sight) -> Option<u64> {
-        let source = Source::of(sight.seen);
-        let shown = self.found.of(source, &self.filter, self.kind, sight);
+    fn moment(&self, ctx: &DrawCtx) -> Option<u64> {
+        let source = Source::of(ctx.seen);
+        let shown = self.found.of(source, &self.filter, self.kind, ctx);
         let at = self.scroll.cursor.min(shown.len().checked_sub(1)?);
         source.get(shown.place(at))?.n
     }
 
-    fn right(&self, len: usize, sight: &Sight) -> Vec<Run<'static>> {
-        let glyphs = sight.look.glyphs;
-        let mut runs = self.filter.runs(sight);
+    fn right(&self, len: usize, ctx: &DrawCtx) -> Vec<Run<'static>> {
+        let glyphs = ctx.look.glyphs;
+        let mut runs = self.filter.runs(ctx);
         if !runs.is_empty() {
             runs.push(Run::new(Meaning::Text, "  "));
         }
         runs.extend([
             Run::new(Meaning::Key, format!("{} ", glyphs.back)),
-            Run::new(Meaning::Value, sight.get(self.kind.key())),
+            Run::new(Meaning::Value, ctx.get(self.kind.key())),
             Run::new(Meaning::Key, format!(" {}", glyphs.onward)),
             Run::new(Meaning::Dim, format!("  {len}")),
         ]);
@@ -244,7 +244,7 @@ struct Lines<'s, 'f> {
     shown: &'f Shown<'f>,
     labels: u16,
     width: u16,
-    sight: &'f Sight<'f>,
+    ctx: &'f DrawCtx<'f>,
     cursor: usize,
     laid: RefCell<BTreeMap<usize, Rc<Laid<'s>>>>,
 }
@@ -265,7 +265,7 @@ impl<'s> Lines<'s, '_> {
             return Some(Rc::clone(laid));
         }
         let told = self.source.get(self.shown.place(n))?;
-        let (time, day) = (self.sight.time(told.at), self.sight.day(told.at));
+        let (time, day) = (self.ctx.time(told.at), self.ctx.day(told.at));
         let laid = Rc::new(Laid { sentences: self.sentences(n, &told), told, time, day });
         self.laid.borrow_mut().insert(n, Rc::clone(&laid));
         Some(laid)
@@ -296,15 +296,15 @@ impl<'s> Lines<'s, '_> {
                 (true, false, "evening.begin" | "evening.end") => Meaning::Title,
                 _ => Meaning::Text,
             };
-            let mark = self.sight.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
+            let mark = self.ctx.look.glyphs.mark(Meaning::Hidden).filter(|_| *secret);
             let lead = mark.map(|mark| Run::new(meaning, format!("{mark} "))).into_iter().collect();
             let mut told = Page::new(page.width());
-            told.hung(lead, meaning, &self.sight.say(&sentence.said));
+            told.hung(lead, meaning, &self.ctx.say(&sentence.said));
             // A note of twenty lines must not drive everything else away.
             let shown = if n == self.cursor { usize::MAX } else { FOLDED.div_ceil(page.width()).into() };
             for (at, line) in told.lines().iter().take(shown).enumerate() {
                 let folds = at + 1 == shown && told.lines().len() > shown;
-                let more = folds.then(|| Run::new(Meaning::Dim, self.sight.look.glyphs.more));
+                let more = folds.then(|| Run::new(Meaning::Dim, self.ctx.look.glyphs.more));
                 page.line(line.iter().cloned().chain(more).collect());
             }
         }
@@ -313,7 +313,7 @@ impl<'s> Lines<'s, '_> {
 
     /// Draws it; the first one in view says its time in any case.
     fn draw(&self, n: usize, first: bool, place: Rect, buf: &mut Buffer) {
-        let (Some(laid), look) = (self.laid(n), self.sight.look) else { return };
+        let (Some(laid), look) = (self.laid(n), self.ctx.look) else { return };
         let Laid { told, time, day, sentences } = &*laid;
         let mut place = place;
         let new_day = self.new_day(n, &laid);
@@ -321,7 +321,7 @@ impl<'s> Lines<'s, '_> {
             put(day, Meaning::Title, row(place, 0), look, buf);
             place = below(place, 1);
         }
-        let here = self.sight.seen.back.as_ref().is_some_and(|back| told.n == Some(back.here));
+        let here = self.ctx.seen.back.as_ref().is_some_and(|back| told.n == Some(back.here));
         let (mark, meaning) = match (told.live, here) {
             (false, _) => (look.glyphs.cross, Meaning::Undone),
             (true, true) => (look.glyphs.now, Meaning::Key),
@@ -336,7 +336,7 @@ impl<'s> Lines<'s, '_> {
             put(time, Meaning::Time, line, look, buf);
         }
         put(mark, meaning, after(line, TIME - 2), look, buf);
-        put(&told.label(self.sight), name, upto(after(line, TIME), self.labels), look, buf);
+        put(&told.label(self.ctx), name, upto(after(line, TIME), self.labels), look, buf);
         for (n, words) in (0..place.height).zip(sentences.lines()) {
             let room = after(row(place, n), TIME + self.labels + 1);
             put_runs(words, room, look, buf);

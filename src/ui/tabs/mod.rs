@@ -15,17 +15,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use serde::{Deserialize, Serialize};
 
+use super::draw_ctx::DrawCtx;
 use super::form::Form;
 use super::input::Input;
 use super::keys::Bound;
 use super::look::Meaning;
 use super::parts::text::Run;
-use super::sight::Sight;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::closed::Closed;
 
 #[derive(Debug)]
-pub enum Heard {
+pub enum Handled {
     /// It was not for this part; another one may want it.
     Ignored,
     Done,
@@ -57,41 +57,41 @@ impl Writing {
 
 pub(crate) trait Tab {
     /// Draws it, and says where the cursor is when text is being typed.
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position>;
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position>;
 
-    /// Hears what is no deed: arrows, typing in a field of its own.
-    fn input(&mut self, _input: &Input, _sight: &Sight) -> Heard {
-        Heard::Ignored
+    /// Handles what is no deed: arrows, typing in a field of its own.
+    fn input(&mut self, _input: &Input, _ctx: &DrawCtx) -> Handled {
+        Handled::Ignored
     }
 
     /// Does a deed whose key was pressed here, when the tab knows more about it than the form would. The others
     /// open as a form, or are asked for at once when nothing is left to say.
-    fn deed(&mut self, _does: Bound, _sight: &Sight) -> Heard {
-        Heard::Ignored
+    fn deed(&mut self, _does: Bound, _ctx: &DrawCtx) -> Handled {
+        Handled::Ignored
     }
 
     /// The places narrower than the tab whose keys hold now, the narrowest first.
-    fn places(&self, _sight: &Sight) -> Vec<Place> {
+    fn places(&self, _ctx: &DrawCtx) -> Vec<Place> {
         Vec::new()
     }
 
     /// The deeds likeliest here, for the hint line: ids, the likeliest first.
-    fn hints(&self, _sight: &Sight) -> Vec<&'static str> {
+    fn hints(&self, _ctx: &DrawCtx) -> Vec<&'static str> {
         Vec::new()
     }
 
     /// The text that is being written here, if one is.
-    fn writing(&self, _sight: &Sight) -> Option<Writing> {
+    fn writing(&self, _ctx: &DrawCtx) -> Option<Writing> {
         None
     }
 
     /// What is selected here, by field id, so that a form begins with it: `("who", "vera")`.
-    fn selected(&self, _sight: &Sight) -> Vec<(&str, String)> {
+    fn selected(&self, _ctx: &DrawCtx) -> Vec<(&str, String)> {
         Vec::new()
     }
 
     /// Changes a field of the form that it holds, by so many places; any other is none of its.
-    fn change(&mut self, _field: &str, _by: isize, _sight: &Sight) {}
+    fn change(&mut self, _field: &str, _by: isize, _ctx: &DrawCtx) {}
 
     /// Begins to filter its list, if it has one.
     fn filter(&mut self) {}
@@ -100,13 +100,13 @@ pub(crate) trait Tab {
 }
 
 /// That people throw the dice and type their faces, and the key that changes it; nothing where the program throws them.
-fn by_hand(sight: &Sight) -> Vec<Run<'static>> {
-    if !sight.by_hand {
+fn by_hand(ctx: &DrawCtx) -> Vec<Run<'static>> {
+    if !ctx.by_hand {
         return Vec::new();
     }
-    let key = sight.keys.key(&[Place::Tab(TabName::Roll)], "app.dice").filter(|_| sight.seen.back.is_some());
-    let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", sight.key_name(key))));
-    key.into_iter().chain([Run::new(Meaning::Die, sight.get("dice-by-hand-now"))]).collect()
+    let key = ctx.keys.key(&[Place::Tab(TabName::Roll)], "app.dice").filter(|_| ctx.seen.back.is_some());
+    let key = key.map(|key| Run::new(Meaning::Key, format!("{} ", ctx.key_name(key))));
+    key.into_iter().chain([Run::new(Meaning::Die, ctx.get("dice-by-hand-now"))]).collect()
 }
 
 /// All tabs; of each is written down what it would be a pity to lose when the program ends.
@@ -149,8 +149,8 @@ impl Tabs {
     }
 
     /// The places whose keys hold on a tab now, the narrowest first.
-    pub(crate) fn places(&self, name: TabName, sight: &Sight) -> Vec<Place> {
-        let mut places = self.open(name).places(sight);
+    pub(crate) fn places(&self, name: TabName, ctx: &DrawCtx) -> Vec<Place> {
+        let mut places = self.open(name).places(ctx);
         places.push(Place::Tab(name));
         places
     }

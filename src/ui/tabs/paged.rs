@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::page::{Offset, Page, page};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, put_right, row, runs_width, upto, width};
-use crate::ui::sight::Sight;
 
 /// A pane with a page in it. Where the page is longer than the pane, the keys that scroll it stand in the border: arrows
 /// where the pane hears them, pages where a list beside it does.
@@ -16,22 +16,22 @@ pub(crate) fn paged(
     title: &[Run],
     focus: Focus,
     offset: &Offset,
-    sight: &Sight,
+    ctx: &DrawCtx,
     area: Rect,
     buf: &mut Buffer,
     write: impl Fn(&mut Page),
 ) {
-    let inside = Pane { title, right: &[], focus }.draw(area, sight.look, buf);
-    page(offset, inside, sight.look, buf, write);
+    let inside = Pane { title, right: &[], focus }.draw(area, ctx.look, buf);
+    page(offset, inside, ctx.look, buf, write);
     if offset.is_long() {
         let keys = match focus {
             Focus::Here => ["key-up", "key-down"],
             Focus::Elsewhere => ["key-page-up", "key-page-down"],
         };
-        let keys = format!(" {} {} ", sight.get(keys[0]), sight.get(keys[1]));
+        let keys = format!(" {} {} ", ctx.get(keys[0]), ctx.get(keys[1]));
         let free = area.width.saturating_sub(runs_width(title) + 8);
         if width(&keys) <= free {
-            put_right(&keys, Meaning::Hint, upto(row(area, 0), area.width - 2), sight.look, buf);
+            put_right(&keys, Meaning::Hint, upto(row(area, 0), area.width - 2), ctx.look, buf);
         }
     }
 }

@@ -9,13 +9,14 @@ use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use super::filter::Filter;
-use super::{Heard, Tab, Writing, by_hand};
+use super::{Handled, Tab, Writing, by_hand};
 use crate::deeds::{Kind, Place, TabName, find};
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::SeenLine;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::{Form, draw_forecast};
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::keys::Bound;
@@ -26,7 +27,6 @@ use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
 use crate::ui::parts::wrap;
 use crate::ui::rolls::{Last, Made, choose, how_many};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 use crate::views::rolls::{Brief, all};
 use crate::views::systems;
@@ -64,33 +64,33 @@ const LEFT: u16 = 43;
 
 impl RollTab {
     /// Makes a person the one who rolls.
-    pub(crate) fn choose(&mut self, who: &Id, sight: &Sight) {
+    pub(crate) fn choose(&mut self, who: &Id, ctx: &DrawCtx) {
         self.focus = Half::Pane;
-        self.put_away(sight);
-        let mut known = self.form(sight).map(|form| form.kept()).unwrap_or_default();
+        self.put_away(ctx);
+        let mut known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
         known.retain(|(field, _)| field != "who");
         known.push(("who".to_owned(), who.to_string()));
         (self.known, self.form) = (known, None);
     }
 
     /// The form as it was left; none where the campaign's system has no roll for it.
-    fn form(&self, sight: &Sight) -> Option<Form> {
-        let deed = find(systems::roll(sight.seen.view.screens.roll?)?)?;
+    fn form(&self, ctx: &DrawCtx) -> Option<Form> {
+        let deed = find(systems::roll(ctx.seen.view.screens.roll?)?)?;
         let mut form = match self.form.as_ref().filter(|form| form.deed() == deed) {
             Some(form) => form.clone(),
-            None => Form::docked(deed, &self.known, sight),
+            None => Form::docked(deed, &self.known, ctx),
         };
         form.fit(!self.is_tight.get());
         Some(form)
     }
 
-    fn last<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        self.made.last(None, sight)
+    fn last<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+        self.made.last(None, ctx)
     }
 
     /// The last roll, if it has the room.
-    fn first<'s>(&self, sight: &Sight<'s>) -> Option<Last<'s>> {
-        self.last(sight).filter(|last| last.has_room)
+    fn first<'s>(&self, ctx: &DrawCtx<'s>) -> Option<Last<'s>> {
+        self.last(ctx).filter(|last| last.has_room)
     }
 
     fn keep(&mut self, form: Form) {
@@ -99,10 +99,10 @@ impl RollTab {
     }
 
     /// The form has the room again; what belonged to the roll that was made is gone from it.
-    fn put_away(&mut self, sight: &Sight) {
-        let Some(last) = self.first(sight) else { return };
+    fn put_away(&mut self, ctx: &DrawCtx) {
+        let Some(last) = self.first(ctx) else { return };
         if self.made.put_away(&last) {
-            self.known = self.form(sight).map(|form| form.kept()).unwrap_or_default();
+            self.known = self.form(ctx).map(|form| form.kept()).unwrap_or_default();
             self.form = None;
         } else if let Some(form) = &mut self.form {
             form.leave();
@@ -119,40 +119,40 @@ impl RollTab {
     /// │ ✕ FRACASO   4 < 6                       │
     /// └─────────────────────────────────────────┘
     /// ```
-    fn draw_pane(&self, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
-        let look = sight.look;
-        let last = self.last(sight);
+    fn draw_pane(&self, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) -> Option<Position> {
+        let look = ctx.look;
+        let last = self.last(ctx);
         self.is_tight.set(false);
-        let form = self.form(sight).filter(|_| sight.seen.back.is_some());
+        let form = self.form(ctx).filter(|_| ctx.seen.back.is_some());
         let Some(mut form) = form else {
             let title = match &last {
-                Some(last) => sight.runs(&last.told.title),
-                None => vec![Run::new(Meaning::Title, sight.get("tab-roll"))],
+                Some(last) => ctx.runs(&last.told.title),
+                None => vec![Run::new(Meaning::Title, ctx.get("tab-roll"))],
             };
             let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
             match last {
-                Some(last) => last.draw(&PLACES, sight, inside, buf),
-                None => _ = put(&sight.words.get("roll-none"), Meaning::Dim, inside, look, buf),
+                Some(last) => last.draw(&PLACES, ctx, inside, buf),
+                None => _ = put(&ctx.words.get("roll-none"), Meaning::Dim, inside, look, buf),
             }
             return None;
         };
         // What is offered in it follows the table.
-        form.settle(sight);
+        form.settle(ctx);
         let inner = area.width.saturating_sub(4);
         let room = area.height.saturating_sub(2);
-        let note = form.note(sight);
+        let note = form.note(ctx);
         let note_rows = note.as_ref().map_or(0, |note| wrap::height(note, inner).min(3));
-        let odds = form.forecast(inner, sight).map_or(0, |(_, page)| page.height() + 1);
+        let odds = form.forecast(inner, ctx).map_or(0, |(_, page)| page.height() + 1);
         if form.fields_height().saturating_add(note_rows).saturating_add(odds) > room {
             self.is_tight.set(true);
             form.fit(false);
         }
         let fields = form.fields_height();
-        let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, sight).saturating_add(1));
+        let roll_rows = last.as_ref().map_or(0, |last| last.height(&PLACES, inner, ctx).saturating_add(1));
         let all_fit = fields.saturating_add(note_rows).saturating_add(odds).saturating_add(roll_rows) <= room;
-        let title = form.summary(sight);
+        let title = form.summary(ctx);
         if let Some(last) = last.as_ref().filter(|last| last.has_room && !all_fit) {
-            self.draw_roll(last, &form, sight, area, focus, buf);
+            self.draw_roll(last, &form, ctx, area, focus, buf);
             return None;
         }
         let inside = Pane { title: &title, right: &[], focus }.draw(area, look, buf);
@@ -160,75 +160,74 @@ impl RollTab {
         let odds = odds.min(room.saturating_sub(6));
         let below_it = if all_fit { roll_rows } else { 0 };
         let form_rows = fields.min(room.saturating_sub(odds + note_rows + below_it)).min(inside.height);
-        let cursor = form.draw_fields(focus, Rect { height: form_rows, ..inside }, sight, buf);
+        let cursor = form.draw_fields(focus, Rect { height: form_rows, ..inside }, ctx, buf);
         let mut y = inside.y + form_rows;
         if let Some(note) = note {
             let place = Rect { y, height: note_rows.min(inside.bottom().saturating_sub(y)), ..inside };
             y += wrap::paragraph(&note, Meaning::Hint, place, 0, look, buf);
         }
-        if let Some((shown, page)) = form.forecast(inner, sight).filter(|_| odds > 0) {
-            draw_forecast(shown, &page, odds - 1, area, y, sight, buf);
+        if let Some((shown, page)) = form.forecast(inner, ctx).filter(|_| odds > 0) {
+            draw_forecast(shown, &page, odds - 1, area, y, ctx, buf);
             y += odds;
         }
         let Some(last) = last else { return cursor };
-        let title = [last.waiting(sight), sight.runs(&last.told.title)].concat();
+        let title = [last.waiting(ctx), ctx.runs(&last.told.title)].concat();
         let below = Pane { title: &title, right: &[], focus: Focus::Elsewhere }.part(area, y, look, buf);
-        last.draw(&PLACES, sight, below, buf);
+        last.draw(&PLACES, ctx, below, buf);
         cursor
     }
 
     /// The roll has the room, and the form steps back to its title until the arrows are used.
-    fn draw_roll(&self, last: &Last, form: &Form, sight: &Sight, area: Rect, focus: Focus, buf: &mut Buffer) {
-        let look = sight.look;
-        let title = sight.runs(&last.told.title);
-        let inside = Pane { title: &title, right: &[how_many(sight)], focus }.draw(area, look, buf);
+    fn draw_roll(&self, last: &Last, form: &Form, ctx: &DrawCtx, area: Rect, focus: Focus, buf: &mut Buffer) {
+        let look = ctx.look;
+        let title = ctx.runs(&last.told.title);
+        let inside = Pane { title: &title, right: &[how_many(ctx)], focus }.draw(area, look, buf);
         // Where the roll needs all of it, the form's line gives way.
-        let wanted = last.height(&PLACES, inside.width, sight);
+        let wanted = last.height(&PLACES, inside.width, ctx);
         let foot = if wanted + 2 <= inside.height || inside.height > 12 {
             inside.bottom().saturating_sub(2)
         } else {
             inside.bottom()
         };
-        last.draw(&PLACES, sight, Rect { height: foot.saturating_sub(inside.y), ..inside }, buf);
+        last.draw(&PLACES, ctx, Rect { height: foot.saturating_sub(inside.y), ..inside }, buf);
         if foot == inside.bottom() {
             return;
         }
-        let next = form.summary(sight);
-        let right = form.forecast(inside.width, sight).map(|(shown, _)| sight.runs(&shown.aside)).unwrap_or_default();
+        let next = form.summary(ctx);
+        let right = form.forecast(inside.width, ctx).map(|(shown, _)| ctx.runs(&shown.aside)).unwrap_or_default();
         let below = Pane { title: &next, right: &right, focus: Focus::Elsewhere }.part(area, foot, look, buf);
         let words = match () {
             () if last.told.picks > 1 || last.told.parts > 1 => "roll-choices-hint",
-            () if sight.seen.view.rolls.len() > 1 => "roll-others-hint",
+            () if ctx.seen.view.rolls.len() > 1 => "roll-others-hint",
             () => "roll-back-hint",
         };
-        put(&sight.words.get(words), Meaning::Hint, row(below, 0), look, buf);
+        put(&ctx.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    fn rolls<'s>(&self, sight: &Sight<'s>) -> Vec<(&'s SeenLine, Brief)> {
-        let said = |brief: &Brief| {
-            brief.tried.iter().chain(&brief.fell).map(|span| sight.text(&span.what)).collect::<String>()
-        };
-        let mut rolls = all(sight.seen);
+    fn rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, Brief)> {
+        let said =
+            |brief: &Brief| brief.tried.iter().chain(&brief.fell).map(|span| ctx.text(&span.what)).collect::<String>();
+        let mut rolls = all(ctx.seen);
         if !self.filter.is_empty() {
             rolls.retain(|(_, brief)| self.filter.keeps(&said(brief)));
         }
         rolls
     }
 
-    fn draw_list(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
+    fn draw_list(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
         let focus = Focus::when(self.focus == Half::List);
-        let title = [Run::new(Meaning::Title, sight.words.get("roll-list"))];
-        let mut right = self.filter.runs(sight);
+        let title = [Run::new(Meaning::Title, ctx.words.get("roll-list"))];
+        let mut right = self.filter.runs(ctx);
         if right.is_empty() {
-            right = by_hand(sight);
+            right = by_hand(ctx);
         }
         let inside = Pane { title: &title, right: &right, focus }.draw(area, look, buf);
-        let rolls = self.rolls(sight);
+        let rolls = self.rolls(ctx);
         if rolls.is_empty() {
             let none = if self.filter.is_empty() { "roll-none" } else { "tabs-filter-nothing" };
-            put(&sight.words.get(none), Meaning::Dim, inside, look, buf);
-            if let Some(first) = first_steps(sight) {
+            put(&ctx.words.get(none), Meaning::Dim, inside, look, buf);
+            if let Some(first) = first_steps(ctx) {
                 wrap::paragraph(&first, Meaning::Hint, below(inside, 2), 0, look, buf);
             }
             return;
@@ -241,15 +240,15 @@ impl RollTab {
             |_| 2,
             |n, place, buf| {
                 let (line, told) = &rolls[n];
-                let mut first = vec![Run::new(Meaning::Time, format!("{} ", sight.time(line.at)))];
-                let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, sight.words.get("undone")));
+                let mut first = vec![Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)))];
+                let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, ctx.words.get("undone")));
                 if line.live {
-                    first.extend(sight.runs(&told.tried));
+                    first.extend(ctx.runs(&told.tried));
                     put_runs(&first, row(place, 0), look, buf);
-                    put_runs(&sight.runs(&told.fell), after(row(place, 1), 2), look, buf);
+                    put_runs(&ctx.runs(&told.fell), after(row(place, 1), 2), look, buf);
                 } else {
                     let dim = |run: Run<'static>| Run::new(Meaning::Undone, run.text);
-                    first.extend(sight.runs(&told.tried).into_iter().map(dim));
+                    first.extend(ctx.runs(&told.tried).into_iter().map(dim));
                     put_runs(&first, row(place, 0), look, buf);
                     put_runs(&[undone], after(row(place, 1), 2), look, buf);
                 }
@@ -259,92 +258,92 @@ impl RollTab {
 }
 
 /// How an evening begins, for who opens a table and finds nothing yet; said until it has begun.
-fn first_steps(sight: &Sight) -> Option<String> {
-    let view = &sight.seen.view;
-    if view.evening_on || sight.seen.back.is_none() {
+fn first_steps(ctx: &DrawCtx) -> Option<String> {
+    let view = &ctx.seen.view;
+    if view.evening_on || ctx.seen.back.is_none() {
         return None;
     }
-    let key = |key: Option<Key>| key.map(|key| Text::line(&sight.key_name(key)));
+    let key = |key: Option<Key>| key.map(|key| Text::line(&ctx.key_name(key)));
     let scene = [Place::Thing(Kind::Scene), Place::Tab(TabName::Scene)];
     let said = Msg::new("roll-first-steps")
-        .with("tab", key(sight.keys.saying(Place::Everywhere, "screen.tab", ("tab", "scene")))?)
-        .with("begin", key(sight.keys.key(&scene, "evening.begin"))?)
-        .with("set", key(sight.keys.key(&scene, "scene.set"))?);
-    Some(sight.say(&said))
+        .with("tab", key(ctx.keys.saying(Place::Everywhere, "screen.tab", ("tab", "scene")))?)
+        .with("begin", key(ctx.keys.key(&scene, "evening.begin"))?)
+        .with("set", key(ctx.keys.key(&scene, "scene.set"))?);
+    Some(ctx.say(&said))
 }
 
 impl Tab for RollTab {
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let left = (area.width / 2).clamp(LEFT.min(area.width), 72);
         let [pane, list] = Layout::horizontal([Length(left), Fill(1)]).areas(area);
-        self.draw_list(sight, list, buf);
-        self.draw_pane(sight, pane, Focus::when(self.focus == Half::Pane), buf)
+        self.draw_list(ctx, list, buf);
+        self.draw_pane(ctx, pane, Focus::when(self.focus == Half::Pane), buf)
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         if matches!(input, Input::Key(Key { code: Code::Tab, .. })) {
             self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
-            return Heard::Done;
+            return Handled::Done;
         }
         if self.focus == Half::Pane {
-            return self.hear_pane(input, sight);
+            return self.handle_pane(input, ctx);
         }
-        match self.filter.hear(input) {
-            Heard::Ignored => {}
-            heard => return heard,
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => return handled,
         }
-        let Input::Key(key) = input else { return Heard::Ignored };
+        let Input::Key(key) = input else { return Handled::Ignored };
         if key.code == Code::Esc {
             self.focus = Half::Pane;
-            return Heard::Done;
+            return Handled::Done;
         }
-        let len = self.rolls(sight).len();
-        if steps::list(&mut self.scroll, *key, len) { Heard::Done } else { Heard::Ignored }
+        let len = self.rolls(ctx).len();
+        if steps::list(&mut self.scroll, *key, len) { Handled::Done } else { Handled::Ignored }
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        let Some(mut form) = self.form(sight) else { return Heard::Ignored };
-        let last = self.last(sight);
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+        let Some(mut form) = self.form(ctx) else { return Handled::Ignored };
+        let last = self.last(ctx);
         if does.deed == form.deed() {
             if last.as_ref().is_some_and(|last| last.has_room && !last.shown.is_open()) {
                 // It is still read: the next one is made from the form.
-                self.put_away(sight);
-                return Heard::Done;
+                self.put_away(ctx);
+                return Handled::Done;
             }
             // What was filled in stays until the roll is made: a refusal must not cost it.
-            let heard = form.ask(sight).map_or(Heard::Done, Heard::Intent);
-            if matches!(heard, Heard::Intent(_)) {
+            let handled = form.ask(ctx).map_or(Handled::Done, Handled::Intent);
+            if matches!(handled, Handled::Intent(_)) {
                 self.made.another();
                 form.leave();
             }
             self.keep(form);
-            return heard;
+            return handled;
         }
         let choices = last.iter().flat_map(|last| last.told.text.choices());
-        choose(choices, does, &PLACES, sight).unwrap_or(Heard::Ignored)
+        choose(choices, does, &PLACES, ctx).unwrap_or(Handled::Ignored)
     }
 
-    fn change(&mut self, field: &str, by: isize, sight: &Sight) {
+    fn change(&mut self, field: &str, by: isize, ctx: &DrawCtx) {
         self.focus = Half::Pane;
-        self.put_away(sight);
-        if let Some(mut form) = self.form(sight) {
-            form.turn_field(field, by, sight);
+        self.put_away(ctx);
+        if let Some(mut form) = self.form(ctx) {
+            form.turn_field(field, by, ctx);
             self.keep(form);
         }
     }
 
-    fn places(&self, sight: &Sight) -> Vec<Place> {
-        let open = self.first(sight).filter(|last| last.shown.is_open());
+    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+        let open = self.first(ctx).filter(|last| last.shown.is_open());
         open.map(|_| Place::OpenRoll).into_iter().collect()
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        if sight.seen.back.is_none() {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        if ctx.seen.back.is_none() {
             return Vec::new();
         }
-        if self.first(sight).is_none_or(|last| !last.shown.is_open()) {
-            let main = self.form(sight).map(|form| form.deed().id);
-            let others = sight.keys.of(Place::Tab(TabName::Roll), &sight.seen.view.screens);
+        if self.first(ctx).is_none_or(|last| !last.shown.is_open()) {
+            let main = self.form(ctx).map(|form| form.deed().id);
+            let others = ctx.keys.of(Place::Tab(TabName::Roll), &ctx.seen.view.screens);
             let rolls = others.into_iter().map(|(_, does)| does.deed).filter(|deed| deed.system().is_some());
             return main.into_iter().chain(rolls.map(|deed| deed.id)).collect();
         }
@@ -352,18 +351,18 @@ impl Tab for RollTab {
         vec!["roll.settle"]
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        let here = sight.seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Party && person.here);
         let here: Vec<&str> = here.map(|person| person.id.as_str()).collect();
         let mut selected = vec![("members", here.join(" "))];
-        match self.first(sight).filter(|last| last.shown.is_open()) {
+        match self.first(ctx).filter(|last| last.shown.is_open()) {
             Some(last) => {
                 selected.push(("who", last.shown.roll.who.to_string()));
                 selected.push(("of", (last.shown.part + 1).to_string()));
             }
             None => {
                 let known =
-                    self.form.as_ref().map_or_else(|| self.form(sight).map(|form| form.known()), |it| Some(it.known()));
+                    self.form.as_ref().map_or_else(|| self.form(ctx).map(|form| form.known()), |it| Some(it.known()));
                 let known = known.unwrap_or_default();
                 let shared = ["who", "attribute", "tn", "rating", "skill"];
                 let shared = shared
@@ -375,10 +374,10 @@ impl Tab for RollTab {
         selected
     }
 
-    fn writing(&self, sight: &Sight) -> Option<Writing> {
+    fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
         match self.focus {
             Half::Pane => {
-                let has_room = sight.seen.back.is_some() && self.first(sight).is_none();
+                let has_room = ctx.seen.back.is_some() && self.first(ctx).is_none();
                 self.form.as_ref().filter(|form| has_room && form.takes_letters()).map(|_| Writing::Field)
             }
             Half::List => self.filter.writing(),
@@ -396,30 +395,30 @@ impl Tab for RollTab {
 }
 
 impl RollTab {
-    fn hear_pane(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Some(mut form) = self.form(sight).filter(|_| sight.seen.back.is_some()) else { return Heard::Ignored };
+    fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.back.is_some()) else { return Handled::Ignored };
         let code = input.plain();
-        if let Some(last) = self.first(sight) {
+        if let Some(last) = self.first(ctx) {
             match code {
-                Some(code) if self.made.step(code, &last, sight) => {}
-                Some(Code::Esc) => self.put_away(sight),
-                Some(Code::Enter) if sight.seen.view.rolls.is_empty() => self.put_away(sight),
+                Some(code) if self.made.step(code, &last, ctx) => {}
+                Some(Code::Esc) => self.put_away(ctx),
+                Some(Code::Enter) if ctx.seen.view.rolls.is_empty() => self.put_away(ctx),
                 Some(Code::Up | Code::Down | Code::Left | Code::Right) => {
-                    self.put_away(sight);
-                    return self.hear_pane(input, sight);
+                    self.put_away(ctx);
+                    return self.handle_pane(input, ctx);
                 }
-                _ => return Heard::Ignored,
+                _ => return Handled::Ignored,
             }
-            return Heard::Done;
+            return Handled::Done;
         }
-        if form.hear_docked(input, sight) {
+        if form.handle_docked(input, ctx) {
             self.keep(form);
-            return Heard::Done;
+            return Handled::Done;
         }
-        if code == Some(Code::Esc) && !sight.seen.view.rolls.is_empty() {
+        if code == Some(Code::Esc) && !ctx.seen.view.rolls.is_empty() {
             self.made.show_again();
-            return Heard::Done;
+            return Handled::Done;
         }
-        Heard::Ignored
+        Handled::Ignored
     }
 }

@@ -12,11 +12,12 @@ use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
 use super::filter::Filter;
 use super::paged::paged;
-use super::{Heard, Tab, Writing};
+use super::{Handled, Tab, Writing};
 use crate::deeds::{Kind, Place, TabName};
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::{item, note};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::keys::Bound;
 use crate::ui::look::Meaning;
@@ -24,7 +25,6 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Offset;
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::ui::steps;
 use crate::views;
 use crate::views::things::{Part, Thing};
@@ -72,113 +72,113 @@ impl Tab for SceneTab {
     /// │ El reloj que va bien está parado │├ Esta noche ────────── 2 ┤
     /// └──────────────────────────────────┘└─────────────────────────┘
     /// ```
-    fn draw(&self, sight: &Sight, area: Rect, buf: &mut Buffer) -> Option<Position> {
+    fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let lists = (area.width * 2 / 5).clamp(24, 46).min(area.width);
         if area.width >= THREE {
             let scene = (area.width - lists) / 2;
             let [scene, lists, about] = Layout::horizontal([Length(scene), Length(lists), Fill(1)]).areas(area);
-            self.draw_scene(sight, scene, buf);
-            self.draw_lists(sight, lists, buf);
+            self.draw_scene(ctx, scene, buf);
+            self.draw_lists(ctx, lists, buf);
             // The scene stands there already.
             let thing =
-                self.of_list(sight).filter(|thing| Some(thing.id()) != sight.seen.view.scene.as_ref().map(Id::as_str));
-            let tonight = || Part::Tonight.things(sight.seen).first().copied();
-            self.draw_about(thing.or_else(tonight), sight, about, buf);
+                self.of_list(ctx).filter(|thing| Some(thing.id()) != ctx.seen.view.scene.as_ref().map(Id::as_str));
+            let tonight = || Part::Tonight.things(ctx.seen).first().copied();
+            self.draw_about(thing.or_else(tonight), ctx, about, buf);
         } else {
             let [left, lists] = Layout::horizontal([Fill(1), Length(lists)]).areas(area);
             match self.at {
-                At::List if !self.is_overtaken(sight) => self.draw_about(self.of_list(sight), sight, left, buf),
-                At::Scene | At::List => self.draw_scene(sight, left, buf),
+                At::List if !self.is_overtaken(ctx) => self.draw_about(self.of_list(ctx), ctx, left, buf),
+                At::Scene | At::List => self.draw_scene(ctx, left, buf),
             }
-            self.draw_lists(sight, lists, buf);
+            self.draw_lists(ctx, lists, buf);
         }
         None
     }
 
-    fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        match self.filter.hear(input) {
-            Heard::Ignored => {}
-            heard => return heard,
+    fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => return handled,
         }
-        if self.is_overtaken(sight) {
+        if self.is_overtaken(ctx) {
             self.at = At::Scene;
         }
-        self.played = Some(sight.seen.view.scene.clone());
-        let Input::Key(key) = input else { return Heard::Ignored };
+        self.played = Some(ctx.seen.view.scene.clone());
+        let Input::Key(key) = input else { return Handled::Ignored };
         if let Some(way) = steps::pane(*key) {
-            self.next_pane(way, sight);
-            return Heard::Done;
+            self.next_pane(way, ctx);
+            return Handled::Done;
         }
         match (self.at, key.code) {
             (At::List, Code::Left) => self.at = At::Scene,
             (At::Scene, Code::Right) => self.at = At::List,
             (At::Scene, _) => match steps::rows(*key, self.scene.page()) {
                 Some(rows) => self.scene.step(rows),
-                None => return Heard::Ignored,
+                None => return Handled::Ignored,
             },
             // The list is short and its page long: a page is turned there.
             (At::List, Code::PageUp) => self.detail.step(-self.detail.page()),
             (At::List, Code::PageDown) => self.detail.step(self.detail.page()),
             (At::List, _) => {
-                let len = self.things(self.part, sight).len();
+                let len = self.things(self.part, ctx).len();
                 if !steps::list(&mut self.scrolls[self.part.place()], *key, len) {
-                    return Heard::Ignored;
+                    return Handled::Ignored;
                 }
                 self.detail.reset();
             }
         }
-        Heard::Done
+        Handled::Done
     }
 
-    fn deed(&mut self, does: Bound, sight: &Sight) -> Heard {
-        let Some(thing) = self.chosen(sight) else {
+    fn deed(&mut self, does: Bound, ctx: &DrawCtx) -> Handled {
+        let Some(thing) = self.chosen(ctx) else {
             if does.deed.id == "scene.set" {
                 // One has to be chosen first.
                 (self.at, self.part) = (At::List, Part::Scenes);
-                return Heard::Done;
+                return Handled::Done;
             }
-            return self.edited(does, sight);
+            return self.edited(does, ctx);
         };
         let id = thing.id();
         let by = does.with.iter().find(|(field, _)| *field == "by");
         match (does.deed.id, thing) {
             ("clock.advance", Thing::Clock(_)) => {
-                asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], sight)
+                asked("clock.advance", &[("clock", id), ("by", by.map_or("1", |(_, by)| by))], ctx)
             }
             // A reserve is moved by the same keys as a clock.
             ("clock.advance", Thing::Pool(..)) => {
                 let by: Vec<_> = by.map(|(field, by)| (*field, (*by).to_owned())).into_iter().collect();
-                rewrites("gauge.change", self, &by, sight)
+                rewrites("gauge.change", self, &by, ctx)
             }
-            ("table.roll", Thing::Table(_)) if !does.with.is_empty() => asked("table.roll", &[("table", id)], sight),
+            ("table.roll", Thing::Table(_)) if !does.with.is_empty() => asked("table.roll", &[("table", id)], ctx),
             ("evening.arrive", Thing::Hero(hero)) => {
-                asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], sight)
+                asked(if hero.here { "evening.leave" } else { "evening.arrive" }, &[("who", id)], ctx)
             }
-            ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], sight),
+            ("item.draw", Thing::Item(item)) if item.text.is_none() => asked("item.draw", &[("item", id)], ctx),
             // What it is was said: another one comes.
             ("item.draw", Thing::Item(item)) => {
-                asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], sight)
+                asked("item.draw", &[("who", item.who.as_ref().map_or("", Id::as_str))], ctx)
             }
-            _ => self.edited(does, sight),
+            _ => self.edited(does, ctx),
         }
     }
 
-    fn places(&self, sight: &Sight) -> Vec<Place> {
-        match self.chosen(sight) {
+    fn places(&self, ctx: &DrawCtx) -> Vec<Place> {
+        match self.chosen(ctx) {
             Some(thing) => vec![place(thing)],
             // Where no scene is played, one may be begun from there too.
-            None if sight.seen.view.scene.is_none() => vec![Place::Thing(Kind::Scene)],
+            None if ctx.seen.view.scene.is_none() => vec![Place::Thing(Kind::Scene)],
             None => Vec::new(),
         }
     }
 
-    fn hints(&self, sight: &Sight) -> Vec<&'static str> {
-        let view = &sight.seen.view;
-        if sight.seen.back.is_none() {
+    fn hints(&self, ctx: &DrawCtx) -> Vec<&'static str> {
+        let view = &ctx.seen.view;
+        if ctx.seen.back.is_none() {
             return vec!["screen.filter"];
         }
         let evening = if view.evening_on { "evening.end" } else { "evening.begin" };
-        let of_systems = |about| doing::of_systems(SCENE, about, sight);
+        let of_systems = |about| doing::of_systems(SCENE, about, ctx);
         match (self.at, self.part) {
             (At::Scene, _) if view.scene.is_none() => {
                 [&["scene.set", evening][..], &of_systems(None), &["scene.add", "note.add"]].concat()
@@ -188,7 +188,7 @@ impl Tab for SceneTab {
                 [&[evening][..], &of_systems(None), &rest].concat()
             }
             (_, Part::Scenes) => vec!["scene.set", "scene.add", "scene.edit", "reveal.show", "scene.remove"],
-            (_, Part::Items) => match self.chosen(sight) {
+            (_, Part::Items) => match self.chosen(ctx) {
                 Some(Thing::Item(item)) if item.kind == item::Kind::Intrusion => {
                     [&of_systems(Some(Kind::Item))[..], &["reveal.show", "item.waive"]].concat()
                 }
@@ -201,7 +201,7 @@ impl Tab for SceneTab {
             (_, Part::Pools) => [&of_systems(None)[..], &["reveal.show", "reveal.hide"]].concat(),
             (_, Part::Clocks) => vec!["clock.advance", "clock.set", "clock.add", "reveal.show", "clock.remove"],
             (_, Part::Notes) => {
-                let judged = match self.chosen(sight) {
+                let judged = match self.chosen(ctx) {
                     Some(Thing::Note(note)) if note.kind == note::Kind::Fact => of_systems(Some(Kind::Note)),
                     _ => Vec::new(),
                 };
@@ -212,18 +212,18 @@ impl Tab for SceneTab {
         }
     }
 
-    fn selected(&self, sight: &Sight) -> Vec<(&str, String)> {
-        let view = &sight.seen.view;
+    fn selected(&self, ctx: &DrawCtx) -> Vec<(&str, String)> {
+        let view = &ctx.seen.view;
         let party = view.people.values().filter(|person| person.side == Side::Party);
         let present: Vec<&str> = party.map(|person| person.id.as_str()).collect();
         let mut known = vec![("present", present.join(" "))];
-        let chosen = self.chosen(sight);
+        let chosen = self.chosen(ctx);
         let scene = match chosen {
             Some(Thing::Scene(scene)) => Some(&scene.id),
             _ => view.scene.as_ref(),
         };
         known.extend(scene.map(|scene| ("scene", scene.to_string())));
-        let secret = |id: &Id| sight.seen.back.as_ref().is_some_and(|back| back.secrets.contains_key(id));
+        let secret = |id: &Id| ctx.seen.back.as_ref().is_some_and(|back| back.secrets.contains_key(id));
         let Some(thing) = chosen else {
             let told = view.scene.as_ref().filter(|id| secret(id));
             known.extend(told.map(|scene| ("what", format!("scene-secret:{scene}"))));
@@ -232,7 +232,7 @@ impl Tab for SceneTab {
         let id = thing.id().to_string();
         match thing {
             Thing::Scene(scene) => {
-                let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&scene.id));
+                let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&scene.id));
                 let what = if hidden || !secret(&scene.id) { "scene" } else { "scene-secret" };
                 known.push(("what", format!("{what}:{id}")));
             }
@@ -248,7 +248,7 @@ impl Tab for SceneTab {
         known
     }
 
-    fn writing(&self, _: &Sight) -> Option<Writing> {
+    fn writing(&self, _: &DrawCtx) -> Option<Writing> {
         self.filter.writing()
     }
 
@@ -278,9 +278,9 @@ fn place(thing: Thing) -> Place {
 
 impl SceneTab {
     /// Whether another scene has begun than the one in the list, since the last key was heard here.
-    fn is_overtaken(&self, sight: &Sight) -> bool {
-        let now = &sight.seen.view.scene;
-        let shown = self.of_list(sight).map(Thing::id);
+    fn is_overtaken(&self, ctx: &DrawCtx) -> bool {
+        let now = &ctx.seen.view.scene;
+        let shown = self.of_list(ctx).map(Thing::id);
         self.part == Part::Scenes
             && self.played.as_ref().is_some_and(|played| played != now)
             && shown != now.as_ref().map(Id::as_str)
@@ -288,35 +288,35 @@ impl SceneTab {
 
     /// The lists that are there: for the game master all of them, but reserves only where a system or the table has some;
     /// for others those that have something.
-    fn parts(&self, sight: &Sight) -> Vec<Part> {
-        let gm = sight.seen.back.is_some();
-        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(sight.seen).is_empty();
+    fn parts(&self, ctx: &DrawCtx) -> Vec<Part> {
+        let gm = ctx.seen.back.is_some();
+        let shown = |part: &Part| gm && *part != Part::Pools || !part.things(ctx.seen).is_empty();
         Part::ALL.into_iter().filter(shown).collect()
     }
 
-    fn things<'s>(&self, part: Part, sight: &'s Sight) -> Vec<Thing<'s>> {
-        let mut things = part.things(sight.seen);
+    fn things<'s>(&self, part: Part, ctx: &'s DrawCtx) -> Vec<Thing<'s>> {
+        let mut things = part.things(ctx.seen);
         if part == self.part {
-            things.retain(|thing| self.filter.keeps(&sight.text(&thing.name())));
+            things.retain(|thing| self.filter.keeps(&ctx.text(&thing.name())));
         }
         things
     }
 
     /// What the arrows stand on in the list, if the list hears the keys.
-    fn chosen<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
-        if self.at == At::Scene { None } else { self.of_list(sight) }
+    fn chosen<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+        if self.at == At::Scene { None } else { self.of_list(ctx) }
     }
 
     /// What the arrows stand on in the list, or stood on last.
-    fn of_list<'s>(&self, sight: &'s Sight) -> Option<Thing<'s>> {
-        let things = self.things(self.part, sight);
+    fn of_list<'s>(&self, ctx: &'s DrawCtx) -> Option<Thing<'s>> {
+        let things = self.things(self.part, ctx);
         let at = self.scrolls[self.part.place()].cursor;
         things.get(at.min(things.len().saturating_sub(1))).copied()
     }
 
     /// Goes from pane to pane: the scene, then each list.
-    fn next_pane(&mut self, way: isize, sight: &Sight) {
-        let parts = self.parts(sight);
+    fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
+        let parts = self.parts(ctx);
         let stops = parts.len() + 1;
         let here = match self.at {
             At::Scene => 0,
@@ -331,66 +331,66 @@ impl SceneTab {
     }
 
     /// What is rewritten begins with what stands there.
-    fn edited(&self, does: Bound, sight: &Sight) -> Heard {
+    fn edited(&self, does: Bound, ctx: &DrawCtx) -> Handled {
         match does.deed.id {
-            "note.edit" => self.edit_note(sight),
+            "note.edit" => self.edit_note(ctx),
             "scene.edit" => {
-                let scene = match self.chosen(sight) {
+                let scene = match self.chosen(ctx) {
                     Some(Thing::Scene(scene)) => Some(scene),
-                    _ => sight.seen.view.current_scene(),
+                    _ => ctx.seen.view.current_scene(),
                 };
-                let Some(scene) = scene else { return Heard::Ignored };
-                let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&scene.id));
+                let Some(scene) = scene else { return Handled::Ignored };
+                let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&scene.id));
                 let known = [
                     ("title", scene.title.to_string()),
                     ("place", scene.place.to_string()),
                     ("read", scene.read.to_string()),
                     ("secret", secret.map(ToString::to_string).unwrap_or_default()),
                 ];
-                rewrites("scene.edit", self, &known, sight)
+                rewrites("scene.edit", self, &known, ctx)
             }
-            _ => Heard::Ignored,
+            _ => Handled::Ignored,
         }
     }
 
-    fn edit_note(&self, sight: &Sight) -> Heard {
-        let Some(Thing::Note(note)) = self.chosen(sight) else { return Heard::Ignored };
+    fn edit_note(&self, ctx: &DrawCtx) -> Handled {
+        let Some(Thing::Note(note)) = self.chosen(ctx) else { return Handled::Ignored };
         let known = [("title", note.title.to_string()), ("text", note.text.to_string())];
-        rewrites("note.edit", self, &known, sight)
+        rewrites("note.edit", self, &known, ctx)
     }
 
-    fn draw_scene(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let scene = sight.seen.view.current_scene();
-        let title = scene.map(|scene| sight.runs(&views::scene::title(Thing::Scene(scene))));
-        let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, sight.get("tabs-scene-none"))]);
-        paged(&title, Focus::when(self.at == At::Scene), &self.scene, sight, area, buf, |page| match scene {
-            Some(scene) => page.prose(&views::scene::about_scene(scene, sight.seen), sight),
-            None => page.text(Meaning::Dim, &sight.get("tabs-scene-choose")),
+    fn draw_scene(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let scene = ctx.seen.view.current_scene();
+        let title = scene.map(|scene| ctx.runs(&views::scene::title(Thing::Scene(scene))));
+        let title = title.unwrap_or_else(|| vec![Run::new(Meaning::Title, ctx.get("tabs-scene-none"))]);
+        paged(&title, Focus::when(self.at == At::Scene), &self.scene, ctx, area, buf, |page| match scene {
+            Some(scene) => page.prose(&views::scene::about_scene(scene, ctx.seen), ctx),
+            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-choose")),
         });
     }
 
-    fn draw_about(&self, thing: Option<Thing>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let title = thing.map(|thing| sight.runs(&views::scene::title(thing))).unwrap_or_default();
-        paged(&title, Focus::Elsewhere, &self.detail, sight, area, buf, |page| match thing {
-            Some(thing) => page.prose(&views::scene::about(thing, sight.seen), sight),
-            None => page.text(Meaning::Dim, &sight.get("tabs-scene-nothing")),
+    fn draw_about(&self, thing: Option<Thing>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let title = thing.map(|thing| ctx.runs(&views::scene::title(thing))).unwrap_or_default();
+        paged(&title, Focus::Elsewhere, &self.detail, ctx, area, buf, |page| match thing {
+            Some(thing) => page.prose(&views::scene::about(thing, ctx.seen), ctx),
+            None => page.text(Meaning::Dim, &ctx.get("tabs-scene-nothing")),
         });
     }
 
-    fn draw_lists(&self, sight: &Sight, area: Rect, buf: &mut Buffer) {
+    fn draw_lists(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
         let shelves: Vec<Shelf> = self
-            .parts(sight)
+            .parts(ctx)
             .into_iter()
             .map(|part| {
                 let here = self.at == At::List && part == self.part;
-                let things = self.things(part, sight);
-                let mut right = if here { self.filter.runs(sight) } else { Vec::new() };
+                let things = self.things(part, ctx);
+                let mut right = if here { self.filter.runs(ctx) } else { Vec::new() };
                 if right.is_empty() {
                     right.push(Run::new(Meaning::Dim, things.len().to_string()));
                 }
                 Shelf { part, things, scroll: &self.scrolls[part.place()], focus: Focus::when(here), right }
             })
             .collect();
-        stack::draw(&shelves, sight, area, buf);
+        stack::draw(&shelves, ctx, area, buf);
     }
 }

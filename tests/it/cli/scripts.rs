@@ -53,7 +53,7 @@ consequence = "Llega la guardia."
 "#;
 
 /// A folder with a campaign in it.
-struct Desk {
+struct UiState {
     folder: tempfile::TempDir,
 }
 
@@ -65,11 +65,11 @@ struct Ended {
     err: String,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        let desk = Desk { folder: tempfile::tempdir().expect("a folder") };
-        fs::write(desk.path("casa.toml"), HOUSE).expect("a campaign");
-        desk
+impl UiState {
+    fn new() -> UiState {
+        let ui = UiState { folder: tempfile::tempdir().expect("a folder") };
+        fs::write(ui.path("casa.toml"), HOUSE).expect("a campaign");
+        ui
     }
 
     fn path(&self, name: &str) -> PathBuf {
@@ -120,8 +120,8 @@ impl Desk {
 
 #[test]
 fn a_script_plays_and_says_what_happened() {
-    let desk = Desk::new();
-    let said = desk.script(
+    let ui = UiState::new();
+    let said = ui.script(
         "# an evening\n\nevening begin\nscene set cellar\nexpect scene cellar\nclock advance alarm 2\n\
          expect clock alarm 2\ngauge change vera luck -1 el riesgo\nexpect gauge vera luck 1 2\n\
          condition add vera aturdida --rounds 2\nexpect condition vera aturdida\n\
@@ -136,18 +136,18 @@ fn a_script_plays_and_says_what_happened() {
 
 #[test]
 fn a_refusal_ends_a_script_unless_it_is_expected() {
-    let desk = Desk::new();
-    desk.script("evening end\nexpect refused\nevening end\nexpect refused refused-no-evening\n");
-    let ended = desk.ends(Exit::Refused, "run @/casa.toml", "evening begin\n\nevening begin\nclock advance alarm\n");
+    let ui = UiState::new();
+    ui.script("evening end\nexpect refused\nevening end\nexpect refused refused-no-evening\n");
+    let ended = ui.ends(Exit::Refused, "run @/casa.toml", "evening begin\n\nevening begin\nclock advance alarm\n");
     assert!(ended.err.starts_with("-:3: "), "{}", ended.err);
-    desk.ends(Exit::Refused, "run @/casa.toml", "evening end\n");
-    desk.ends(Exit::Refused, "run @/casa.toml", "evening begin\nexpect refused\n");
-    desk.ends(Exit::Refused, "run @/casa.toml", "evening end\nexpect refused ND-10\n");
+    ui.ends(Exit::Refused, "run @/casa.toml", "evening end\n");
+    ui.ends(Exit::Refused, "run @/casa.toml", "evening begin\nexpect refused\n");
+    ui.ends(Exit::Refused, "run @/casa.toml", "evening end\nexpect refused ND-10\n");
 }
 
 #[test]
 fn an_expectation_that_does_not_hold_says_what_is_found() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     for (line, found) in [
         ("expect gauge vera hearts 4", "5/5"),
         ("expect gauge vera hearts 5 6", "5/5"),
@@ -169,14 +169,14 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
         ("expect said log-clock-moved", ""),
         ("expect rule ND-05", ""),
     ] {
-        let ended = desk.ends(Exit::Refused, "run @/casa.toml", line);
+        let ended = ui.ends(Exit::Refused, "run @/casa.toml", line);
         assert_eq!(ended.err, format!("-:1: No se cumple: hay {found}\n"), "{line}");
     }
 }
 
 #[test]
 fn a_line_that_is_none_is_wrong_usage_with_its_place() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     for (line, place) in [
         ("clock advance alrm", "-:1:15: "),
         ("clok advance alarm", "-:1:1: "),
@@ -185,27 +185,24 @@ fn a_line_that_is_none_is_wrong_usage_with_its_place() {
         ("expect sunshine", "-:1: "),
         ("faces seven", "-:1: "),
     ] {
-        let ended = desk.ends(Exit::Wrong, "run @/casa.toml", line);
+        let ended = ui.ends(Exit::Wrong, "run @/casa.toml", line);
         assert!(ended.err.starts_with(place), "{line}: {}", ended.err);
     }
 }
 
 #[test]
 fn faces_are_used_up_exactly() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     let two = HOUSE.replace("[\"Se apaga la vela.\"]", "[\"Se apaga la vela.\", \"Cruje el suelo.\"]");
-    fs::write(desk.path("casa.toml"), two).expect("a campaign");
-    desk.script("faces 2\nitem draw\nexpect state /items/complication-1/text \"Cruje el suelo.\"\n");
-    desk.done(
-        "run @/casa.toml --faces 1",
-        "item draw\nexpect state /items/complication-1/text \"Se apaga la vela.\"\n",
-    );
-    desk.ends(Exit::Wrong, "run @/casa.toml --faces 1,2", "item draw\n");
-    desk.ends(Exit::Wrong, "run @/casa.toml --faces 3", "item draw\n");
-    desk.ends(Exit::Wrong, "run @/casa.toml --faces 1", "item draw\nundo\nitem draw\n");
+    fs::write(ui.path("casa.toml"), two).expect("a campaign");
+    ui.script("faces 2\nitem draw\nexpect state /items/complication-1/text \"Cruje el suelo.\"\n");
+    ui.done("run @/casa.toml --faces 1", "item draw\nexpect state /items/complication-1/text \"Se apaga la vela.\"\n");
+    ui.ends(Exit::Wrong, "run @/casa.toml --faces 1,2", "item draw\n");
+    ui.ends(Exit::Wrong, "run @/casa.toml --faces 3", "item draw\n");
+    ui.ends(Exit::Wrong, "run @/casa.toml --faces 1", "item draw\nundo\nitem draw\n");
     let seed = format!("run @/casa.toml --json --seed {}", "0f".repeat(32));
-    assert!(desk.done(&seed, "item draw\n").contains("\"face\":"));
-    let states = [desk.done(&seed, "item draw"), desk.done(&seed, "item draw\nundo\nitem draw\n")].map(|said| {
+    assert!(ui.done(&seed, "item draw\n").contains("\"face\":"));
+    let states = [ui.done(&seed, "item draw"), ui.done(&seed, "item draw\nundo\nitem draw\n")].map(|said| {
         said.lines().last().map(|line| serde_json::from_str::<Value>(line).expect("JSON")["state"].clone())
     });
     assert_eq!(states[0], states[1], "undo and draw again shows the same face");
@@ -213,8 +210,8 @@ fn faces_are_used_up_exactly() {
 
 #[test]
 fn json_tells_every_deed_and_the_state() {
-    let desk = Desk::new();
-    let said = desk.done("run @/casa.toml --json", "clock advance alarm\nundo\nevening end\nexpect refused\n");
+    let ui = UiState::new();
+    let said = ui.done("run @/casa.toml --json", "clock advance alarm\nundo\nevening end\nexpect refused\n");
     let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(lines[0]["line"], 1);
     assert_eq!((&lines[0]["n"], &lines[0]["deed"]), (&2.into(), &"clock.advance".into()));
@@ -222,51 +219,48 @@ fn json_tells_every_deed_and_the_state() {
     assert_eq!(lines[1]["undo"]["to"], 1);
     assert_eq!(lines[2]["refused"]["said"]["key"], "refused-no-evening");
     assert_eq!((&lines[3]["n"], &lines[3]["state"]["clocks"]["alarm"]["now"]), (&3.into(), &0.into()));
-    let ended = desk.ends(Exit::Refused, "run @/casa.toml --json", "evening end\n");
+    let ended = ui.ends(Exit::Refused, "run @/casa.toml --json", "evening end\n");
     let failed: Value = serde_json::from_str(ended.out.trim()).expect("JSON");
     assert_eq!((&failed["line"], &failed["failed"]["key"]), (&1.into(), &"refused-no-evening".into()));
 }
 
 #[test]
 fn a_journal_keeps_what_was_played_and_goes_back_and_forth_as_text() {
-    let desk = Desk::new();
-    desk.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nclock advance alarm\n");
-    desk.done("run @/casa.toml --journal @/mesa.biombo", "expect clock alarm 1\nclock advance alarm\nundo\n");
-    let told = desk.done("log @/mesa.biombo", "");
+    let ui = UiState::new();
+    ui.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nclock advance alarm\n");
+    ui.done("run @/casa.toml --journal @/mesa.biombo", "expect clock alarm 1\nclock advance alarm\nundo\n");
+    let told = ui.done("log @/mesa.biombo", "");
     assert!(told.contains("avanzar reloj") && told.contains("(se deshizo)"), "{told}");
-    let text = desk.done("log @/mesa.biombo --json", "");
+    let text = ui.done("log @/mesa.biombo --json", "");
     assert_eq!(text.lines().count(), 5);
-    fs::write(desk.path("mesa.jsonl"), &text).expect("a file");
-    desk.done("log @/otra.biombo --import @/mesa.jsonl", "");
-    assert_eq!(desk.done("log @/otra.biombo --json", ""), text);
-    desk.done("run @/otra.biombo", "expect clock alarm 1\n");
-    desk.ends(Exit::Wrong, "log @/otra.biombo --import @/mesa.jsonl", "");
-    desk.ends(Exit::Wrong, "log @/ninguna.biombo", "");
+    fs::write(ui.path("mesa.jsonl"), &text).expect("a file");
+    ui.done("log @/otra.biombo --import @/mesa.jsonl", "");
+    assert_eq!(ui.done("log @/otra.biombo --json", ""), text);
+    ui.done("run @/otra.biombo", "expect clock alarm 1\n");
+    ui.ends(Exit::Wrong, "log @/otra.biombo --import @/mesa.jsonl", "");
+    ui.ends(Exit::Wrong, "log @/ninguna.biombo", "");
 }
 
 #[test]
 fn what_is_whole_of_a_damaged_journal_is_rescued() {
-    let desk = Desk::new();
-    desk.done(
-        "run @/casa.toml --journal @/mesa.biombo",
-        "evening begin\nnote add \"the attic\"\nclock advance alarm\n",
-    );
-    let raw = fs::read(desk.path("mesa.biombo")).expect("a journal");
+    let ui = UiState::new();
+    ui.done("run @/casa.toml --journal @/mesa.biombo", "evening begin\nnote add \"the attic\"\nclock advance alarm\n");
+    let raw = fs::read(ui.path("mesa.biombo")).expect("a journal");
     let at = raw.windows(9).position(|part| part == b"the attic").expect("the note");
-    fs::write(desk.path("mesa.biombo"), [&raw[..at], b"the aTTic", &raw[at + 9..]].concat()).expect("a file");
-    let told = desk.done("log @/mesa.biombo --rescue @/nueva.biombo", "");
+    fs::write(ui.path("mesa.biombo"), [&raw[..at], b"the aTTic", &raw[at + 9..]].concat()).expect("a file");
+    let told = ui.done("log @/mesa.biombo --rescue @/nueva.biombo", "");
     assert!(told.contains("2 entradas") && told.contains("desde la 3"), "{told}");
-    assert_eq!(desk.done("log @/nueva.biombo --json", "").lines().count(), 2);
-    desk.done("run @/nueva.biombo", "expect evening 1\n");
-    let told = desk.done("log @/nueva.biombo --rescue @/otra.biombo", "");
+    assert_eq!(ui.done("log @/nueva.biombo --json", "").lines().count(), 2);
+    ui.done("run @/nueva.biombo", "expect evening 1\n");
+    let told = ui.done("log @/nueva.biombo --rescue @/otra.biombo", "");
     assert!(told.contains("está entero"), "{told}");
-    desk.ends(Exit::Wrong, "log @/mesa.biombo --rescue @/nueva.biombo", "");
+    ui.ends(Exit::Wrong, "log @/mesa.biombo --rescue @/nueva.biombo", "");
 }
 
 #[test]
 fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
-    let desk = Desk::new();
-    desk.done(
+    let ui = UiState::new();
+    ui.done(
         "run @/casa.toml --journal @/casa.biombo",
         "note add Antes nada\nevening begin vera\nscene set cellar\nevening arrive bruno\n\
          note add \"El traidor\" \"Es Bruno.\"\nnote add \"La llave\" \"La tiene el ama.\" --open\n\
@@ -275,7 +269,7 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
          fight next\nfight next\nfight out thug-1 fled\ngauge change vera hearts -2 caída\nitem draw\nitem open --who vera\n\
          fight end\nclock set alarm 0\nundo\n",
     );
-    let players = desk.done("log @/casa.toml --recap", "");
+    let players = ui.done("log @/casa.toml --recap", "");
     for told in
         ["Sesión 1", "Vera Salas", "El sótano", "Bruno", "«La alarma»", "La llave", "2 rondas", "Se apaga la vela."]
     {
@@ -285,24 +279,24 @@ fn the_players_recap_holds_no_secret_and_the_game_masters_tells_all() {
     for secret in ["traidor", "Es Bruno", "traición", "Bruno huye", "encapuchado", "trampilla", "guardia", "Antes"] {
         assert!(!players.contains(secret), "{secret} was told:\n{players}");
     }
-    let all = desk.done("log @/casa.toml --recap --for gm", "");
+    let all = ui.done("log @/casa.toml --recap --for gm", "");
     for told in ["El traidor", "Bruno huye.", "El encapuchado", "Llega la guardia."] {
         assert!(all.contains(told), "{told} is missing:\n{all}");
     }
-    let json: Value = serde_json::from_str(&desk.done("log @/casa.toml --recap --json", "")).expect("JSON");
+    let json: Value = serde_json::from_str(&ui.done("log @/casa.toml --recap --json", "")).expect("JSON");
     assert_eq!((&json["evening"], &json["seat"]), (&1.into(), &"table".into()));
 }
 
 #[test]
 fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
-    let desk = Desk::new();
-    desk.done(
+    let ui = UiState::new();
+    ui.done(
         "run @/casa.toml --journal @/casa.biombo",
         "evening begin vera\nscene set cellar\nnote add \"El traidor\" \"Es Bruno.\"\nclock advance alarm 1\n\
          clock add \"La traición\" 3 --hidden\nperson add \"El encapuchado\" --hidden\ngauge change vera hearts -2 caída\n",
     );
-    let shown = |tab: &str, seat: &str| desk.done(&format!("show @/casa.biombo --tab {tab} --as {seat}"), "");
-    desk.done("run @/casa.toml --journal @/casa.biombo", "faces 2\ntest vera agility 6\nfight begin --foe thug:2\n");
+    let shown = |tab: &str, seat: &str| ui.done(&format!("show @/casa.biombo --tab {tab} --as {seat}"), "");
+    ui.done("run @/casa.toml --journal @/casa.biombo", "faces 2\ntest vera agility 6\nfight begin --foe thug:2\n");
     let told = [
         ("scene", "El sótano"),
         ("cast", "Vera Salas"),
@@ -332,70 +326,69 @@ fn a_tab_is_shown_to_each_seat_as_it_may_see_it() {
             assert!(!shown(tab, seat).contains(secret), "{secret} was told to {seat} in {tab}");
         }
     }
-    let json: Value =
-        serde_json::from_str(&desk.done("show @/casa.toml --tab gauges --as gm --json", "")).expect("JSON");
+    let json: Value = serde_json::from_str(&ui.done("show @/casa.toml --tab gauges --as gm --json", "")).expect("JSON");
     assert_eq!((&json["tab"], &json["seat"]), (&"gauges".into(), &"gm".into()));
     let vera = json["sections"].as_array().expect("sections").iter().find(|it| it["title"][0]["text"] == "Vera Salas");
     let spans = vera.expect("Vera")["lines"][0].as_array().expect("spans");
     assert!(spans.iter().any(|span| span["meaning"] == "heart" && span["text"] == "3/5"), "{spans:?}");
-    desk.ends(Exit::Wrong, "show @/otra.toml", "");
-    desk.ends(Exit::Wrong, "show @/casa.toml --as nadie", "");
-    desk.ends(Exit::Wrong, "show @/casa.toml --as player:thug-1", "");
-    fs::write(desk.path("nueva.toml"), HOUSE).expect("a campaign that nobody has played");
-    assert!(desk.done("show @/nueva.toml --tab cast", "").contains("Vera Salas"));
+    ui.ends(Exit::Wrong, "show @/otra.toml", "");
+    ui.ends(Exit::Wrong, "show @/casa.toml --as nadie", "");
+    ui.ends(Exit::Wrong, "show @/casa.toml --as player:thug-1", "");
+    fs::write(ui.path("nueva.toml"), HOUSE).expect("a campaign that nobody has played");
+    assert!(ui.done("show @/nueva.toml --tab cast", "").contains("Vera Salas"));
 }
 
 #[test]
 fn a_changed_campaign_is_adopted_by_name() {
-    let desk = Desk::new();
-    fs::write(desk.path("otra.toml"), HOUSE.replace("La alarma", "La campana")).expect("a campaign");
+    let ui = UiState::new();
+    fs::write(ui.path("otra.toml"), HOUSE.replace("La alarma", "La campana")).expect("a campaign");
     let script = format!(
         "adopt {0}\nexpect state /clocks/alarm/name \"La campana\"\nadopt {0}\nexpect refused refused-nothing-to-adopt\nundo\n\
          expect state /clocks/alarm/name \"La alarma\"\n",
-        desk.path("otra.toml").display()
+        ui.path("otra.toml").display()
     );
-    desk.script(&script);
+    ui.script(&script);
 }
 
 #[test]
 fn campaigns_are_checked_with_every_fault() {
-    let desk = Desk::new();
-    assert!(desk.done("check @/casa.toml", "").contains("0 errores"));
-    fs::write(desk.path("mala.toml"), HOUSE.replace("agility", "agilty").replace("size = 4", "size = 99"))
+    let ui = UiState::new();
+    assert!(ui.done("check @/casa.toml", "").contains("0 errores"));
+    fs::write(ui.path("mala.toml"), HOUSE.replace("agility", "agilty").replace("size = 4", "size = 99"))
         .expect("a file");
-    let ended = desk.ends(Exit::Wrong, "check @/casa.toml @/mala.toml --json", "");
+    let ended = ui.ends(Exit::Wrong, "check @/casa.toml @/mala.toml --json", "");
     let checked: Vec<Value> = ended.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(checked[0]["errors"], 0);
     assert!(checked[1]["errors"].as_u64() >= Some(2), "{}", ended.out);
-    let ended = desk.ends(Exit::Wrong, "check @/mala.toml", "");
+    let ended = ui.ends(Exit::Wrong, "check @/mala.toml", "");
     assert!(ended.out.contains("mala.toml:") && ended.out.contains("agility"), "{}", ended.out);
-    assert!(desk.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
-    desk.ends(Exit::Wrong, "run @/mala.toml", "");
+    assert!(ui.ends(Exit::Wrong, "check @/ninguna.toml", "").err.contains("ninguna.toml"));
+    ui.ends(Exit::Wrong, "run @/mala.toml", "");
 }
 
 #[test]
 fn nd_25_a_clock_that_failures_would_move_is_doubted_while_time_pressure_is_off() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     let driven = HOUSE.replace("size = 4", "size = 4\ndriver = \"failures\"");
     let played = driven.replace("[[cast]]\nid = \"vera\"", "[nde]\ntime-pressure = true\n\n[[cast]]\nid = \"vera\"");
     assert_ne!(driven, played);
-    fs::write(desk.path("quieto.toml"), &driven).expect("a file");
-    fs::write(desk.path("vivo.toml"), &played).expect("a file");
-    let said = desk.done("check @/quieto.toml @/vivo.toml --json", "");
+    fs::write(ui.path("quieto.toml"), &driven).expect("a file");
+    fs::write(ui.path("vivo.toml"), &played).expect("a file");
+    let said = ui.done("check @/quieto.toml @/vivo.toml --json", "");
     let checked: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let doubts = |file: usize| checked[file]["warnings"].as_u64().expect("a number");
     assert_eq!(doubts(0), doubts(1) + 1, "{said}");
-    let said = desk.done("check @/quieto.toml", "");
+    let said = ui.done("check @/quieto.toml", "");
     assert!(said.contains("aviso [ND-25]") && said.contains("time-pressure"), "{said}");
 }
 
 #[test]
 fn help_stands_in_the_readers_language_to_the_last_word() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     let verbs = "run check watch log commands themes completions man".split(' ');
     let lines = ["", "roll nde", "roll prisma", "odds nde", "odds prisma"].into_iter().chain(verbs);
     for line in lines.map(|verb| format!("{verb} --help")) {
-        let said = desk.done(&format!("--lang es {line}"), "");
+        let said = ui.done(&format!("--lang es {line}"), "");
         let english = [
             "FILE",
             "OPTIONS",
@@ -411,36 +404,36 @@ fn help_stands_in_the_readers_language_to_the_last_word() {
             "default",
         ];
         english.iter().for_each(|word| assert!(!said.contains(word), "{word} is in:\n{said}"));
-        let said = desk.done(&format!("--lang en {line}"), "");
+        let said = ui.done(&format!("--lang en {line}"), "");
         assert!(said.contains("[OPTIONS]") && !said.contains("OPCIONES"), "{said}");
     }
-    assert!(desk.done("--lang es --help", "").contains("biombo [OPCIONES] [ARCHIVO] [ORDEN]"));
+    assert!(ui.done("--lang es --help", "").contains("biombo [OPCIONES] [ARCHIVO] [ORDEN]"));
 }
 
 #[test]
 fn a_whole_evening_stands_in_its_journal_alone() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     for file in ["noche.toml", "noche-2d6.toml", "noche.txt"] {
-        fs::copy(Path::new("tests/evening").join(file), desk.path(file)).expect("a file of the evening");
+        fs::copy(Path::new("tests/evening").join(file), ui.path(file)).expect("a file of the evening");
     }
-    assert!(desk.done("check @/noche.toml", "").contains("0 errores"));
-    let said = desk.done("run @/noche.toml --script @/noche.txt --journal @/mesa.biombo --json", "");
+    assert!(ui.done("check @/noche.toml", "").contains("0 errores"));
+    let said = ui.done("run @/noche.toml --script @/noche.txt --journal @/mesa.biombo --json", "");
     let lines: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let end = lines.iter().find(|line| line["deed"] == "evening.end").expect("it ends")["n"].clone();
     // What was undone can be done again, and the journal alone leads to the same state.
-    let last = desk.done("run @/mesa.biombo --json", "");
+    let last = ui.done("run @/mesa.biombo --json", "");
     let now = |said: &str| {
         serde_json::from_str::<Value>(said.lines().last().expect("a line")).expect("JSON")["state"].clone()
     };
     assert_eq!(now(&last), now(&said));
-    desk.done(
+    ui.done(
         "run @/mesa.biombo",
         &format!("goto {end}\nexpect no-fight\nexpect gauge ada hearts 6 6\ngoto 1\nexpect evening 0 --over\n"),
     );
 
-    desk.done("run @/noche.toml --journal @/mesa.biombo", &format!("goto {end}\n"));
-    let players = desk.done("log @/mesa.biombo --recap", "");
-    let all = desk.done("log @/mesa.biombo --recap --for gm", "");
+    ui.done("run @/noche.toml --journal @/mesa.biombo", &format!("goto {end}\n"));
+    let players = ui.done("log @/mesa.biombo --recap", "");
+    let all = ui.done("log @/mesa.biombo --recap --for gm", "");
     assert!(all.lines().count() > players.lines().count());
     for secret in ["matones", "Llega la guardia", "Debe dinero", "borrador"] {
         assert!(!players.contains(secret), "{secret} was told:\n{players}");
@@ -449,18 +442,18 @@ fn a_whole_evening_stands_in_its_journal_alone() {
 
 #[test]
 fn a_table_is_saved_into_its_campaign_and_adopted_with_it() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     let script = "scene add \"El tejado\" --place \"la casa\"\ncampaign save\nexpect state /scenes/hidden-el-tejado/place \"la casa\"\n\
                   campaign adopt\nexpect refused refused-nothing-to-adopt\n";
-    desk.script(script);
-    assert!(fs::read_to_string(desk.path("casa.toml")).expect("the file").contains("El tejado"));
-    desk.script("scene set \"El tejado\"\n");
+    ui.script(script);
+    assert!(fs::read_to_string(ui.path("casa.toml")).expect("the file").contains("El tejado"));
+    ui.script("scene set \"El tejado\"\n");
 }
 
 #[test]
 fn what_needs_a_screen_is_handed_on() {
-    let desk = Desk::new();
-    let shown = |args: &str| match desk.run(args, "").then {
+    let ui = UiState::new();
+    let shown = |args: &str| match ui.run(args, "").then {
         Then::Show(show) => show,
         Then::End(exit) => panic!("{args}: {exit:?}"),
     };
@@ -476,15 +469,15 @@ fn what_needs_a_screen_is_handed_on() {
     for (written, seat) in seats {
         assert_eq!(shown(&format!("watch casa.toml --as {written}")).what, Start::Watch("casa.toml".into(), seat));
     }
-    desk.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
-    desk.ends(Exit::Wrong, "casa.toml check casa.toml", "");
+    ui.ends(Exit::Wrong, "watch casa.toml --as nobody", "");
+    ui.ends(Exit::Wrong, "casa.toml check casa.toml", "");
 }
 
 #[test]
 fn usage_help_and_version_end_as_documented() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     for args in ["--lang fr", "run", "check", "completions", "completions nosh", "man nothing", "--bogus", "roll nde"] {
-        let ended = desk.ends(Exit::Wrong, args, "");
+        let ended = ui.ends(Exit::Wrong, args, "");
         assert!(ended.out.is_empty() && !ended.err.is_empty(), "{args}");
         assert!(!ended.err.contains(['⟦', '{', '$']), "{}", ended.err);
     }
@@ -495,25 +488,25 @@ fn usage_help_and_version_end_as_documented() {
         ("check", "Falta <ARCHIVO>"),
         ("commands --json --markdown", "no van juntos"),
     ] {
-        let ended = desk.ends(Exit::Wrong, args, "");
+        let ended = ui.ends(Exit::Wrong, args, "");
         assert!(ended.err.contains(said), "{args}: {}", ended.err);
     }
-    assert!(desk.done("--version", "").starts_with("biombo "));
+    assert!(ui.done("--version", "").starts_with("biombo "));
     for args in ["--help", "run --help", "roll nde --help", "log -h"] {
-        assert!(desk.done(args, "").contains("Uso: "), "{args}");
+        assert!(ui.done(args, "").contains("Uso: "), "{args}");
     }
-    desk.done("roll nde --die d12 --tn 6 --faces 7", "");
-    desk.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 7", "");
+    ui.done("roll nde --die d12 --tn 6 --faces 7", "");
+    ui.ends(Exit::Refused, "roll nde --die d12 --tn 6 --luck reroll --faces 7", "");
 }
 
 #[test]
 fn the_language_is_the_flags_then_the_settings_then_the_locales() {
-    let desk = Desk::new();
-    let usage = |locale, args: &str| desk.run_in(locale, args, "").out.contains("Usage: ");
+    let ui = UiState::new();
+    let usage = |locale, args: &str| ui.run_in(locale, args, "").out.contains("Usage: ");
     assert!(usage(Some("en_GB.UTF-8"), "--help") && !usage(None, "--help") && !usage(Some("C"), "--help"));
     assert!(!usage(Some("es_MX"), "--help") && usage(Some("es_MX"), "--lang en --help"));
     assert!(usage(None, "--lang=en --help"));
-    let settings = Folders::under(desk.folder.path()).settings();
+    let settings = Folders::under(ui.folder.path()).settings();
     fs::create_dir_all(settings.parent().expect("a folder")).expect("a folder");
     fs::write(settings, "language = \"es\"\n").expect("settings");
     assert!(!usage(Some("en_GB"), "--help") && usage(Some("es"), "--lang en --help"));
@@ -521,12 +514,12 @@ fn the_language_is_the_flags_then_the_settings_then_the_locales() {
 
 #[test]
 fn every_word_of_help_is_there_in_both_languages() {
-    let desk = Desk::new();
+    let ui = UiState::new();
     let verbs =
         ["", "roll", "roll nde", "odds", "odds nde", "run", "check", "watch", "log", "show", "commands", "themes"];
     for verb in verbs.into_iter().chain(["completions", "man"]) {
         for language in ["es", "en"] {
-            let help = desk.done(&format!("{verb} --lang {language} --help"), "");
+            let help = ui.done(&format!("{verb} --lang {language} --help"), "");
             assert!(!help.contains('⟦'), "{help}");
         }
     }
@@ -534,21 +527,21 @@ fn every_word_of_help_is_there_in_both_languages() {
 
 #[test]
 fn the_register_pages_and_shells_come_from_the_grammar() {
-    let desk = Desk::new();
-    let commands = desk.done("commands", "");
+    let ui = UiState::new();
+    let commands = ui.done("commands", "");
     assert!(commands.contains("clock advance <CLOCK> [NUMBER]") && commands.contains("Avanza un reloj"), "{commands}");
-    let json = desk.done("commands --json --lang en", "");
+    let json = ui.done("commands --json --lang en", "");
     let deeds: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     let advance = deeds.iter().find(|deed| deed["id"] == "clock.advance").expect("the deed");
     assert_eq!((&advance["label"], &advance["keys"][0]["key"]), (&"advance clock".into(), &"c".into()));
     assert_eq!((&advance["fields"][0]["id"], &advance["fields"][0]["kind"]), (&"clock".into(), &"CLOCK".into()));
-    assert!(desk.done("commands --markdown", "").lines().skip(2).all(|line| line.starts_with("| `")));
-    let page = desk.done("man --lang en", "");
+    assert!(ui.done("commands --markdown", "").lines().skip(2).all(|line| line.starts_with("| `")));
+    let page = ui.done("man --lang en", "");
     assert!(page.contains(".TH biombo") && page.contains("clock advance"), "{page}");
-    assert!(desk.done("man run", "").contains("biombo\\-run"));
+    assert!(ui.done("man run", "").contains("biombo\\-run"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        assert!(desk.done(&format!("completions {shell}"), "").contains("biombo"), "{shell}");
+        assert!(ui.done(&format!("completions {shell}"), "").contains("biombo"), "{shell}");
     }
-    assert!(desk.done("themes", "").contains("phosphor"));
-    assert_eq!(desk.done("themes --json", "").lines().count(), desk.done("themes", "").lines().count());
+    assert!(ui.done("themes", "").contains("phosphor"));
+    assert_eq!(ui.done("themes --json", "").lines().count(), ui.done("themes", "").lines().count());
 }

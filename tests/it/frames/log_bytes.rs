@@ -7,12 +7,12 @@ use biombo::app::terminal::Canvas;
 use biombo::session::Seat;
 use biombo::session::seen::Seen;
 use biombo::store::themes;
-use biombo::ui::desk::Desk;
 use biombo::ui::draw::draw;
-use biombo::ui::hear::hear;
+use biombo::ui::handle::handle;
 use biombo::ui::input::Input;
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Depth, Glyphs, Look};
+use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::layout::Size;
@@ -35,11 +35,11 @@ fn the_log_comes_in_few_bytes_from_every_tab() {
         let look = Look::new(&theme, Depth::True, &Glyphs::UNICODE);
         let (keys, _) = Keys::new([]);
         let screen = Screen { look, words, keys, zone: TimeZone::UTC };
-        let sight = screen.sight(&seen, &names);
-        let (mut desk, mut canvas) = (Desk::default(), Canvas::default());
+        let ctx = screen.ctx(&seen, &names);
+        let (mut ui, mut canvas) = (UiState::default(), Canvas::default());
         let mut switch = |tab: &str| {
-            hear(&Input::Key(tab.parse().expect("a key")), &sight, &mut desk);
-            canvas.paint(SIZE, |area, buf| draw(&sight, &desk, area, buf)).len()
+            handle(&Input::Key(tab.parse().expect("a key")), &ctx, &mut ui);
+            canvas.paint(SIZE, |area, buf| draw(&ctx, &ui, area, buf)).len()
         };
         for tab in ["1", "2", "4", "5", "6"] {
             switch(tab);

@@ -1,7 +1,7 @@
 //! The tabs that a game master lives in, as pictures, and driven by keys and by lines.
 
 mod forms;
-mod hear;
+mod handle;
 mod log_bytes;
 mod order;
 mod parts;

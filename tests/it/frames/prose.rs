@@ -87,9 +87,9 @@ fn a_half_written_text_is_one_line_in_the_next_run() {
     play.types("La carta");
     play.keys("tab");
     play.pastes("Ven sola.\nN.");
-    let left = play.desk.leftovers();
+    let left = play.ui.leftovers();
     assert_eq!(left.line.as_deref(), Some("note add \"La carta\" \"Ven sola.\\nN.\""));
-    play.desk = biombo::ui::desk::Desk::resumed(left);
+    play.ui = biombo::ui::ui_state::UiState::resumed(left);
     let asked = command(play.keys("enter"));
     let text = Some("Ven sola.\nN.".into());
     let added = note::Add { title: "La carta".into(), text, scene: None, to: Vec::new(), open: false };

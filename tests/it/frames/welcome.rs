@@ -37,7 +37,7 @@ fn keys() -> Keys {
 fn type_keys(welcome: &mut Welcome, written: &str) -> Option<AppIntent> {
     let (look, words, keys) = (frame::look(&Glyphs::UNICODE), Words::new(Language::Es), keys());
     let keys_typed: Vec<Key> = written.split(' ').map(|key| key.parse().expect("a key")).collect();
-    keys_typed.into_iter().fold(None, |_, key| welcome.hear(&Input::Key(key), &look, &words, &keys))
+    keys_typed.into_iter().fold(None, |_, key| welcome.handle(&Input::Key(key), &look, &words, &keys))
 }
 
 fn picture(welcome: &Welcome, language: Language, glyphs: &'static Glyphs, width: u16, height: u16) -> String {

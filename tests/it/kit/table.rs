@@ -14,13 +14,13 @@ use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
 use biombo::session::trial::Trial;
 use biombo::store::campaign;
-use biombo::ui::desk::Desk;
 use biombo::ui::draw::draw;
-use biombo::ui::hear::hear;
+use biombo::ui::draw_ctx::DrawCtx;
+use biombo::ui::handle::handle;
 use biombo::ui::input::{Input, Key};
 use biombo::ui::keys::Keys;
 use biombo::ui::look::{Glyphs, Look};
-use biombo::ui::sight::Sight;
+use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -39,7 +39,7 @@ pub(crate) const LARGE: (u16, u16) = (200, 60);
 /// A table in play, and one seat's screen.
 pub(crate) struct Play {
     pub(crate) table: Table,
-    pub(crate) desk: Desk,
+    pub(crate) ui: UiState,
     /// What the dice of the next key's deed show.
     pub(crate) faces: Vec<u16>,
     by_hand: bool,
@@ -68,7 +68,7 @@ impl Play {
         let seen = Arc::new(Seen::new(&table, &Seat::Gm));
         let mut play = Play {
             table,
-            desk: Desk::default(),
+            ui: UiState::default(),
             faces: Vec::new(),
             by_hand: false,
             seat: Seat::Gm,
@@ -142,8 +142,8 @@ impl Play {
         let entry = self.table.draft(&Seat::Gm, request.clone(), &mut dice, at)?;
         assert!(dice.left().is_empty(), "{request:?}: faces are left: {:?}", dice.left());
         self.table.accept(entry).expect("it follows");
-        self.desk.done();
-        self.desk.looking = None;
+        self.ui.done();
+        self.ui.looking = None;
         self.refresh();
         Ok(())
     }
@@ -153,7 +153,7 @@ impl Play {
     pub(crate) fn keys(&mut self, written: &str) -> Option<Intent> {
         let mut last = None;
         for key in written.split(' ') {
-            last = self.hear(&Input::Key(key.parse::<Key>().expect("a key")));
+            last = self.handle(&Input::Key(key.parse::<Key>().expect("a key")));
         }
         last
     }
@@ -162,27 +162,27 @@ impl Play {
     pub(crate) fn types(&mut self, text: &str) {
         for letter in text.chars() {
             let key = if letter == ' ' { "space".parse() } else { letter.to_string().parse() };
-            self.hear(&Input::Key(key.expect("a key")));
+            self.handle(&Input::Key(key.expect("a key")));
         }
     }
 
     /// Pastes a text.
     pub(crate) fn pastes(&mut self, text: &str) {
-        self.hear(&Input::Paste(text.into()));
+        self.handle(&Input::Paste(text.into()));
     }
 
-    fn hear(&mut self, input: &Input) -> Option<Intent> {
-        let mut desk = std::mem::take(&mut self.desk);
-        let intent = hear(input, &self.sight(&desk), &mut desk);
-        self.desk = desk;
-        if self.desk.wants_recap() {
-            self.desk.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
+    fn handle(&mut self, input: &Input) -> Option<Intent> {
+        let mut ui = std::mem::take(&mut self.ui);
+        let intent = handle(input, &self.ctx(&ui), &mut ui);
+        self.ui = ui;
+        if self.ui.wants_recap() {
+            self.ui.tell_recap(vec![Recap::of(&self.table, &Seat::Table), Recap::of(&self.table, &self.seat)]);
         }
         if let Some(Intent::Table(request)) = &intent {
             let faces = std::mem::take(&mut self.faces);
             match self.asks((**request).clone(), &faces) {
                 Ok(()) => {}
-                Err(No::Refused(refusal)) => self.desk.refused(&refusal),
+                Err(No::Refused(refusal)) => self.ui.refused(&refusal),
                 Err(no) => panic!("{request:?}: {no:?}"),
             }
         }
@@ -192,7 +192,7 @@ impl Play {
 
     fn refresh(&mut self) {
         self.seen = Arc::new(Seen::new(&self.table, &self.seat));
-        if let Some(past) = self.desk.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
+        if let Some(past) = self.ui.looking.and_then(|n| Seen::past(&self.table, &self.seat, n)) {
             self.seen = Arc::new(past);
         }
         self.names = names(&self.seen, &self.words);
@@ -201,13 +201,13 @@ impl Play {
     /// What the screen shows.
     pub(crate) fn buffer(&self, width: u16, height: u16) -> Buffer {
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-        draw(&self.sight(&self.desk), &self.desk, buf.area, &mut buf);
+        draw(&self.ctx(&self.ui), &self.ui, buf.area, &mut buf);
         buf
     }
 
-    fn sight(&self, desk: &Desk) -> Sight<'_> {
-        let may_try = self.seat == Seat::Gm && !desk.curtain && desk.looking.is_none();
-        Sight {
+    fn ctx(&self, ui: &UiState) -> DrawCtx<'_> {
+        let may_try = self.seat == Seat::Gm && !ui.curtain && ui.looking.is_none();
+        DrawCtx {
             seen: &self.seen,
             names: &self.names,
             look: &self.look,

@@ -13,10 +13,10 @@ use biombo::session::history::{Request, Table};
 use biombo::session::recap::Recap;
 use biombo::session::refusal::No;
 use biombo::session::seen::Seen;
-use biombo::ui::desk::{Desk, Leftovers};
 use biombo::ui::draw::draw;
 use biombo::ui::keys::Keys;
 use biombo::ui::look::Glyphs;
+use biombo::ui::ui_state::{Leftovers, UiState};
 use biombo::words::{Language, Words};
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
@@ -53,9 +53,9 @@ impl Watchers {
             let seen = Arc::new(Seen::new(at, &seat));
             let names = table::names(&seen, &screen.words);
             for (tab, ..) in TabName::ALL.iter().copied() {
-                let desk = Desk::resumed(Leftovers { tab, ..Leftovers::default() });
+                let ui = UiState::resumed(Leftovers { tab, ..Leftovers::default() });
                 let mut buf = Buffer::empty(Rect::new(0, 0, 100, 30));
-                draw(&screen.sight(&seen, &names), &desk, buf.area, &mut buf);
+                draw(&screen.ctx(&seen, &names), &ui, buf.area, &mut buf);
                 frames.push(frame::picture(&buf));
             }
         }

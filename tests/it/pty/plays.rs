@@ -177,7 +177,7 @@ fn a_half_typed_line_rests_before_a_sudden_end_and_is_back_after_it() {
     let home = home();
     let mut pty = half_typed(&home);
     let journal = Reader::open(&home.file("noche.biombo")).unwrap();
-    let rests = || journal.scratch("desk").unwrap().is_some_and(|desk| desk.contains("La llave"));
+    let rests = || journal.scratch("desk").unwrap().is_some_and(|ui| ui.contains("La llave"));
     while !rests() {
         std::thread::yield_now();
     }

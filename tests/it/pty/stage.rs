@@ -15,7 +15,7 @@ use crate::kit::pty::{Home, Pty};
 struct Line(String);
 
 impl Stage for Line {
-    fn hear(&mut self, input: Input) -> Next {
+    fn handle(&mut self, input: Input) -> Next {
         match input {
             Input::Key(key) => match key.to_string().as_str() {
                 "ctrl-q" => return Next::Leave,

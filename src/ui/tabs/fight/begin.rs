@@ -12,15 +12,15 @@ use crate::session::fight::Band;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::systems::Sheets;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input};
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::Pane;
 use crate::ui::parts::text::{Run, after, below, put, put_runs, put_runs_right, row, upto};
-use crate::ui::sight::Sight;
 use crate::ui::steps;
-use crate::ui::tabs::Heard;
+use crate::ui::tabs::Handled;
 use crate::views::fight::judge;
 use crate::views::{gauge, systems};
 
@@ -45,10 +45,10 @@ struct Comer {
 const MOST: u8 = 20;
 
 impl Begin {
-    fn comers(sight: &Sight) -> Vec<Comer> {
-        let Some(back) = &sight.seen.back else { return Vec::new() };
+    fn comers(ctx: &DrawCtx) -> Vec<Comer> {
+        let Some(back) = &ctx.seen.back else { return Vec::new() };
         // In a fight where one goes after the other nobody judges, and what they roll by says what they are.
-        let system = judge(sight.seen).or(sight.seen.view.screens.roll);
+        let system = judge(ctx.seen).or(ctx.seen.view.screens.roll);
         let numbers = |sheets: Option<&Sheets>, left: Line| match system.zip(sheets) {
             Some((system, sheets)) => systems::adversary(system, sheets, left),
             None => left,
@@ -59,7 +59,7 @@ impl Begin {
             numbers: numbers(Some(&member.sheets), Vec::new()),
             most: MOST,
         });
-        let here = sight.seen.view.people.values().filter(|person| person.side == Side::Foes);
+        let here = ctx.seen.view.people.values().filter(|person| person.side == Side::Foes);
         let here = here.map(|person| {
             let left = person.gauges.first().map(|seen| gauge::amount(seen).within(6)).into_iter().collect();
             Comer {
@@ -72,67 +72,67 @@ impl Begin {
         kinds.chain(here).collect()
     }
 
-    fn count(&self, id: &Id, sight: &Sight) -> u8 {
+    fn count(&self, id: &Id, ctx: &DrawCtx) -> u8 {
         let expected = || {
-            let foes = sight.seen.back.iter().flat_map(|back| &back.foes);
+            let foes = ctx.seen.back.iter().flat_map(|back| &back.foes);
             u8::try_from(foes.filter(|foe| *foe == id).count()).unwrap_or(MOST)
         };
-        self.counts.get(id).copied().filter(|_| self.holds(sight)).unwrap_or_else(expected)
+        self.counts.get(id).copied().filter(|_| self.holds(ctx)).unwrap_or_else(expected)
     }
 
     /// Whether what was chosen is for the next fight, not for one that has begun since.
-    fn holds(&self, sight: &Sight) -> bool {
-        self.fights == fights(sight)
+    fn holds(&self, ctx: &DrawCtx) -> bool {
+        self.fights == fights(ctx)
     }
 
     /// Begins to choose for the next fight, unless that has begun.
-    fn choose(&mut self, sight: &Sight) {
-        if !self.holds(sight) {
+    fn choose(&mut self, ctx: &DrawCtx) {
+        if !self.holds(ctx) {
             self.counts.clear();
             self.hidden = false;
-            self.fights = fights(sight);
+            self.fights = fights(ctx);
         }
     }
 
     /// Changes how many come of the one that the arrows stand on.
-    pub(crate) fn change(&mut self, by: i8, sight: &Sight) {
-        let comers = Begin::comers(sight);
+    pub(crate) fn change(&mut self, by: i8, ctx: &DrawCtx) {
+        let comers = Begin::comers(ctx);
         let Some(comer) = comers.get(self.scroll.cursor) else { return };
-        let count = self.count(&comer.id, sight).saturating_add_signed(by).min(comer.most);
-        self.choose(sight);
+        let count = self.count(&comer.id, ctx).saturating_add_signed(by).min(comer.most);
+        self.choose(ctx);
         self.counts.insert(comer.id.clone(), count);
     }
 
     /// Whether those who come are hidden for now.
-    pub(crate) fn turn_hidden(&mut self, sight: &Sight) {
-        self.choose(sight);
+    pub(crate) fn turn_hidden(&mut self, ctx: &DrawCtx) {
+        self.choose(ctx);
         self.hidden = !self.hidden;
     }
 
-    fn is_hidden(&self, sight: &Sight) -> bool {
-        self.hidden && self.holds(sight)
+    fn is_hidden(&self, ctx: &DrawCtx) -> bool {
+        self.hidden && self.holds(ctx)
     }
 
-    pub(crate) fn input(&mut self, input: &Input, sight: &Sight) -> Heard {
-        let Input::Key(key) = input else { return Heard::Ignored };
+    pub(crate) fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
-            Code::Left => self.change(-1, sight),
-            Code::Right => self.change(1, sight),
-            _ if steps::list(&mut self.scroll, *key, Begin::comers(sight).len()) => {}
-            _ => return Heard::Ignored,
+            Code::Left => self.change(-1, ctx),
+            Code::Right => self.change(1, ctx),
+            _ if steps::list(&mut self.scroll, *key, Begin::comers(ctx).len()) => {}
+            _ => return Handled::Ignored,
         }
-        Heard::Done
+        Handled::Done
     }
 
     /// The fight against those who were chosen; nothing where nobody was. What was chosen stays chosen, for the table
     /// may say no.
-    pub(crate) fn intent(&self, sight: &Sight) -> Option<Intent> {
-        let counted = Begin::comers(sight).into_iter().map(|comer| (self.count(&comer.id, sight), comer.id));
+    pub(crate) fn intent(&self, ctx: &DrawCtx) -> Option<Intent> {
+        let counted = Begin::comers(ctx).into_iter().map(|comer| (self.count(&comer.id, ctx), comer.id));
         let foes: Vec<Band> = counted.filter(|(count, _)| *count > 0).map(|(count, who)| Band { who, count }).collect();
         if foes.is_empty() {
             return None;
         }
-        Some(Intent::deed(fight::Begin { name: None, foes, hidden: self.is_hidden(sight) }))
+        Some(Intent::deed(fight::Begin { name: None, foes, hidden: self.is_hidden(ctx) }))
     }
 
     /// ```text
@@ -140,15 +140,15 @@ impl Begin {
     /// │ Matón        esbirro · Def 5  ◂ 3 ▸ │
     /// │ N  otros, sobre la marcha           │
     /// ```
-    pub(crate) fn draw(&self, improvises: Option<&str>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-        let look = sight.look;
-        let title = [Run::new(Meaning::Title, sight.words.get("fight-who-comes"))];
+    pub(crate) fn draw(&self, improvises: Option<&str>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+        let look = ctx.look;
+        let title = [Run::new(Meaning::Title, ctx.words.get("fight-who-comes"))];
         let inside = Pane { title: &title, right: &[], focus: Focus::Here }.draw(area, look, buf);
         let foot = (2 + u16::from(improvises.is_some())).min(inside.height);
         let above = Rect { height: inside.height - foot, ..inside };
-        let comers = Begin::comers(sight);
+        let comers = Begin::comers(ctx);
         if comers.is_empty() {
-            put(&sight.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
+            put(&ctx.words.get("fight-no-bestiary"), Meaning::Dim, above, look, buf);
         }
         let list = List { len: comers.len(), scroll: &self.scroll, focus: Focus::Here };
         list.draw(
@@ -158,7 +158,7 @@ impl Begin {
             |_| 1,
             |n, line, buf| {
                 let comer = &comers[n];
-                let count = self.count(&comer.id, sight);
+                let count = self.count(&comer.id, ctx);
                 let here = n == self.scroll.cursor.min(comers.len() - 1);
                 let meaning = if count > 0 { Meaning::Foe } else { Meaning::Dim };
                 let [back, onward] = if here { [look.glyphs.back, look.glyphs.onward] } else { [" ", " "] };
@@ -171,17 +171,17 @@ impl Begin {
                 // The name comes first; its numbers have what it leaves.
                 let line = upto(line, line.width - taken);
                 let used = put(&comer.name, meaning, line, look, buf);
-                put_runs_right(&sight.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
+                put_runs_right(&ctx.runs(&comer.numbers), after(line, (used + 2).min(line.width)), look, buf);
             },
         );
         let fight = [Place::Peace, Place::Tab(TabName::Fight)];
         let foot = below(inside, inside.height - foot);
-        let key = |deed| sight.keys.key(&fight, deed).map(|key| sight.key_name(key)).unwrap_or_default();
-        let tick = if self.is_hidden(sight) { look.glyphs.done } else { " " };
+        let key = |deed| ctx.keys.key(&fight, deed).map(|key| ctx.key_name(key)).unwrap_or_default();
+        let tick = if self.is_hidden(ctx) { look.glyphs.done } else { " " };
         let lines = [
-            improvises.map(|deed| (deed, Meaning::Value, sight.get("fight-improvise"))),
-            Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", sight.words.get("fight-hidden")))),
-            Some(("fight.begin", Meaning::Value, sight.get("fight-begin"))),
+            improvises.map(|deed| (deed, Meaning::Value, ctx.get("fight-improvise"))),
+            Some(("reveal.hide", Meaning::Hidden, format!("[{tick}] {}", ctx.words.get("fight-hidden")))),
+            Some(("fight.begin", Meaning::Value, ctx.get("fight-begin"))),
         ];
         for (n, (deed, meaning, said)) in (0..).zip(lines.into_iter().flatten()) {
             let runs = [Run::new(Meaning::Key, key(deed)), Run::new(meaning, format!("  {said}"))];
@@ -190,6 +190,6 @@ impl Begin {
     }
 }
 
-fn fights(sight: &Sight) -> usize {
-    sight.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
+fn fights(ctx: &DrawCtx) -> usize {
+    ctx.seen.view.log.iter().filter(|line| line.deed == "fight.begin").count()
 }

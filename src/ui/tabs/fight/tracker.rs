@@ -9,11 +9,11 @@ use crate::session::fight::Out;
 use crate::session::id::Id;
 use crate::session::person::Side;
 use crate::session::seen::{SeenFight, SeenFighter};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::text::{Run, after, put, put_runs, row, runs_width, upto, width};
-use crate::ui::sight::Sight;
 use crate::views::{gauge, people};
 
 /// The fighters in the order of the tracker: the party first, or as their turns come.
@@ -33,33 +33,33 @@ pub(crate) fn order(fight: &SeenFight) -> Vec<&SeenFighter> {
 ///   cobertura parcial · acosada              2 ▶ ■ Bedel                 ▰▰▰▱▱▱
 /// ■ Matón 2                   ♥      MA          espera · aturdida (2)
 /// ```
-pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(fight: &SeenFight, scroll: &Scroll, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let fighters = order(fight);
     // The chosen fighter stands out also while a form beside hears the arrows.
     let list = List { len: fighters.len(), scroll, focus: Focus::Here };
-    let second = |n: usize| state(fighters[n], sight);
+    let second = |n: usize| state(fighters[n], ctx);
     let digits = if fighters.len() > 9 { 2 } else { 1 };
     let indent = if fight.half().is_none() { 4 } else { 2 };
     list.draw(
         area,
-        sight.look,
+        ctx.look,
         buf,
         |n| if second(n).is_empty() { 1 } else { 2 },
         |n, place, buf| {
             let number = Run::new(Meaning::Dim, format!("{:>digits$} ", n + 1));
             let lead = match fight.half() {
-                None => vec![number, place_in_order(fighters[n], fight, sight), Run::new(Meaning::Text, " ")],
+                None => vec![number, place_in_order(fighters[n], fight, ctx), Run::new(Meaning::Text, " ")],
                 Some(_) => Vec::new(),
             };
-            draw_fighter(lead, fighters[n], fight, sight, row(place, 0), buf);
-            put_runs(&second(n), after(row(place, 1), indent), sight.look, buf);
+            draw_fighter(lead, fighters[n], fight, ctx, row(place, 0), buf);
+            put_runs(&second(n), after(row(place, 1), indent), ctx.look, buf);
         },
     );
 }
 
 /// The mark of how a fighter's turn stands where one goes after the other.
-fn place_in_order(it: &SeenFighter, fight: &SeenFight, sight: &Sight) -> Run<'static> {
-    let glyphs = sight.look.glyphs;
+fn place_in_order(it: &SeenFighter, fight: &SeenFight, ctx: &DrawCtx) -> Run<'static> {
+    let glyphs = ctx.look.glyphs;
     match it.fighter.out {
         Some(_) => Run::new(Meaning::Disabled, glyphs.cross),
         None if fight.now() == Some(&it.person) => Run::new(Meaning::Key, glyphs.now),
@@ -73,14 +73,14 @@ fn draw_fighter(
     lead: Vec<Run<'static>>,
     it: &SeenFighter,
     fight: &SeenFight,
-    sight: &Sight,
+    ctx: &DrawCtx,
     line: Rect,
     buf: &mut Buffer,
 ) {
-    let look = sight.look;
-    let Some(person) = sight.seen.view.people.get(&it.person) else { return };
+    let look = ctx.look;
+    let Some(person) = ctx.seen.view.people.get(&it.person) else { return };
     let side = people::side(it.fighter.side);
-    let hidden = sight.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
+    let hidden = ctx.seen.back.as_ref().is_some_and(|back| back.hidden.contains_key(&it.person));
     let out = it.fighter.out.is_some();
     let meaning = if out { Meaning::Disabled } else { side };
     let mut name = lead;
@@ -90,48 +90,48 @@ fn draw_fighter(
         name.push(Run::new(Meaning::Hidden, look.glyphs.mark(Meaning::Hidden).unwrap_or_default()));
     }
     name.push(Run::new(meaning, format!(" {}", person.name)));
-    let vitals = person.gauges.first().map(|seen| sight.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
+    let vitals = person.gauges.first().map(|seen| ctx.runs(&[gauge::amount(seen).within(7)])).unwrap_or_default();
     let vital = runs_width(&vitals).max(7);
     let turns = if fight.half().is_some() { 3 } else { 0 };
     let end = line.width.saturating_sub(vital + turns);
     put_runs(&name, upto(line, end.saturating_sub(1)), look, buf);
     put_runs(&vitals, after(line, end), look, buf);
     if fight.half() == Some(it.fighter.side) && !out {
-        put_runs(&turn(it, sight), after(line, end + vital + 1), look, buf);
+        put_runs(&turn(it, ctx), after(line, end + vital + 1), look, buf);
     }
 }
 
 /// What is left of a turn: a letter for the movement, a letter for the action.
-fn turn(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+fn turn(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let left = |key: &str, spent: bool| match spent {
-        false => Run::new(Meaning::Key, sight.get(key).chars().take(1).collect::<String>()),
-        true => Run::new(Meaning::Spent, sight.look.glyphs.dot),
+        false => Run::new(Meaning::Key, ctx.get(key).chars().take(1).collect::<String>()),
+        true => Run::new(Meaning::Spent, ctx.look.glyphs.dot),
     };
     vec![left("fight-letter-move", it.fighter.moved), left("fight-letter-act", it.fighter.acted)]
 }
 
 /// What else holds for a fighter: waiting, how they went out, cover, being beset, conditions.
-fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
+fn state(it: &SeenFighter, ctx: &DrawCtx) -> Vec<Run<'static>> {
     let mut said: Vec<(Meaning, String)> = Vec::new();
     if it.fighter.waiting {
-        said.push((Meaning::Label, sight.get("fight-waits")));
+        said.push((Meaning::Label, ctx.get("fight-waits")));
     }
     match it.fighter.out {
         Some(Out::Unsaid) => {
-            let key = sight.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| sight.seen.back.is_some());
-            let key = key.map(|key| format!("{}  ", sight.key_name(key))).unwrap_or_default();
-            said.push((Meaning::Warn, format!("{key}{}", sight.words.get("fight-unsaid"))));
+            let key = ctx.keys.key(&[Place::Tab(TabName::Fight)], "fight.out").filter(|_| ctx.seen.back.is_some());
+            let key = key.map(|key| format!("{}  ", ctx.key_name(key))).unwrap_or_default();
+            said.push((Meaning::Warn, format!("{key}{}", ctx.words.get("fight-unsaid"))));
         }
-        Some(how) => said.push((Meaning::Disabled, sight.say(&how.msg()))),
+        Some(how) => said.push((Meaning::Disabled, ctx.say(&how.msg()))),
         None => {}
     }
     if !it.fighter.cover.is_none() {
-        said.push((Meaning::Label, sight.say(&it.fighter.cover.msg())));
+        said.push((Meaning::Label, ctx.say(&it.fighter.cover.msg())));
     }
     if it.fighter.beset {
-        said.push((Meaning::Warn, sight.get("fight-beset")));
+        said.push((Meaning::Warn, ctx.get("fight-beset")));
     }
-    let person = sight.seen.view.people.get(&it.person);
+    let person = ctx.seen.view.people.get(&it.person);
     for condition in person.iter().flat_map(|person| &person.conditions) {
         let rounds = match condition.lasts {
             Lasts::Rounds(rounds) => format!(" ({rounds})"),
@@ -142,7 +142,7 @@ fn state(it: &SeenFighter, sight: &Sight) -> Vec<Run<'static>> {
     let mut runs = Vec::new();
     for (meaning, words) in said {
         if !runs.is_empty() {
-            runs.push(Run::new(Meaning::Dim, format!(" {} ", sight.look.glyphs.dot)));
+            runs.push(Run::new(Meaning::Dim, format!(" {} ", ctx.look.glyphs.dot)));
         }
         runs.push(Run::new(meaning, words));
     }
@@ -162,8 +162,8 @@ pub(crate) fn zones_height(fight: &SeenFight) -> u16 {
 /// │VS BE    │M1 M2    │         │C
 /// │cerca    │no m…    │lejos    │muy lejos
 /// ```
-pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-    let look = sight.look;
+pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let look = ctx.look;
     let standing = || fight.fighters.iter().filter(|it| it.fighter.out.is_none());
     let places = || standing().map(|it| it.fighter.at).chain(fight.zones.iter().map(|zone| zone.at));
     let (Some(first), Some(last)) = (places().min(), places().max()) else { return };
@@ -172,14 +172,14 @@ pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area:
         .map(|place| {
             let inside = standing().filter(|it| it.fighter.at == place);
             let named = fight.zones.iter().find(|zone| zone.at == place);
-            let tokens = inside.flat_map(|it| token(it, chosen, sight)).collect();
+            let tokens = inside.flat_map(|it| token(it, chosen, ctx)).collect();
             (place, named.map_or("", |zone| zone.name.as_str()), tokens)
         })
         .collect();
     let widths = widths(&zones, area.width);
     let far = |place: &i32| here.map(|here| here.abs_diff(*place));
     // The words only where all of them fit.
-    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), sight)) < *wide);
+    let fits = zones.iter().zip(&widths).all(|((place, ..), wide)| width(&distance(far(place), ctx)) < *wide);
     let height = zones_height(fight);
     let mut rest = area;
     for ((place, name, tokens), wide) in zones.iter().zip(widths) {
@@ -189,7 +189,7 @@ pub(crate) fn zones(fight: &SeenFight, chosen: Option<&Id>, sight: &Sight, area:
         }
         put(name, Meaning::Scene, after(row(zone, 0), 1), look, buf);
         put_runs(tokens, after(row(zone, height - 2), 1), look, buf);
-        let words = if fits { distance(far(place), sight) } else { far(place).unwrap_or(0).to_string() };
+        let words = if fits { distance(far(place), ctx) } else { far(place).unwrap_or(0).to_string() };
         put(&words, Meaning::Dim, after(row(zone, height - 1), 1), look, buf);
         rest = after(rest, wide);
     }
@@ -210,24 +210,24 @@ fn widths(zones: &[(i32, &str, Vec<Run>)], room: u16) -> Vec<u16> {
 }
 
 /// Two letters for a fighter, and a blank.
-fn token(it: &SeenFighter, chosen: Option<&Id>, sight: &Sight) -> [Run<'static>; 2] {
+fn token(it: &SeenFighter, chosen: Option<&Id>, ctx: &DrawCtx) -> [Run<'static>; 2] {
     let meaning = if Some(&it.person) == chosen { Meaning::Selected } else { people::side(it.fighter.side) };
-    [Run::new(meaning, initials(&it.person, sight)), Run::new(Meaning::Text, " ")]
+    [Run::new(meaning, initials(&it.person, ctx)), Run::new(Meaning::Text, " ")]
 }
 
-fn distance(far: Option<u32>, sight: &Sight) -> String {
+fn distance(far: Option<u32>, ctx: &DrawCtx) -> String {
     match far {
         None => String::new(),
-        Some(0) => sight.get("fight-zone-close"),
-        Some(1) => sight.get("fight-zone-near"),
-        Some(2) => sight.get("fight-zone-far"),
-        Some(_) => sight.get("fight-zone-very-far"),
+        Some(0) => ctx.get("fight-zone-close"),
+        Some(1) => ctx.get("fight-zone-near"),
+        Some(2) => ctx.get("fight-zone-far"),
+        Some(_) => ctx.get("fight-zone-very-far"),
     }
 }
 
 /// A name in two letters: `VS`, `M2`.
-fn initials(who: &Id, sight: &Sight) -> String {
-    let Some(person) = sight.seen.view.people.get(who) else { return String::new() };
+fn initials(who: &Id, ctx: &DrawCtx) -> String {
+    let Some(person) = ctx.seen.view.people.get(who) else { return String::new() };
     let words: Vec<&str> = person.name.split_whitespace().collect();
     let first = |word: &&str| word.chars().next().map(|c| c.to_uppercase().to_string());
     let number = words.last().filter(|last| words.len() > 1 && last.chars().all(|c| c.is_ascii_digit()));

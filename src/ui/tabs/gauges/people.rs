@@ -7,13 +7,13 @@ use crate::sections::{Line, Prose, Span, What};
 use crate::session::gauge::Gauge;
 use crate::session::person::Side;
 use crate::session::seen::{SeenGauge, SeenPerson};
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::{Look, Meaning};
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::put_marked;
 use crate::ui::parts::text::{after, below, put, put_runs, row, runs_width, upto, width};
-use crate::ui::sight::Sight;
 use crate::views::{cast, gauge, hidden, people};
 
 pub(crate) struct Chosen<'a> {
@@ -43,13 +43,13 @@ const NAMES: (u16, u16) = (26, 12);
 const GAP: u16 = 2;
 
 /// Draws the people in their order, a heading over each side.
-pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     // One column is the list's scroll bar, should it need one.
     let room = area.width.saturating_sub(1);
-    let names = people.iter().map(|person| name_width(person, sight.look)).max().unwrap_or_default();
+    let names = people.iter().map(|person| name_width(person, ctx.look)).max().unwrap_or_default();
     let columns = [Side::Party, Side::Foes].map(|side| {
         let of_side: Vec<_> = people.iter().copied().filter(|person| person.side == side).collect();
-        Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, sight)
+        Columns::of(&of_side, names.clamp(NAMES.1, NAMES.0), room, ctx)
     });
     let columns = |side: Side| &columns[usize::from(side == Side::Foes)];
     let cards: Vec<Card> = people
@@ -58,7 +58,7 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
         .map(|(n, person)| Card {
             person,
             heading: n == 0 || people[n - 1].side != person.side,
-            more: more(person, columns(person.side), room, sight),
+            more: more(person, columns(person.side), room, ctx),
         })
         .collect();
     let list = List { len: cards.len(), scroll: chosen.scroll, focus: Focus::Elsewhere };
@@ -69,24 +69,24 @@ pub(crate) fn draw(people: &[&SeenPerson], chosen: &Chosen, sight: &Sight, area:
             .saturating_add(1 + 2 * u16::from(cards[n].heading && n > 0) + u16::from(cards[n].heading && n == 0))
     };
     let cursor = chosen.scroll.cursor.min(cards.len().saturating_sub(1));
-    list.draw(area, sight.look, buf, height, |n, place, buf| {
+    list.draw(area, ctx.look, buf, height, |n, place, buf| {
         let gauge = (n == cursor && chosen.focus == Focus::Here).then_some(chosen.gauge);
         let mut at = u16::from(cards[n].heading && n > 0);
         if cards[n].heading {
-            heading(cards[n].person.side, columns(cards[n].person.side), sight, row(place, at), buf);
+            heading(cards[n].person.side, columns(cards[n].person.side), ctx, row(place, at), buf);
             at += 1;
         }
-        card(&cards[n], columns(cards[n].person.side), gauge, sight, below(place, at), buf);
+        card(&cards[n], columns(cards[n].person.side), gauge, ctx, below(place, at), buf);
     });
 }
 
 impl Columns {
     /// A column for each gauge that one of the people has, as long as there is room; the others go below the line.
-    fn of(people: &[&SeenPerson], names: u16, room: u16, sight: &Sight) -> Columns {
+    fn of(people: &[&SeenPerson], names: u16, room: u16, ctx: &DrawCtx) -> Columns {
         let mut columns = Columns { names, of: Vec::new() };
         let mut free = room.saturating_sub(columns.names);
         for seen in people.iter().flat_map(|person| &person.gauges) {
-            let wide = taken(seen, sight);
+            let wide = taken(seen, ctx);
             match columns.of.iter().position(|(gauge, ..)| *gauge == seen.gauge) {
                 Some(place) => {
                     let more = wide.saturating_sub(columns.of[place].2);
@@ -96,7 +96,7 @@ impl Columns {
                     }
                 }
                 None => {
-                    let label = sight.text(&gauge::label(&seen.gauge));
+                    let label = ctx.text(&gauge::label(&seen.gauge));
                     let wide = wide.max(width(&label));
                     if wide + GAP <= free {
                         free -= wide + GAP;
@@ -119,29 +119,29 @@ fn name_width(person: &SeenPerson, look: &Look) -> u16 {
     width(&person.name) + mark + 2 + 3
 }
 
-fn heading(side: Side, columns: &Columns, sight: &Sight, line: Rect, buf: &mut Buffer) {
+fn heading(side: Side, columns: &Columns, ctx: &DrawCtx, line: Rect, buf: &mut Buffer) {
     let title = match side {
         Side::Party => "tabs-party",
         Side::Foes => "tabs-foes",
     };
-    put(&sight.get(title), Meaning::Title, upto(line, columns.names), sight.look, buf);
+    put(&ctx.get(title), Meaning::Title, upto(line, columns.names), ctx.look, buf);
     let mut rest = after(line, columns.names);
     for (_, label, wide) in &columns.of {
         rest = after(rest, GAP);
-        put(label, Meaning::Label, upto(rest, *wide), sight.look, buf);
+        put(label, Meaning::Label, upto(rest, *wide), ctx.look, buf);
         rest = after(rest, *wide);
     }
 }
 
 /// `▸● Vera Salas ◆   ♥♥♥♡♡   ▰▰▱ 2   ●○`
-fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, area: Rect, buf: &mut Buffer) {
-    let look = sight.look;
+fn card(card: &Card, columns: &Columns, chosen: Option<usize>, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
+    let look = ctx.look;
     let Card { person, more, .. } = card;
     let line = row(area, 0);
     let here = if chosen.is_some() { look.glyphs.focus } else { " " };
     let used = put(here, Meaning::Key, line, look, buf).max(1);
     let named = after(upto(line, columns.names + GAP - 1), used);
-    put_marked(&name(person), hidden::mark(&person.id, sight.seen).as_ref(), sight, named, buf);
+    put_marked(&name(person), hidden::mark(&person.id, ctx.seen).as_ref(), ctx, named, buf);
     let chosen = chosen.and_then(|n| person.gauges.get(n));
     let mut rest = after(line, columns.names);
     for (gauge, _, wide) in &columns.of {
@@ -149,7 +149,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
         let place = upto(rest, *wide);
         match person.gauge(gauge) {
             Some(seen) => {
-                put_runs(&sight.runs(&[gauge::amount(seen)]), place, look, buf);
+                put_runs(&ctx.runs(&[gauge::amount(seen)]), place, look, buf);
                 if chosen == Some(seen) {
                     look.tint(place, Meaning::Selected, buf);
                 }
@@ -163,7 +163,7 @@ fn card(card: &Card, columns: &Columns, chosen: Option<usize>, sight: &Sight, ar
     more.draw_top(below(area, 1), look, buf);
     if let Some(seen) = chosen.filter(|seen| !columns.has(&seen.gauge)) {
         // It stands below the line: its name there says which is meant.
-        let label = sight.text(&gauge::label(&seen.gauge));
+        let label = ctx.text(&gauge::label(&seen.gauge));
         mark_label(&label, more, area, look, buf);
     }
 }
@@ -187,11 +187,11 @@ fn name(person: &SeenPerson) -> Line {
     vec![Span::new(side, What::Mark(side)), Span::blank(1), Span::new(meaning, &person.name)]
 }
 
-fn taken(seen: &SeenGauge, sight: &Sight) -> u16 {
-    runs_width(&sight.runs(&[gauge::amount(seen)]))
+fn taken(seen: &SeenGauge, ctx: &DrawCtx) -> u16 {
+    runs_width(&ctx.runs(&[gauge::amount(seen)]))
 }
 
-fn more(person: &SeenPerson, columns: &Columns, room: u16, sight: &Sight) -> Page {
+fn more(person: &SeenPerson, columns: &Columns, room: u16, ctx: &DrawCtx) -> Page {
     let mut prose = Prose::default();
     let gauges = person.gauges.iter().filter(|seen| !columns.has(&seen.gauge));
     prose.flow(3, GAP, gauges.map(gauge::labelled));
@@ -200,6 +200,6 @@ fn more(person: &SeenPerson, columns: &Columns, room: u16, sight: &Sight) -> Pag
         prose.flow(3, GAP, [vec![Span::new(Meaning::Dim, "tabs-away")]]);
     }
     let mut page = Page::new(room);
-    page.prose(&prose, sight);
+    page.prose(&prose, ctx);
     page
 }

@@ -4,12 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::session::seen::Seen;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::page::Page;
 use crate::ui::parts::text::{Run, runs_width};
-use crate::ui::sight::Sight;
 use crate::views::things::{Part, Thing};
 
 /// The clocks, then the reserves.
@@ -28,33 +28,33 @@ pub(crate) fn draw(
     room: Room,
     scroll: &Scroll,
     focus: Focus,
-    sight: &Sight,
+    ctx: &DrawCtx,
     area: Rect,
     buf: &mut Buffer,
 ) {
     let list = List { len: all.len(), scroll, focus };
-    let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), sight)).collect();
+    let pages: Vec<Page> = all.iter().map(|thing| page(*thing, room, area.width.saturating_sub(1), ctx)).collect();
     list.draw(
         area,
-        sight.look,
+        ctx.look,
         buf,
         |n| pages[n].height(),
         |n, place, buf| {
-            pages[n].draw_top(place, sight.look, buf);
+            pages[n].draw_top(place, ctx.look, buf);
         },
     );
 }
 
-fn page(thing: Thing, room: Room, width: u16, sight: &Sight) -> Page {
+fn page(thing: Thing, room: Room, width: u16, ctx: &DrawCtx) -> Page {
     let mut page = Page::new(width);
-    let line: Vec<_> = thing.line(&sight.seen.view).into_iter().chain(thing.mark(sight.seen)).collect();
-    let mut runs = sight.runs(&line);
+    let line: Vec<_> = thing.line(&ctx.seen.view).into_iter().chain(thing.mark(ctx.seen)).collect();
+    let mut runs = ctx.runs(&line);
     let Thing::Clock(seen) = thing else {
         page.line(runs);
         return page;
     };
-    let secret = sight.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
-    let mark = sight.look.glyphs.onward;
+    let secret = ctx.seen.back.as_ref().and_then(|back| back.secrets.get(&seen.id));
+    let mark = ctx.look.glyphs.onward;
     // What a full clock brings is what matters now.
     let room = if seen.now >= seen.size { Room::Whole } else { room };
     match (secret, room) {

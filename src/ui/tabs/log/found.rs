@@ -5,7 +5,7 @@ use std::cell::{Ref, RefCell};
 
 use super::source::{Source, Told};
 use crate::session::systems::SystemName;
-use crate::ui::sight::Sight;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::tabs::filter::Filter;
 use crate::words::Language;
 
@@ -79,11 +79,11 @@ pub(crate) enum Shown<'f> {
 }
 
 impl Found {
-    pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, sight: &Sight) -> Shown<'_> {
+    pub(crate) fn of(&self, source: Source, filter: &Filter, kind: Kind, ctx: &DrawCtx) -> Shown<'_> {
         if filter.is_empty() && kind == Kind::All {
             return Shown::All(source.len());
         }
-        let language = Some(sight.words.language());
+        let language = Some(ctx.words.language());
         let mut sought = self.0.borrow_mut();
         // What is undone now may be done again: that list is made anew.
         let same = sought.kind == kind
@@ -95,13 +95,13 @@ impl Found {
             *sought = Sought { filter: filter.text().to_owned(), kind, language, ..Sought::default() };
         } else if sought.filter != filter.text() {
             // More letters leave less: only what is left so far is looked at again.
-            let keeps = |place: &usize| source.get(*place).is_some_and(|told| filter.keeps(&told.words(sight)));
+            let keeps = |place: &usize| source.get(*place).is_some_and(|told| filter.keeps(&told.words(ctx)));
             sought.places.retain(keeps);
             filter.text().clone_into(&mut sought.filter);
         }
         for place in sought.upto..source.len() {
             let Some(told) = source.get(place) else { break };
-            if kind.keeps(&told) && (filter.is_empty() || filter.keeps(&told.words(sight))) {
+            if kind.keeps(&told) && (filter.is_empty() || filter.keeps(&told.words(ctx))) {
                 sought.places.push(place);
             }
         }

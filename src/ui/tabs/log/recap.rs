@@ -2,9 +2,9 @@
 
 use crate::session::id::Seat;
 use crate::session::recap::Recap;
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::parts::page::{Offset, Page};
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::views::recap;
 
 #[derive(Debug, Default)]
@@ -28,28 +28,28 @@ impl Told {
         Told { recaps, at: 0, offset: Offset::default() }
     }
 
-    pub(crate) fn next(&mut self, way: isize, sight: &Sight) {
-        let len = self.readable(sight).count().max(1);
+    pub(crate) fn next(&mut self, way: isize, ctx: &DrawCtx) {
+        let len = self.readable(ctx).count().max(1);
         self.at = (self.at % len).checked_add_signed(way).unwrap_or(len - 1) % len;
         self.offset.reset();
     }
 
-    fn readable(&self, sight: &Sight) -> impl Iterator<Item = &Recap> {
-        let seat = sight.seen.seat.clone();
+    fn readable(&self, ctx: &DrawCtx) -> impl Iterator<Item = &Recap> {
+        let seat = ctx.seen.seat.clone();
         self.recaps.iter().filter(move |recap| seat == Seat::Gm || recap.seat == seat)
     }
 
-    fn shown(&self, sight: &Sight) -> Option<&Recap> {
-        self.readable(sight).nth(self.at % self.readable(sight).count().max(1))
+    fn shown(&self, ctx: &DrawCtx) -> Option<&Recap> {
+        self.readable(ctx).nth(self.at % self.readable(ctx).count().max(1))
     }
 
-    pub(crate) fn title(&self, sight: &Sight) -> Vec<Run<'static>> {
-        self.shown(sight).map(|recap| sight.runs(&recap::title(recap))).unwrap_or_default()
+    pub(crate) fn title(&self, ctx: &DrawCtx) -> Vec<Run<'static>> {
+        self.shown(ctx).map(|recap| ctx.runs(&recap::title(recap))).unwrap_or_default()
     }
 
-    pub(crate) fn write(&self, sight: &Sight, page: &mut Page) {
-        if let Some(recap) = self.shown(sight) {
-            page.prose(&recap::prose(recap), sight);
+    pub(crate) fn write(&self, ctx: &DrawCtx, page: &mut Page) {
+        if let Some(recap) = self.shown(ctx) {
+            page.prose(&recap::prose(recap), ctx);
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::deeds;
 use crate::session::entry::Moment;
 use crate::session::log::{Log, Sentence};
 use crate::session::seen::{Seen, SeenLine};
-use crate::ui::sight::Sight;
+use crate::ui::draw_ctx::DrawCtx;
 
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'s> {
@@ -70,15 +70,15 @@ impl<'s> Source<'s> {
 }
 
 impl Told<'_> {
-    pub(crate) fn label(&self, sight: &Sight) -> String {
-        deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| sight.get(&deed.label_key()))
+    pub(crate) fn label(&self, ctx: &DrawCtx) -> String {
+        deeds::find(self.deed).map_or_else(|| self.deed.to_owned(), |deed| ctx.get(&deed.label_key()))
     }
 
-    pub(crate) fn words(&self, sight: &Sight) -> String {
-        let mut words = self.label(sight);
+    pub(crate) fn words(&self, ctx: &DrawCtx) -> String {
+        let mut words = self.label(ctx);
         for (sentence, _) in &self.sentences {
             words.push(' ');
-            words.push_str(&sight.say(&sentence.said));
+            words.push_str(&ctx.say(&sentence.said));
         }
         words
     }

@@ -3,12 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::look::Meaning;
 use crate::ui::parts::Focus;
 use crate::ui::parts::list::{List, Scroll};
 use crate::ui::parts::pane::{Pane, put_marked};
 use crate::ui::parts::text::Run;
-use crate::ui::sight::Sight;
 use crate::views::things::{Part, Thing};
 
 pub(crate) struct Shelf<'a> {
@@ -30,26 +30,26 @@ pub(crate) struct Shelf<'a> {
 /// ├ Notas ───────────── 0 ┤
 /// └───────────────────────┘
 /// ```
-pub(crate) fn draw(shelves: &[Shelf], sight: &Sight, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw(shelves: &[Shelf], ctx: &DrawCtx, area: Rect, buf: &mut Buffer) {
     let titles = u16::try_from(shelves.len()).unwrap_or(u16::MAX);
     let wanted: Vec<u16> = shelves.iter().map(|shelf| u16::try_from(shelf.things.len()).unwrap_or(u16::MAX)).collect();
     let focus = shelves.iter().position(|shelf| shelf.focus == Focus::Here);
     let rows = share(area.height.saturating_sub(titles + 1), &wanted, focus);
     let mut y = area.y;
     for (n, shelf) in shelves.iter().enumerate() {
-        let title = [Run::new(Meaning::Title, sight.get(shelf.part.title()))];
+        let title = [Run::new(Meaning::Title, ctx.get(shelf.part.title()))];
         let pane = Pane { title: &title, right: &shelf.right, focus: shelf.focus };
-        let inside = if n == 0 { pane.draw(area, sight.look, buf) } else { pane.part(area, y, sight.look, buf) };
+        let inside = if n == 0 { pane.draw(area, ctx.look, buf) } else { pane.part(area, y, ctx.look, buf) };
         let place = Rect { height: rows[n].min(inside.height), ..inside };
         let list = List { len: shelf.things.len(), scroll: shelf.scroll, focus: shelf.focus };
         list.draw(
             place,
-            sight.look,
+            ctx.look,
             buf,
             |_| 1,
             |n, line, buf| {
                 let thing = shelf.things[n];
-                put_marked(&thing.line(&sight.seen.view), thing.mark(sight.seen).as_ref(), sight, line, buf);
+                put_marked(&thing.line(&ctx.seen.view), thing.mark(ctx.seen).as_ref(), ctx, line, buf);
             },
         );
         y += 1 + rows[n];

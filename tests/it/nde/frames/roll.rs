@@ -4,8 +4,8 @@ use biombo::deeds::{AppIntent, Intent, TabName, Thrower};
 use biombo::session::id::Seat;
 use biombo::systems::nde::deeds::{Test, With};
 use biombo::systems::nde::rules::{Attribute, Hindrance, Tn};
-use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
+use biombo::ui::ui_state::UiState;
 use biombo::words::Language;
 
 use super::kit::{asked, shows};
@@ -147,9 +147,9 @@ fn what_was_half_typed_outlives_the_run() {
     }
     play.keys("up");
     play.types("se rompe la ganzúa");
-    let left = play.desk.leftovers();
+    let left = play.ui.leftovers();
     let mut again = Play::casa();
-    again.desk = Desk::resumed(left);
+    again.ui = UiState::resumed(left);
     let screen = again.lines(80, 24).concat();
     assert!(screen.contains("se rompe la ganzúa") && screen.contains("Bruno"), "{screen}");
 }
@@ -209,7 +209,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("u deshacer"), "{foot}");
     play.keys("5");
-    assert_eq!(play.desk.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
+    assert_eq!(play.ui.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
     play.keys("1 /");
     let foot = play.lines(80, 24)[23].clone();
     assert!(foot.contains("Intro filtrar así") && !foot.contains("deshacer"), "{foot}");

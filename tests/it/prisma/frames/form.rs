@@ -7,8 +7,8 @@ use biombo::session::trial::Trial;
 use biombo::systems::prisma::deeds::{self, Theirs};
 use biombo::systems::prisma::rules::Plan;
 use biombo::systems::prisma::rules::chances::Standoff;
-use biombo::ui::desk::Desk;
 use biombo::ui::look::Glyphs;
+use biombo::ui::ui_state::UiState;
 use biombo::words::{Language, Words};
 
 use super::kit::{asked, mesa, screen, shows};
@@ -223,9 +223,9 @@ fn pr_18_an_empty_reserve_says_why_before_the_evening() {
 
 #[test]
 fn what_was_half_typed_outlives_the_run() {
-    let left = drafted().desk.leftovers();
+    let left = drafted().ui.leftovers();
     let mut again = mesa();
-    again.desk = Desk::resumed(left);
+    again.ui = UiState::resumed(left);
     again.keys("l");
     let said = screen(&again);
     assert!(said.contains("suena el móvil") && said.contains("Ingenio · Atención"), "{said}");
@@ -259,7 +259,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     play.keys("enter enter");
     let last = play.table.last();
     play.keys("5");
-    assert_eq!((play.desk.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));
+    assert_eq!((play.ui.tab, play.table.last()), (TabName::Scene, last), "{}", play.lines(80, 24).join("\n"));
 }
 
 #[test]

@@ -13,13 +13,13 @@ use super::{first, folder, line, lines, written};
 /// The environment variable that tells a test that it is the child of another.
 const CHILD: &str = "BIOMBO_TEST_JOURNAL";
 
-struct Desk {
+struct UiState {
     folder: TempDir,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        Desk { folder: folder() }
+impl UiState {
+    fn new() -> UiState {
+        UiState { folder: folder() }
     }
 
     fn at(&self, name: &str) -> PathBuf {
@@ -76,112 +76,112 @@ fn rescued(mut journal: Journal, path: &Path) -> Option<PathBuf> {
 
 #[test]
 fn a_journal_moved_away_is_refused_and_written_anew() {
-    let desk = Desk::new();
-    let mut journal = written(&desk.journal(), 5);
-    fs::rename(desk.journal(), desk.at("otra.biombo")).unwrap();
+    let ui = UiState::new();
+    let mut journal = written(&ui.journal(), 5);
+    fs::rename(ui.journal(), ui.at("otra.biombo")).unwrap();
     refused(&mut journal, Displaced::Gone);
-    assert_eq!(rescued(journal, &desk.journal()), None);
+    assert_eq!(rescued(journal, &ui.journal()), None);
 }
 
 #[test]
 fn a_journal_moved_back_goes_on() {
-    let desk = Desk::new();
-    let mut journal = written(&desk.journal(), 5);
-    fs::rename(desk.journal(), desk.at("otra.biombo")).unwrap();
+    let ui = UiState::new();
+    let mut journal = written(&ui.journal(), 5);
+    fs::rename(ui.journal(), ui.at("otra.biombo")).unwrap();
     refused(&mut journal, Displaced::Gone);
-    fs::rename(desk.at("otra.biombo"), desk.journal()).unwrap();
+    fs::rename(ui.at("otra.biombo"), ui.journal()).unwrap();
     assert_eq!(journal.rescue().unwrap(), None, "there is nothing to rescue");
     journal.append(&line(6)).unwrap();
     drop(journal);
-    assert_eq!(lines(Journal::open(&desk.journal()).unwrap().reader()), first(6));
+    assert_eq!(lines(Journal::open(&ui.journal()).unwrap().reader()), first(6));
 }
 
 #[test]
 fn a_deleted_journal_is_refused_and_written_anew() {
-    let desk = Desk::new();
-    let mut journal = written(&desk.journal(), 5);
+    let ui = UiState::new();
+    let mut journal = written(&ui.journal(), 5);
     for left in ["casa.biombo", "casa.biombo-wal", "casa.biombo-shm", "casa.biombo-lock"] {
-        fs::remove_file(desk.at(left)).unwrap();
+        fs::remove_file(ui.at(left)).unwrap();
     }
     refused(&mut journal, Displaced::Gone);
-    assert_eq!(rescued(journal, &desk.journal()), None);
+    assert_eq!(rescued(journal, &ui.journal()), None);
 }
 
 #[test]
 fn a_deleted_log_is_refused_and_all_is_written_anew() {
-    let desk = Desk::new();
-    let mut journal = written(&desk.journal(), 5);
-    fs::remove_file(desk.at("casa.biombo-wal")).unwrap();
+    let ui = UiState::new();
+    let mut journal = written(&ui.journal(), 5);
+    fs::remove_file(ui.at("casa.biombo-wal")).unwrap();
     refused(&mut journal, Displaced::Log);
-    assert!(rescued(journal, &desk.journal()).is_some());
+    assert!(rescued(journal, &ui.journal()).is_some());
 }
 
 #[test]
 fn what_replaced_a_journal_is_put_aside_whole() {
-    let desk = Desk::new();
-    fs::write(desk.at("casa-1.biombo"), "the name is taken").unwrap();
-    let mut journal = written(&desk.journal(), 5);
-    desk.put_back(40);
-    let before = fs::read(desk.journal()).unwrap();
+    let ui = UiState::new();
+    fs::write(ui.at("casa-1.biombo"), "the name is taken").unwrap();
+    let mut journal = written(&ui.journal(), 5);
+    ui.put_back(40);
+    let before = fs::read(ui.journal()).unwrap();
     refused(&mut journal, Displaced::Replaced);
-    assert_eq!(fs::read(desk.journal()).unwrap(), before, "nothing is written to it");
-    let aside = rescued(journal, &desk.journal()).unwrap();
+    assert_eq!(fs::read(ui.journal()).unwrap(), before, "nothing is written to it");
+    let aside = rescued(journal, &ui.journal()).unwrap();
     assert_eq!(aside.file_name().unwrap(), "casa-2.biombo");
     assert_eq!(fs::read(&aside).unwrap(), before);
     assert_eq!(Journal::open(&aside).unwrap().reader().check_all().unwrap(), Check { good: 40, broken: None });
-    assert_eq!(fs::read_to_string(desk.at("casa-1.biombo")).unwrap(), "the name is taken");
+    assert_eq!(fs::read_to_string(ui.at("casa-1.biombo")).unwrap(), "the name is taken");
 }
 
 #[test]
 fn a_rescue_gives_way_to_another_writer() {
-    let desk = Desk::new();
-    let mut journal = written(&desk.journal(), 5);
+    let ui = UiState::new();
+    let mut journal = written(&ui.journal(), 5);
     for left in ["casa.biombo", "casa.biombo-wal", "casa.biombo-shm", "casa.biombo-lock"] {
-        fs::rename(desk.at(left), desk.at(&format!("moved-{left}"))).unwrap();
+        fs::rename(ui.at(left), ui.at(&format!("moved-{left}"))).unwrap();
     }
-    let other = other(&desk.journal(), 3);
+    let other = other(&ui.journal(), 3);
     refused(&mut journal, Displaced::Replaced);
     assert!(matches!(journal.rescue(), Err(Error::Busy { .. })));
     drop(journal);
-    assert!(desk.at("casa.biombo-lock").exists(), "the other's lock stays");
+    assert!(ui.at("casa.biombo-lock").exists(), "the other's lock stays");
     drop(other);
-    assert_eq!(Journal::open(&desk.journal()).unwrap().reader().len().unwrap(), 3);
+    assert_eq!(Journal::open(&ui.journal()).unwrap().reader().len().unwrap(), 3);
 }
 
 #[test]
 fn a_journal_moved_to_another_table_is_left_to_it() {
-    let desk = Desk::new();
-    let journal = written(&desk.journal(), 5);
+    let ui = UiState::new();
+    let journal = written(&ui.journal(), 5);
     for left in ["", "-wal", "-shm"] {
-        fs::rename(desk.at(&format!("casa.biombo{left}")), desk.at(&format!("otra.biombo{left}"))).unwrap();
+        fs::rename(ui.at(&format!("casa.biombo{left}")), ui.at(&format!("otra.biombo{left}"))).unwrap();
     }
-    let mut other = Journal::open(&desk.at("otra.biombo")).unwrap();
+    let mut other = Journal::open(&ui.at("otra.biombo")).unwrap();
     other.append(&line(6)).unwrap();
     drop(journal);
     other.append(&line(7)).unwrap();
     drop(other);
-    assert_eq!(lines(Journal::open(&desk.at("otra.biombo")).unwrap().reader()), first(7));
+    assert_eq!(lines(Journal::open(&ui.at("otra.biombo")).unwrap().reader()), first(7));
 }
 
 #[test]
 fn a_displaced_journal_is_kept_when_it_is_closed() {
-    let desk = Desk::new();
-    let journal = written(&desk.journal(), 5);
-    fs::remove_file(desk.journal()).unwrap();
+    let ui = UiState::new();
+    let journal = written(&ui.journal(), 5);
+    fs::remove_file(ui.journal()).unwrap();
     drop(journal);
-    let mut journal = Journal::open(&desk.journal()).unwrap();
+    let mut journal = Journal::open(&ui.journal()).unwrap();
     assert_eq!(lines(journal.reader()), first(5));
     journal.append(&line(6)).unwrap();
-    desk.put_back(40);
+    ui.put_back(40);
     drop(journal);
-    let back = Journal::open(&desk.journal()).unwrap();
+    let back = Journal::open(&ui.journal()).unwrap();
     assert_eq!((back.reader().len().unwrap(), back.log_aside()), (40, None), "what was put back stays");
     drop(back);
-    assert_eq!(lines(Journal::open(&desk.at("casa-1.biombo")).unwrap().reader()), first(6));
-    let journal = written(&desk.at("faro.biombo"), 5);
-    fs::remove_file(desk.at("faro.biombo-wal")).unwrap();
+    assert_eq!(lines(Journal::open(&ui.at("casa-1.biombo")).unwrap().reader()), first(6));
+    let journal = written(&ui.at("faro.biombo"), 5);
+    fs::remove_file(ui.at("faro.biombo-wal")).unwrap();
     drop(journal);
-    assert_eq!(lines(Journal::open(&desk.at("faro.biombo")).unwrap().reader()), first(5));
+    assert_eq!(lines(Journal::open(&ui.at("faro.biombo")).unwrap().reader()), first(5));
 }
 
 /// Runs a test of this file in a process that ends as if killed.
@@ -198,25 +198,25 @@ fn killed(test: &str, path: &Path) {
 
 #[test]
 fn the_log_of_a_killed_writer_is_not_applied_to_a_backup() {
-    let desk = Desk::new();
-    killed("store::journal::displaced::child_leaves_its_log", &desk.journal());
-    let log = fs::read(desk.at("casa.biombo-wal")).unwrap();
+    let ui = UiState::new();
+    killed("store::journal::displaced::child_leaves_its_log", &ui.journal());
+    let log = fs::read(ui.at("casa.biombo-wal")).unwrap();
     assert!(!log.is_empty());
-    desk.put_back(40);
-    let journal = Journal::open(&desk.journal()).unwrap();
+    ui.put_back(40);
+    let journal = Journal::open(&ui.journal()).unwrap();
     assert_eq!(journal.reader().check_all().unwrap(), Check { good: 40, broken: None });
     let aside = journal.log_aside().unwrap().to_owned();
     assert_eq!(fs::read(&aside).unwrap(), log, "the log is kept");
     drop(journal);
-    let again = Journal::open(&desk.journal()).unwrap();
+    let again = Journal::open(&ui.journal()).unwrap();
     assert_eq!((again.reader().len().unwrap(), again.log_aside()), (40, None));
 }
 
 #[test]
 fn the_log_of_a_killed_writer_is_applied_to_its_journal() {
-    let desk = Desk::new();
-    killed("store::journal::displaced::child_leaves_its_log", &desk.journal());
-    let journal = Journal::open(&desk.journal()).unwrap();
+    let ui = UiState::new();
+    killed("store::journal::displaced::child_leaves_its_log", &ui.journal());
+    let journal = Journal::open(&ui.journal()).unwrap();
     assert_eq!((lines(journal.reader()), journal.log_aside()), (first(5), None));
 }
 

@@ -1,4 +1,4 @@
-//! The desk: where the hands are. Which tab is open, where the arrows stand, what is half typed. Nothing here is
+//! The screen's state: where the hands are. Which tab is open, where the arrows stand, what is half typed. Nothing here is
 //! the table's: it may be lost without harm, and it is not in the journal.
 
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::session::refusal::Refusal;
 
 /// Everything that a screen remembers between two keys.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct UiState {
     pub tab: TabName,
     /// Whether the curtain is drawn: this screen shows what the table may see.
     pub curtain: bool,
@@ -50,7 +50,7 @@ pub(crate) enum Over {
     Face(NeedFaces, Edit),
 }
 
-/// What a desk leaves for the next run: the tab, and what was half typed.
+/// What a screen leaves for the next run: the tab, and what was half typed.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Leftovers {
     #[serde(default)]
@@ -66,14 +66,14 @@ pub struct Leftovers {
     pub by_hand: bool,
 }
 
-impl Desk {
-    pub fn resumed(left: Leftovers) -> Desk {
+impl UiState {
+    pub fn resumed(left: Leftovers) -> UiState {
         let tabs = serde_json::from_value(left.held).unwrap_or_default();
-        let mut desk = Desk { tab: left.tab, tabs, ..Desk::default() };
+        let mut ui = UiState { tab: left.tab, tabs, ..UiState::default() };
         if let Some(line) = &left.line {
-            desk.over = Over::Palette(Palette::new(line));
+            ui.over = Over::Palette(Palette::new(line));
         }
-        desk
+        ui
     }
 
     pub fn leftovers(&self) -> Leftovers {
@@ -107,7 +107,7 @@ impl Desk {
         matches!(self.over, Over::Form(_) | Over::Palette(_))
     }
 
-    /// Whether the recap was asked for: it is told with [`Desk::tell_recap`].
+    /// Whether the recap was asked for: it is told with [`UiState::tell_recap`].
     pub fn wants_recap(&self) -> bool {
         self.tabs.log.wants_recap()
     }

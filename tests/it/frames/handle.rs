@@ -1,4 +1,4 @@
-//! Keys on the whole screen: forms, the palette, help, tabs, and what a desk leaves for the next run.
+//! Keys on the whole screen: forms, the palette, help, tabs, and what a screen leaves for the next run.
 
 use biombo::deeds::{AppIntent, DEEDS, Intent, Place, TabName};
 use biombo::rules::say::Msg;
@@ -6,9 +6,9 @@ use biombo::rules::text::Text;
 use biombo::session::campaign::{FightRules, Screens};
 use biombo::session::id::{Id, Seat};
 use biombo::session::seen::Seen;
-use biombo::ui::desk::{Desk, Notice};
 use biombo::ui::keys::{Conflict, Keys};
 use biombo::ui::look::Meaning;
+use biombo::ui::ui_state::{Notice, UiState};
 use biombo::words::Language;
 
 use crate::kit::table::Play;
@@ -82,10 +82,10 @@ fn digits_open_tabs_and_a_tab_without_rules_is_not_there() {
     let mut play = Play::casa();
     for (key, tab) in [("2", TabName::Fight), ("4", TabName::Gauges), ("7", TabName::Log), ("1", TabName::Roll)] {
         play.keys(key);
-        assert_eq!(play.desk.tab, tab);
+        assert_eq!(play.ui.tab, tab);
     }
     play.keys("3");
-    assert_eq!(play.desk.tab, TabName::Roll, "the campaign has no rules for chases");
+    assert_eq!(play.ui.tab, TabName::Roll, "the campaign has no rules for chases");
     assert!(!shows(&play, "3 Persecución"));
 }
 
@@ -140,14 +140,14 @@ fn the_curtain_and_the_past_are_the_desks_and_change_nothing() {
     let mut play = Play::casa().does(&[("clock advance alarm 1", &[]), ("clock advance alarm 1", &[])]);
     let last = play.table.last();
     play.keys("f9");
-    assert!(play.desk.curtain);
+    assert!(play.ui.curtain);
     play.keys("f9");
     play.keys(":");
     play.types("screen look 2");
     play.keys("enter");
-    assert_eq!(play.desk.looking, Some(2));
+    assert_eq!(play.ui.looking, Some(2));
     play.keys("esc esc");
-    assert_eq!((play.desk.looking, play.table.last()), (None, last));
+    assert_eq!((play.ui.looking, play.table.last()), (None, last));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn nobody_but_the_game_master_looks_back() {
         play.keys(":");
         play.types("screen look 2");
         play.keys("enter");
-        assert_eq!(play.desk.looking, None);
+        assert_eq!(play.ui.looking, None);
         assert!(shows(&play, "Solo puede hacerlo quien dirige"));
         assert!(Seen::past(&play.table, &Seat::Table, 2).is_none());
     }
@@ -167,11 +167,11 @@ fn nobody_but_the_game_master_looks_back() {
 fn a_desk_comes_back_on_its_tab_with_what_was_half_typed() {
     let mut play = Play::casa();
     play.keys("5");
-    let left = play.desk.leftovers();
+    let left = play.ui.leftovers();
     let text = serde_json::to_string(&left).unwrap();
-    let desk = Desk::resumed(serde_json::from_str(&text).unwrap());
-    assert_eq!(desk.tab, TabName::Scene);
-    assert_eq!(desk.leftovers(), left);
+    let ui = UiState::resumed(serde_json::from_str(&text).unwrap());
+    assert_eq!(ui.tab, TabName::Scene);
+    assert_eq!(ui.leftovers(), left);
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn the_past_stays_as_it_was_whatever_key_is_pressed() {
     assert!(foot.contains("Esc volver al presente") && !foot.contains("deshacer"), "{foot}");
     for key in ["u", "U"] {
         play.keys(key);
-        assert_eq!((play.desk.looking, play.table.last()), (Some(now), last), "{key}");
+        assert_eq!((play.ui.looking, play.table.last()), (Some(now), last), "{key}");
         assert!(shows(&play, "Esc vuelve al presente"), "{}", play.lines(80, 24).join("\n"));
     }
     for line in ["campaign save", "campaign adopt", "clock advance alarm 1", "history goto 1"] {
@@ -228,12 +228,12 @@ fn the_past_stays_as_it_was_whatever_key_is_pressed() {
         play.types(line);
         assert_eq!(play.keys("enter"), None, "{line}");
         play.keys("esc");
-        assert_eq!((play.desk.looking, play.table.last()), (Some(now), last), "{line}");
+        assert_eq!((play.ui.looking, play.table.last()), (Some(now), last), "{line}");
     }
     play.keys(":");
     play.types(&format!("history goto {now}"));
     play.keys("enter");
-    assert_eq!((play.desk.looking, play.table.here()), (None, now), "to go to what is shown is what it seems");
+    assert_eq!((play.ui.looking, play.table.here()), (None, now), "to go to what is shown is what it seems");
 }
 
 #[test]
@@ -254,8 +254,8 @@ fn what_is_said_can_be_read_to_its_end() {
     let mut play = Play::casa();
     let words: Vec<String> = (0..22).map(|n| format!("palabra{n:02}")).collect();
     let said = Msg::new("said").with("what", Text::line(&words.join(" ")));
-    play.desk.tell(Meaning::Warn, said.clone());
-    play.desk.banner = Some(Notice { meaning: Meaning::Banner, said });
+    play.ui.tell(Meaning::Warn, said.clone());
+    play.ui.banner = Some(Notice { meaning: Meaning::Banner, said });
     let screen = play.lines(80, 24);
     for place in [&screen[2..6], &screen[18..]] {
         let shown = place.join(" ");

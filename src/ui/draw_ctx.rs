@@ -1,4 +1,4 @@
-//! The sight: everything that a drawing reads besides the desk.
+//! The drawing context: everything that a drawing reads besides the screen's state.
 
 use jiff::tz::TimeZone;
 
@@ -18,7 +18,7 @@ use crate::words::Words;
 
 /// What is seen, how it looks, in which words, by which keys and by whose clock.
 #[derive(Clone, Copy)]
-pub struct Sight<'a> {
+pub struct DrawCtx<'a> {
     /// The table as this seat sees it.
     pub seen: &'a Seen,
     /// The names of all that this seat can name, for forms and lines.
@@ -34,7 +34,7 @@ pub struct Sight<'a> {
     pub trial: Option<Trial<'a>>,
 }
 
-impl Sight<'_> {
+impl DrawCtx<'_> {
     /// Why a deed cannot be done now, whatever its arguments are.
     pub fn why_not(&self, deed: &DeedType) -> Option<Refusal> {
         self.trial?.check(deed.available).err()

@@ -1,0 +1,198 @@
+//! Handling: what an input means, asked in turn of what lies over the tab, of the tab, and of the register's keys.
+
+use super::draw_ctx::DrawCtx;
+use super::form::Form;
+use super::help::Help;
+use super::input::{Code, Input, Key};
+use super::keys::Bound;
+use super::look::Meaning;
+use super::palette::Palette;
+use super::tabs::Handled;
+use super::typing;
+use super::ui_state::{Over, UiState};
+use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
+use crate::rules::dice::NeedFaces;
+use crate::rules::say::Msg;
+use crate::session::history::Request;
+
+/// Handles an input. What only concerns the screen is done at once; what is asked of others comes back.
+pub fn handle(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+    if *input != Input::Resize {
+        ui.notice = None;
+    }
+    if turns_curtain(input, ctx) {
+        ui.turn_curtain();
+        return None;
+    }
+    let handled = match over(input, ctx, ui) {
+        Handled::Ignored => below(input, ctx, ui),
+        handled => handled,
+    };
+    let intent = grant(handled, ctx, ui)?;
+    if ui.looking.is_some_and(|moment| changes_now(&intent, moment)) {
+        // It would happen now, and not to what is shown.
+        ui.tell(Meaning::Warn, Msg::new("refused-looking-back"));
+        return None;
+    }
+    Some(intent)
+}
+
+/// Whether a intent would change the table as it is now, while this moment of its past is shown. To go to that very moment
+/// changes what is shown.
+fn changes_now(intent: &Intent, moment: u64) -> bool {
+    match intent {
+        Intent::Table(request) => **request != Request::GoTo(moment),
+        Intent::App(intent) => matches!(intent, AppIntent::SaveCampaign | AppIntent::AdoptCampaign),
+        Intent::Screen(_) => false,
+    }
+}
+
+/// Grants what the screen itself can, whether a key or a line asked for it.
+pub fn grant(handled: Handled, ctx: &DrawCtx, ui: &mut UiState) -> Option<Intent> {
+    match handled {
+        Handled::Ignored | Handled::Done => None,
+        Handled::Fill(form) => {
+            ui.over = Over::Form(form);
+            None
+        }
+        Handled::Intent(Intent::Screen(intent)) => {
+            grant_screen(intent, ctx, ui);
+            None
+        }
+        Handled::Intent(intent) => Some(intent),
+    }
+}
+
+/// Whether it is the curtain's key, which holds whatever lies over the tab or is being typed: a player may be looking. A key
+/// that types something is heard in its turn.
+fn turns_curtain(input: &Input, ctx: &DrawCtx) -> bool {
+    let Input::Key(key) = input else { return false };
+    let types = !matches!(key.code, Code::F(_)) && !key.mods.ctrl && !key.mods.alt;
+    let bound = || ctx.keys.deed(&[], *key, &ctx.seen.view.screens);
+    !types && bound().is_some_and(|bound| bound.deed.id == "screen.curtain")
+}
+
+fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let handled = match &mut ui.over {
+        Over::Nothing => return Handled::Ignored,
+        Over::Form(form) => form.handle(input, ctx).map(|intent| intent.map_or(Handled::Done, Handled::Intent)),
+        Over::Palette(palette) => palette.handle(input, ctx),
+        Over::Help(help) => help.handle(input, ctx),
+        Over::Face(..) => return face(input, ui),
+    };
+    match handled {
+        // What asks for a deed stays open until it is done: a refusal must not cost what was typed.
+        Some(handled) if !matches!(handled, Handled::Intent(Intent::Screen(_))) => handled,
+        handled => {
+            ui.over = Over::Nothing;
+            handled.unwrap_or(Handled::Done)
+        }
+    }
+}
+
+/// The face that a roll waits for is typed.
+fn face(input: &Input, ui: &mut UiState) -> Handled {
+    let Over::Face(need, typed) = &mut ui.over else { return Handled::Ignored };
+    match input {
+        Input::Key(Key { code: Code::Esc, .. }) => {
+            ui.over = Over::Nothing;
+            return Handled::Intent(Intent::App(AppIntent::NoFace));
+        }
+        Input::Key(Key { code: Code::Enter, .. }) => {
+            let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
+            match typed.text().parse() {
+                Ok(face) if die.shows(face) => return Handled::Intent(Intent::App(AppIntent::Face(face))),
+                _ => {
+                    typed.set("");
+                    ui.tell(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
+                }
+            }
+        }
+        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => {}
+        _ => _ = typing::handle(typed, input),
+    }
+    Handled::Done
+}
+
+fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let tab = ui.tabs.open_mut(ui.tab);
+    match tab.input(input, ctx) {
+        Handled::Ignored => {}
+        handled => return handled,
+    }
+    let Input::Key(key) = input else { return Handled::Ignored };
+    if key.code == Code::Esc && ui.looking.is_some() {
+        return Handled::Intent(Intent::Screen(ScreenIntent::LookAt(None)));
+    }
+    let (places, screens) = (ui.tabs.places(ui.tab, ctx), &ctx.seen.view.screens);
+    let bound = ctx.keys.deed(&places, *key, screens).or_else(|| {
+        // With something held down it is still Enter, where nobody wants it otherwise.
+        (key.code == Code::Enter).then(|| ctx.keys.deed(&places, Key::plain(Code::Enter), screens))?
+    });
+    match bound {
+        Some(bound) => start(bound, ctx, ui),
+        None => Handled::Ignored,
+    }
+}
+
+/// Starts a deed: the tab may know how; one that needs nothing more is asked for; one that cannot be done now says why;
+/// any other opens its form.
+fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
+    let Bound { deed, with } = bound;
+    let tab = ui.tabs.open_mut(ui.tab);
+    match tab.deed(bound, ctx) {
+        Handled::Ignored => {}
+        handled => return handled,
+    }
+    let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
+    known.extend(tab.selected(ctx));
+    let form = Form::new(deed, &known, ctx);
+    match form.intent(ctx) {
+        Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
+        // What else could be said of a deed of the table is offered first, unless it would be said in vain.
+        _ => match ctx.why_not(deed) {
+            Some(refusal) => {
+                ui.refused(&refusal);
+                Handled::Done
+            }
+            None => Handled::Fill(form),
+        },
+    }
+}
+
+fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
+    match intent {
+        ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
+        ScreenIntent::Tab(_) => {}
+        ScreenIntent::Help => ui.over = Over::Help(Help::new(&ui.tabs.places(ui.tab, ctx))),
+        ScreenIntent::Palette(line) => ui.over = Over::Palette(Palette::new(&line)),
+        ScreenIntent::Curtain => ui.turn_curtain(),
+        ScreenIntent::Filter => ui.tabs.open_mut(ui.tab).filter(),
+        // The past is looked at from behind the screen: what was hidden then is in it.
+        ScreenIntent::LookAt(Some(_)) if ctx.seen.back.is_none() => {
+            ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
+        }
+        ScreenIntent::LookAt(moment) => ui.looking = moment,
+        ScreenIntent::Recap => {
+            ui.tab = TabName::Log;
+            ui.tabs.log.show_recap();
+        }
+        ScreenIntent::Roll(who) if is_shown(TabName::Roll, ctx) => {
+            ui.tab = TabName::Roll;
+            ui.tabs.roll.choose(&who, ctx);
+        }
+        ScreenIntent::Roll(_) => {}
+        ScreenIntent::Change { field, by } => ui.tabs.open_mut(ui.tab).change(&field, by.into(), ctx),
+    }
+}
+
+/// Whether a tab is there: one whose rules the campaign has.
+pub fn is_shown(tab: TabName, ctx: &DrawCtx) -> bool {
+    let screens = &ctx.seen.view.screens;
+    match tab {
+        TabName::Roll => screens.roll.is_some(),
+        TabName::Fight => screens.fight.is_some() || ctx.seen.view.fight.is_some(),
+        TabName::Chase => screens.chase.is_some(),
+        TabName::Gauges | TabName::Scene | TabName::Cast | TabName::Log => true,
+    }
+}
