@@ -86,7 +86,7 @@ fn nd_04_an_opposed_test_tells_its_odds_before_the_roll() {
     play.faces = vec![5, 4];
     let asked = format!("{:?}", asked(play.keys("enter")));
     assert!(asked.contains(r#" talent: Some("Oído agudo")"#), "{asked}");
-    assert!(asked.contains("against: Id(nora)"), "{asked}");
+    assert!(asked.contains(r#"against: Id("nora")"#), "{asked}");
 }
 
 #[test]
@@ -138,6 +138,6 @@ fn nd_15_a_fighters_test_tells_its_odds() {
     shows("fight_test", &play, SMALL);
     play.faces = vec![5];
     let asked = format!("{:?}", asked(play.keys("enter")));
-    assert!(asked.contains("who: Id(vera)") && asked.ends_with("free: false, secret: false })"), "{asked}");
+    assert!(asked.contains(r#"who: Id("vera")"#) && asked.ends_with("free: false, secret: false })"), "{asked}");
     assert!(play.table.state().fight.as_ref().expect("a fight").fighters[&id("vera")].acted);
 }
