@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::chance::fresh_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
 use super::restore::{replay, restore};
-use crate::rules::refused::errors;
+use crate::rules::errors::errors;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::campaign::{Campaign, Change};

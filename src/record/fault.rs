@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::source::{Excerpt, Source, Span};
 use crate::rules::say::{Arg, Msg};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// One thing that is wrong, or doubtful.
@@ -53,7 +54,7 @@ pub struct Faults {
     pub file: PathBuf,
     pub faults: Vec<Fault>,
     /// How many more there were than the list holds.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub more: usize,
 }
 
@@ -193,8 +194,4 @@ impl Faults {
 /// Words as an argument of a message.
 pub(crate) fn words_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
     Arg::List(words.into_iter().map(|word| Arg::Text(Text::new(word))).collect())
-}
-
-fn is_zero(n: &usize) -> bool {
-    *n == 0
 }

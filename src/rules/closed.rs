@@ -50,7 +50,7 @@ macro_rules! closed {
             }
 
             /// Its name, as a message.
-            #[allow(dead_code)]
+            #[allow(dead_code, reason = "some names are only ever an argument of another message")]
             $vis fn msg(self) -> $crate::rules::say::Msg {
                 $crate::rules::say::Msg::new(self.key())
             }

@@ -3,9 +3,11 @@
 pub mod bounds;
 pub mod closed;
 pub mod dice;
+pub mod errors;
 pub mod odds;
 pub mod refused;
 pub mod say;
 pub mod sides;
+pub mod skip;
 pub mod table;
 pub mod text;

@@ -29,72 +29,36 @@ macro_rules! refusals {
         $($(#[$attr:meta])* $Variant:ident $(($($arg:ident: $Arg:ty),*))? $({ $($field:ident: $Field:ty),* })?
             = $rule:expr, $key:expr $(, [$($name:ident = $value:expr),*])?;)*
     }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        $vis enum $Name {
-            $($(#[$attr])* $Variant $(($($Arg),*))? $({ $($field: $Field),* })?),*
+        $crate::rules::errors::errors! {
+            $(#[$meta])*
+            #[derive(Clone, PartialEq, Eq)]
+            $vis enum $Name {
+                $($(#[$attr])* $Variant $(($($arg: $Arg),*))? $({ $($field: $Field),* })?
+                    = $key $(, [$($name = $value),*])?;)*
+            }
         }
 
-        #[allow(unused_variables)]
         impl $crate::rules::refused::Refuses for $Name {
             fn rule(&self) -> &'static str {
+                #[allow(unused_variables, reason = "few of the fields are a rule")]
                 match self { $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $rule),* }
             }
 
             fn msg(&self) -> $crate::rules::say::Msg {
-                match self {
-                    $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $crate::rules::refused::refusals!(
-                        @said $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
-                    )),*
-                }
+                self.msg()
             }
         }
 
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                let said = $crate::rules::refused::Refuses::msg(self);
-                write!(f, "{}: {}", $crate::rules::refused::Refuses::rule(self), said.key)
+                write!(f, "{}: {}", $crate::rules::refused::Refuses::rule(self), self.msg().key)
             }
         }
 
         impl std::error::Error for $Name {}
     };
-    (@said $key:expr, $($arg:ident)*) => {
-        $crate::rules::say::Msg::new($key)$(.with(stringify!($arg), $arg.clone()))*
-    };
-    (@said $key:expr, $($arg:ident)*; $($name:ident = $value:expr),*) => {
-        $crate::rules::say::Msg::new($key)$(.with(stringify!($name), $value))*
-    };
 }
 pub(crate) use refusals;
-
-/// Declares why something failed, each reason once: variant and message key, which may depend on the fields. The fields
-/// are the message's arguments, unless arguments stand behind the key.
-macro_rules! errors {
-    ($(#[$meta:meta])* $vis:vis enum $Name:ident {
-        $($(#[$attr:meta])* $Variant:ident $(($($arg:ident: $Arg:ty),*))? $({ $($field:ident: $Field:ty),* })?
-            = $key:expr $(, [$($name:ident = $value:expr),*])?;)*
-    }) => {
-        $(#[$meta])*
-        #[derive(Debug)]
-        $vis enum $Name {
-            $($(#[$attr])* $Variant $(($($Arg),*))? $({ $($field: $Field),* })?),*
-        }
-
-        #[allow(unused_variables)]
-        impl $Name {
-            /// The same in the reader's words.
-            $vis fn msg(&self) -> $crate::rules::say::Msg {
-                match self {
-                    $($Name::$Variant $(($($arg),*))? $({ $($field),* })? => $crate::rules::refused::refusals!(
-                        @said $key, $($($arg)*)? $($($field)*)? $(; $($name = $value),*)?
-                    )),*
-                }
-            }
-        }
-    };
-}
-pub(crate) use errors;
 
 /// Why dice did not fall; nothing has happened then.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

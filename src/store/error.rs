@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::rules::refused::errors;
+use crate::rules::errors::errors;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
 

@@ -18,7 +18,7 @@ use super::log::Log;
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::dice::Dice;
-use crate::rules::refused::errors;
+use crate::rules::errors::errors;
 
 /// Something asked of the table: a deed, or to move along its history.
 #[derive(Debug, Clone, PartialEq)]

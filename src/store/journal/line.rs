@@ -3,7 +3,7 @@
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde::{Deserialize, Serialize};
 
-use crate::rules::refused::errors;
+use crate::rules::errors::errors;
 use crate::rules::text::Text;
 
 /// An entry as text. The journal never looks inside.

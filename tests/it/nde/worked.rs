@@ -1,7 +1,7 @@
 //! The step-die system's cases.
 
 use biombo::rules::dice::{Face, Faces};
-use biombo::rules::refused::{NoThrow, Refuses as _};
+use biombo::rules::refused::NoThrow;
 use biombo::rules::say::Msg;
 use biombo::systems::nde::rules::attack::wound_opponent;
 use biombo::systems::nde::rules::machine::RollObject;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::closed::closed;
 use crate::rules::say::Arg;
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::model::member::Side;
@@ -56,7 +57,7 @@ pub struct Fighter {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub acted: bool,
     /// Where one goes after the other: the last round in which they had their turn; 0 before the first.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub turn: u32,
     /// Whether the fighter waits until the others have had their turns.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -125,11 +126,6 @@ impl Fight {
         }
     }
 
-    /// How many zones lie between two fighters: 0 is close. None when one of them is not in the fight.
-    pub fn distance(&self, a: &Id, b: &Id) -> Option<u32> {
-        Some(self.fighters.get(a)?.at.abs_diff(self.fighters.get(b)?.at))
-    }
-
     /// Names a place; without a name it has none any more.
     pub fn name_zone(&mut self, at: i32, name: &Text) {
         self.zones.retain(|zone| zone.at != at);
@@ -143,11 +139,6 @@ impl Fight {
     pub fn place(&self, at: i32) -> Arg {
         self.zones.iter().find(|zone| zone.at == at).map_or(Arg::from(at), |zone| Arg::from(&zone.name))
     }
-
-    /// Those of a side who are not out of action.
-    pub fn standing(&self, side: Side) -> impl Iterator<Item = &Fighter> {
-        self.fighters.values().filter(move |fighter| fighter.side == side && fighter.out.is_none())
-    }
 }
 
 impl Fighter {
@@ -159,10 +150,6 @@ impl Fighter {
         };
         Fighter { side, at, ..Fighter::default() }
     }
-}
-
-fn is_zero(turn: &u32) -> bool {
-    *turn == 0
 }
 
 impl Cover {

@@ -6,6 +6,7 @@ use super::stress;
 use super::stunt::Stunt;
 use crate::rules::closed::{Closed, closed};
 use crate::rules::say::{Msg, Why};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// The options of a Prisma campaign. Everything has a default; what is not known is an error of the file.
@@ -22,7 +23,7 @@ pub struct Options {
     /// Whether the table sees the game master's dissonance (PR-22).
     pub dissonance: Shown,
     /// The group's experience, as it was written down last (PR-21).
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub group_xp: u16,
     /// The attributes that its sheets have, in this order; none: whatever the sheets say (PR-01).
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -33,10 +34,6 @@ pub struct Options {
     /// The campaign's own stunts, which everybody may buy (PR-16).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub stunts: Vec<Stunt>,
-}
-
-fn is_none(points: &u16) -> bool {
-    *points == 0
 }
 
 closed! {

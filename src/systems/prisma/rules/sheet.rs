@@ -11,6 +11,7 @@ use super::options::{Length, Options};
 use super::pool::{Of, Pool};
 use super::refused::Refused;
 use super::stunt::Stunt;
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// A character's sheet: what lasts. Stress and resonance live at the table, and so does experience until it is saved.
@@ -37,12 +38,8 @@ pub struct Sheet {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stress: Option<Length>,
     /// Experience of one's own, as it was written down last (PR-21).
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_default")]
     pub xp: u16,
-}
-
-fn is_none(points: &u16) -> bool {
-    *points == 0
 }
 
 /// Names and dice, in the order written.

@@ -11,6 +11,7 @@ use super::refused::Refused;
 use super::scene::Purpose;
 use super::stunt::Stunt;
 use crate::rules::say::{Arg, Msg, Why};
+use crate::rules::skip::is_default;
 use crate::rules::text::Text;
 
 /// One character's test, with everything that bears on it.
@@ -68,7 +69,7 @@ pub struct Plan {
     #[serde(default)]
     pub routine: Routine,
     /// How many complications of the campaign's are still to be drawn for its first task (PR-12).
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: u8,
     pub whys: Vec<Why>,
 }
@@ -85,10 +86,6 @@ pub struct Goal {
     pub scale: i8,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub complications: Vec<Complication>,
-}
-
-fn is_none(drawn: &u8) -> bool {
-    *drawn == 0
 }
 
 fn one_task() -> Vec<Task> {
