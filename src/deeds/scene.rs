@@ -29,14 +29,8 @@ pub struct Set {
 pub struct Add {
     #[arg(value_name = "TEXT")]
     pub title: Text,
-    #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
-    pub place: Option<Text>,
-    /// What is read aloud.
-    #[arg(long, visible_alias = "lee", value_name = "PROSE")]
-    pub read: Option<Text>,
-    /// What the game master alone knows.
-    #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
-    pub secret: Option<Text>,
+    #[command(flatten)]
+    pub texts: Texts,
 }
 
 /// Rewrites a scene. What is not said stays.
@@ -46,10 +40,19 @@ pub struct Edit {
     pub scene: Id,
     #[arg(long, visible_alias = "título", alias = "titulo", value_name = "TEXT")]
     pub title: Option<Text>,
+    #[command(flatten)]
+    pub texts: Texts,
+}
+
+/// What may be written of a scene beside its title.
+#[derive(Debug, Default, Args)]
+pub struct Texts {
     #[arg(long, visible_alias = "lugar", value_name = "TEXT")]
     pub place: Option<Text>,
+    /// What is read aloud.
     #[arg(long, visible_alias = "lee", value_name = "PROSE")]
     pub read: Option<Text>,
+    /// What the game master alone knows.
     #[arg(long, visible_alias = "secreto", value_name = "PROSE")]
     pub secret: Option<Text>,
 }
@@ -106,7 +109,7 @@ impl Deed for Add {
         let title = Text::line(&self.title);
         let (id, origin) = (tx.fresh(&title, &Audience::gm()), Origin::Table);
         let said = |text: &Option<Text>| text.clone().unwrap_or_default();
-        let (place, read, secret) = (said(&self.place), said(&self.read), said(&self.secret));
+        let (place, read, secret) = (said(&self.texts.place), said(&self.texts.read), said(&self.texts.secret));
         tx.emit(Event::Added(Scene { place, read, secret, ..Scene::new(id, title, origin) }));
         Ok(())
     }
@@ -122,9 +125,10 @@ impl Deed for Edit {
         let here = tx.scene(&self.scene)?;
         self.title.as_ref().map_or(Ok(()), filled)?;
         let title = self.title.as_ref().map(|title| Text::line(title)).filter(|title| *title != here.title);
-        let place = self.place.clone().filter(|place| *place != here.place);
-        let read = self.read.clone().filter(|read| *read != here.read);
-        let secret = self.secret.clone().filter(|secret| *secret != here.secret);
+        let changed = |text: &Option<Text>, before: &Text| text.clone().filter(|text| text != before);
+        let place = changed(&self.texts.place, &here.place);
+        let read = changed(&self.texts.read, &here.read);
+        let secret = changed(&self.texts.secret, &here.secret);
         changes([&title, &place, &read, &secret].iter().any(|text| text.is_some()))?;
         tx.emit(Event::Edited { scene: self.scene.clone(), title, place, read, secret });
         Ok(())

@@ -371,7 +371,7 @@ fn the_ids_of_what_is_made_in_the_open_tell_of_nothing_hidden() {
         let (kind, text) = (Kind::Complication, Some("Cruje".into()));
         AnyDeed::from(item::Open { who: None, kind, text, hidden })
     };
-    let scene = |title: &str| AnyDeed::from(scene::Add { title: title.into(), place: None, read: None, secret: None });
+    let scene = |title: &str| AnyDeed::from(scene::Add { title: title.into(), texts: scene::Texts::default() });
     let hide = |what| AnyDeed::from(reveal::Hide { what });
     let show = |what| AnyDeed::from(reveal::Show { what, to: None });
     let replace = person::Replace { who: id("amparo"), name: "Lía".into(), sheet: None };

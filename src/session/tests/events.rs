@@ -39,12 +39,16 @@ fn evening_of_everything() -> Play {
     play.does(evening::Begin { present: vec![vera()] }, &[]);
     play.does(evening::Arrive { who: id("bruno") }, &[]);
 
-    let add = |title: &str| scene::Add { title: text(title), place: None, read: None, secret: None };
+    let add = |title: &str| scene::Add { title: text(title), texts: scene::Texts::default() };
     play.does(add("Altar"), &[]);
     play.does(scene::Remove { scene: id("hidden-altar") }, &[]);
     play.does(scene::AddAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
     play.does(scene::RemoveAspect { scene: id("muelle"), aspect: text("Niebla") }, &[]);
-    let edit = scene::Edit { scene: id("muelle"), title: None, place: None, read: Some(text("Sal.")), secret: None };
+    let edit = scene::Edit {
+        scene: id("muelle"),
+        title: None,
+        texts: scene::Texts { read: Some(text("Sal.")), ..Default::default() },
+    };
     play.does(edit, &[]);
     play.does(scene::Set { scene: id("muelle") }, &[]);
 

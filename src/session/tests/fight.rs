@@ -30,6 +30,11 @@ fn fight(play: &Play) -> &Fight {
     play.state.fight.as_ref().expect("a fight")
 }
 
+fn foes_standing(play: &Play) -> usize {
+    let foes = fight(play).fighters.values().filter(|fighter| fighter.side == Side::Foes);
+    foes.filter(|foe| foe.out.is_none()).count()
+}
+
 #[test]
 fn a_fight_begins_with_the_party_that_is_here_against_these() {
     let mut play = Play::new();
@@ -41,9 +46,9 @@ fn a_fight_begins_with_the_party_that_is_here_against_these() {
     assert_eq!(who, ["vera", "maton-1", "maton-2"]);
     assert_eq!(play.told(&events), ["log-fight-began", "log-person-came", "log-fight-joined", "log-fight-joined"]);
     assert_eq!((fight(&play).round, fight(&play).half()), (1, Some(Side::Party)));
-    assert_eq!(fight(&play).distance(&id("vera"), &id("maton-1")), Some(1));
-    assert_eq!(fight(&play).distance(&id("vera"), &id("bruno")), None);
-    assert_eq!(fight(&play).standing(Side::Foes).count(), 2);
+    let zone = |who: &str| fight(&play).fighters.get(&id(who)).map(|fighter| fighter.at);
+    assert_eq!((zone("vera"), zone("maton-1"), zone("bruno")), (Some(0), Some(1), None));
+    assert_eq!(foes_standing(&play), 2);
     assert_eq!(play.refuses(begin(Vec::new())), "refused-fight-on");
 }
 
@@ -221,7 +226,7 @@ fn nd_18_how_somebody_went_out_is_said_when_it_is_known() {
     assert_eq!(play.refuses(back()), "refused-not-out");
     let events = play.does(out(Out::Unsaid), &[]);
     assert_eq!(play.told(&events), ["log-fight-out-unsaid"]);
-    assert_eq!(fight(&play).standing(Side::Foes).count(), 1);
+    assert_eq!(foes_standing(&play), 1);
     let events = play.does(out(Out::Surrendered), &[]);
     assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Matón 1 queda fuera de combate: se rinde");
     assert_eq!(play.refuses(out(Out::Surrendered)), "refused-nothing-changes");

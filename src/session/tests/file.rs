@@ -100,7 +100,7 @@ fn a_file_that_did_not_touch_the_sheet_leaves_the_tables_limits_alone() {
 fn what_the_file_removed_leaves_unless_it_is_in_play() {
     let mut play = Play::new();
     play.does(scene::Set { scene: id("muelle") }, &[]);
-    let add = scene::Add { title: "Altar".into(), place: None, read: None, secret: None };
+    let add = scene::Add { title: "Altar".into(), texts: scene::Texts::default() };
     play.does(add, &[]);
     let none = Campaign { name: "El faro".into(), ..Campaign::default() };
     let mut calm = Play { state: play.state.clone(), events: Vec::new() };

@@ -99,7 +99,7 @@ fn the_table_makes_gauges_of_its_own() {
 fn a_rule_moves_a_gauge_and_its_limit_once() {
     let play = Play::new();
     let mut dice = Faces::default();
-    let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
+    let mut tx = Tx::new(&play.state, &mut dice);
     let why = || Why::new("ND-23", Msg::new("reason-unsaid"));
     tx.cap_gauge(vera(), &HEARTS, 6, why());
     tx.cap_gauge(vera(), &HEARTS, 6, why());

@@ -25,8 +25,10 @@ fn setting_a_scene_shows_it_to_all_and_ends_what_lasted_a_scene() {
 #[test]
 fn a_scene_is_made_on_the_spot_behind_the_screen() {
     let mut play = Play::new();
-    let add =
-        |title: &str| scene::Add { title: title.into(), place: None, read: Some("Huele a sal.".into()), secret: None };
+    let add = |title: &str| scene::Add {
+        title: title.into(),
+        texts: scene::Texts { read: Some("Huele a sal.".into()), ..Default::default() },
+    };
     let events = play.does(add("El muelle"), &[]);
     assert!(play.state.scenes.contains_key(&id("hidden-el-muelle")));
     assert_eq!(events[0].audience(&play.state), Audience::gm());
@@ -44,9 +46,7 @@ fn a_scene_is_rewritten_and_taken_away() {
     let edit = |title: Option<&str>, read: Option<&str>| scene::Edit {
         scene: id("muelle"),
         title: title.map(Into::into),
-        place: None,
-        read: read.map(Into::into),
-        secret: None,
+        texts: scene::Texts { read: read.map(Into::into), ..Default::default() },
     };
     let events = play.does(edit(Some("El muelle viejo"), Some("Silencio.")), &[]);
     assert_eq!(events[0].audience(&play.state), Audience::gm());

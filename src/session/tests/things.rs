@@ -71,7 +71,7 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     let mut play = Play::new();
     for _ in 0..4 {
         let mut dice = Faces::default();
-        let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
+        let mut tx = Tx::new(&play.state, &mut dice);
         tx.press_clocks(&Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
         let events = tx.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
@@ -125,7 +125,7 @@ fn what_concerns_a_hidden_person_is_hidden_too() {
 #[test]
 fn titles_are_one_line() {
     let mut play = Play::new();
-    let add = scene::Add { title: "Altar\n negro ".into(), place: None, read: None, secret: None };
+    let add = scene::Add { title: "Altar\n negro ".into(), texts: scene::Texts::default() };
     play.does(add, &[]);
     assert_eq!(&*play.state.scenes[&id("hidden-altar-negro")].title, "Altar negro");
 }
@@ -157,7 +157,7 @@ fn complications_are_drawn_from_the_list_one_after_the_other() {
 fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut play = Play::new();
     let mut dice = Faces::default();
-    let mut tx = Tx::new(&play.state, &Seat::Gm, &mut dice);
+    let mut tx = Tx::new(&play.state, &mut dice);
     let why = Why::new("ND-04", Msg::new("reason-unsaid"));
     tx.fall_due(&id("vera"), Kind::Complication, None, why.clone(), true);
     tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
@@ -272,7 +272,11 @@ fn the_secret_of_a_scene_is_told_to_those_who_know_the_scene() {
     assert_eq!(events[0].audience(&play.state), only(["vera"]));
     play.does(person::Replace { who: id("vera"), name: "Nora".into(), sheet: None }, &[]);
     assert_eq!(play.state.scenes[&id("muelle")].told, only(["nora-1", "vera"]), "the player was told");
-    let edit = |read, secret| scene::Edit { scene: id("muelle"), title: None, place: None, read, secret };
+    let edit = |read, secret| scene::Edit {
+        scene: id("muelle"),
+        title: None,
+        texts: scene::Texts { read, secret, ..Default::default() },
+    };
     play.does(edit(Some("Llueve.".into()), None), &[]);
     assert!(!play.state.scenes[&id("muelle")].told.is_gm());
     play.does(edit(None, Some("No hay nada.".into())), &[]);

@@ -46,7 +46,7 @@ fn a_scene_is_rewritten_from_what_stands_there() {
     assert!(hall.read.contains("\n\nAl fondo") && hall.read.ends_with("late.\nUno.\nDos."), "{}", hall.read);
     let (title, place) = (Some(hall.title.clone()), Some(hall.place.clone()));
     let (read, secret) = (Some(hall.read.clone()), Some(hall.secret.clone()));
-    assert_eq!(asked, scene::Edit { scene: id("hall"), title, place, read, secret }.into());
+    assert_eq!(asked, scene::Edit { scene: id("hall"), title, texts: scene::Texts { place, read, secret } }.into());
 }
 
 #[test]

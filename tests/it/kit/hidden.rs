@@ -126,13 +126,20 @@ fn place(random: &mut Random, state: &State) -> AnyDeed {
     let (words, secret) = (random.words(), random.words());
     let title = random.words();
     match (random.below(5), made) {
-        (0, _) => scene::Add { title, place: Some(words), read: None, secret: Some(secret) }.into(),
+        (0, _) => {
+            scene::Add { title, texts: scene::Texts { place: Some(words), secret: Some(secret), ..Default::default() } }
+                .into()
+        }
         (1, Some(scene)) => scene::AddAspect { scene, aspect: words }.into(),
         (2, Some(scene)) => {
-            scene::Edit { scene, title: Some(title), place: None, read: Some(words), secret: None }.into()
+            scene::Edit { scene, title: Some(title), texts: scene::Texts { read: Some(words), ..Default::default() } }
+                .into()
         }
         (3, Some(scene)) => scene::Remove { scene }.into(),
-        _ => scene::Edit { scene: any, title: None, place: None, read: None, secret: Some(secret) }.into(),
+        _ => {
+            scene::Edit { scene: any, title: None, texts: scene::Texts { secret: Some(secret), ..Default::default() } }
+                .into()
+        }
     }
 }
 

@@ -143,14 +143,17 @@ fn scene(random: &mut Random, state: &State) -> AnyDeed {
         0..=3 => scene::Set { scene: other }.into(),
         4 => {
             let (title, place, read, secret) = (random.words(), random.words(), random.words(), random.words());
-            scene::Add { title, place: Some(place), read: Some(read), secret: Some(secret) }.into()
+            scene::Add { title, texts: scene::Texts { place: Some(place), read: Some(read), secret: Some(secret) } }
+                .into()
         }
         5 => scene::Edit {
             scene: any,
             title: random.percent(50).then(|| random.words()),
-            place: Some(random.words()),
-            read: None,
-            secret: random.percent(50).then(|| random.words()),
+            texts: scene::Texts {
+                place: Some(random.words()),
+                read: None,
+                secret: random.percent(50).then(|| random.words()),
+            },
         }
         .into(),
         6 if state.scenes.len() > 3 => scene::Remove { scene: other }.into(),

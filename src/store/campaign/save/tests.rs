@@ -107,9 +107,11 @@ fn busy(table: &mut Table) {
     });
     table.does(scene::Add {
         title: "La casa del horno".into(),
-        place: Some("Calle Mayor, 3".into()),
-        read: Some("Huele a pan.\n\nHuele a pan desde 1962.".into()),
-        secret: Some("C:\\horno \"\"\" y comillas".into()),
+        texts: scene::Texts {
+            place: Some("Calle Mayor, 3".into()),
+            read: Some("Huele a pan.\n\nHuele a pan desde 1962.".into()),
+            secret: Some("C:\\horno \"\"\" y comillas".into()),
+        },
     });
     table.does(note::Add {
         title: "La foto".into(),
@@ -201,9 +203,11 @@ fn texts_of_several_lines_are_rewritten_in_their_place_and_comments_stay() {
     table.does(scene::Edit {
         scene: id("hall"),
         title: None,
-        place: None,
-        read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
-        secret: Some("".into()),
+        texts: scene::Texts {
+            read: Some("Huele a cera.\n\nY a \"aceite\".".into()),
+            secret: Some("".into()),
+            ..Default::default()
+        },
     });
     table.does(person::Describe { who: id("ada"), about: Some("Guarda.\nY calla.".into()), secret: None });
     table.saves();
@@ -407,7 +411,7 @@ const CELLAR: &str =
     "name = \"Casa\"\nsystem = \"nde\"\n\n[[scenes]]\nid = \"hidden-sotano\"\ntitle = \"Sótano\"\nread = \"Huele.\"\n";
 
 fn scene(title: &str) -> scene::Add {
-    scene::Add { title: title.into(), place: None, read: None, secret: None }
+    scene::Add { title: title.into(), texts: scene::Texts::default() }
 }
 
 #[test]

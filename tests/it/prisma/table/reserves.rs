@@ -234,11 +234,11 @@ fn pr_19_a_fact_that_nobody_judged_stands_when_its_scene_is_over() {
     };
     let mut table = brought();
     let fact = only_note(&table).id.clone();
-    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
+    table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
     let amend = |words: &str| deeds::Amend { note: fact.clone(), text: words.into() };
     table.prisma(amend("hay una cuerda"), &[]);
     let mut table = brought();
-    table.done(scene::Add { title: "El sótano".into(), place: None, read: None, secret: None });
+    table.done(scene::Add { title: "El sótano".into(), texts: scene::Texts::default() });
     table.done(scene::Set { scene: id("hidden-el-sotano") });
     assert_eq!(table.rule(deeds::Veto { note: fact.clone() }), "PR-19");
     let mut table = brought();
