@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use clap::builder::{Resettable, Str};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
@@ -55,31 +54,6 @@ impl Register {
             text.at.end = more.at.end;
         }
     }
-}
-
-impl Register {
-    /// The whole grammar, each noun a command and each verb one below it; `say` gives the words of a key.
-    pub fn grammar(&self, say: &dyn Fn(&str) -> String) -> Command {
-        let mut all = Command::new("biombo").no_binary_name(true).disable_help_flag(true).disable_help_subcommand(true);
-        for noun in self.nouns() {
-            all = all.subcommand(described(noun.grammar(&Names::default()), noun.name, say));
-        }
-        all
-    }
-}
-
-/// A noun or verb of this id that says what it is.
-fn described(verb: Command, id: &str, say: &dyn Fn(&str) -> String) -> Command {
-    let about = if verb.has_subcommands() { format!("noun-{id}") } else { format!("deed-{id}-help") };
-    verb.about(say(&about))
-        .mut_args(|arg| {
-            let help = say(&field_key(arg.get_id().as_str()));
-            arg.help(help).help_heading(Resettable::<Str>::Reset)
-        })
-        .mut_subcommands(|below| {
-            let id = format!("{id}-{}", below.get_name());
-            described(below, &id, say)
-        })
 }
 
 /// The key of a field's label.

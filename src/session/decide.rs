@@ -17,9 +17,9 @@ pub fn decide(state: &State, seat: &Seat, deed: &AnyDeed, dice: &mut dyn Dice) -
     if *seat != Seat::Gm {
         return Err(Refusal::new("refused-only-gm").into());
     }
-    let mut tx = Tx::new(state, seat, dice);
+    let mut tx = Tx::new(state, dice);
     if !deed.keeps_rolls_open() {
-        if is_unnoticed(state, seat, deed)? {
+        if is_unnoticed(state, deed)? {
             tx.settle_unnoticed()?;
         } else {
             tx.settle_all()?;
@@ -41,19 +41,19 @@ fn ask(deed: &AnyDeed, tx: &mut Tx) -> Result<(), No> {
 /// Whether open rolls may stay open because not everybody learns of the deed. It is tried out, for what it is about says
 /// who learns of it; which faces fall does not matter for that. Refused when it could be done unnoticed only after rolls
 /// have been settled of which everybody knows.
-fn is_unnoticed(state: &State, seat: &Seat, deed: &AnyDeed) -> Result<bool, No> {
+fn is_unnoticed(state: &State, deed: &AnyDeed) -> Result<bool, No> {
     if state.rolls.is_empty() {
         return Ok(false);
     }
     let settled = |settle: fn(&mut Tx) -> Result<(), No>| -> Result<State, No> {
         let mut ones = Ones;
-        let mut tx = Tx::new(state, seat, &mut ones);
+        let mut tx = Tx::new(state, &mut ones);
         settle(&mut tx)?;
         Ok(tx.into_state())
     };
     let unnoticed = |state: State| -> Result<bool, No> {
         let mut ones = Ones;
-        let mut tx = Tx::new(&state, seat, &mut ones);
+        let mut tx = Tx::new(&state, &mut ones);
         ask(deed, &mut tx)?;
         let events = tx.into_events();
         let mut after = state;

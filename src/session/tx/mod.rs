@@ -14,26 +14,20 @@ use std::ops::Deref;
 
 use crate::rules::dice::Dice;
 use crate::session::events::Event;
-use crate::session::id::{Audience, Id, Seat};
+use crate::session::id::{Audience, Id};
 use crate::session::state::State;
 
 /// What deciding works on. Reads like the [`State`] after the events so far.
 pub struct Tx<'a> {
     state: Cow<'a, State>,
-    seat: &'a Seat,
     dice: &'a mut dyn Dice,
     events: Vec<Event>,
 }
 
 impl<'a> Tx<'a> {
-    /// A tx on `state`, for a command from `seat`.
-    pub fn new(state: &'a State, seat: &'a Seat, dice: &'a mut dyn Dice) -> Tx<'a> {
-        Tx { state: Cow::Borrowed(state), seat, dice, events: Vec::new() }
-    }
-
-    /// Who asks.
-    pub fn seat(&self) -> &Seat {
-        self.seat
+    /// A tx on `state`, whose deed rolls these dice.
+    pub fn new(state: &'a State, dice: &'a mut dyn Dice) -> Tx<'a> {
+        Tx { state: Cow::Borrowed(state), dice, events: Vec::new() }
     }
 
     /// Adds an event; from here on the tx reads as if it had happened.

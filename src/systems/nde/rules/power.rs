@@ -95,11 +95,6 @@ impl Power {
     pub fn tn(&self) -> Tn {
         self.tn.unwrap_or(self.tier.tn())
     }
-
-    /// The power used at its offered price.
-    pub fn casting(&self) -> Casting {
-        Casting { tier: self.tier, pp: self.price() }
-    }
 }
 
 impl Casting {
