@@ -26,6 +26,6 @@ pub mod table;
 
 pub use crate::grammar::{
     AppIntent, Candidate, DeedType, Field, Intent, Key, Kind, LineError, Name, Names, Place, ScreenIntent, TabName,
-    Thrower, bounds, quote, thing_written, words,
+    Thrower, bounds, compose, quote, thing_written, words,
 };
 pub use register::{DEEDS, find, parse};

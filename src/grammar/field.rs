@@ -30,8 +30,8 @@ pub struct Field {
     pub multiple: bool,
     /// Whether it is rarely said: a form folds it away.
     pub aside: bool,
-    /// Whether it has its place in the line.
-    pub placed: bool,
+    /// Its option's name, `--<long>`; none where it has its place in the line.
+    pub long: Option<String>,
 }
 
 impl Register {
@@ -62,43 +62,48 @@ impl Register {
     /// The line that does a deed with these fields, by id. What is empty is left out, but for an option that is text: that
     /// it is said to be empty clears it.
     pub fn compose(&self, deed: &DeedType, said: &[(impl AsRef<str>, impl AsRef<str>)]) -> String {
-        let mut line = deed.line();
-        let Some(verb) = self.verb(deed, &Names::default()) else { return line };
-        let mut placed = Vec::new();
-        // What has its place but is not said; it must be, once something behind it is.
-        let mut skipped = Vec::new();
-        for arg in arguments(&verb) {
-            let clears = !arg.is_positional() && !is_multiple(arg) && matches!(kind_of(arg), Kind::Text | Kind::Prose);
-            let value = said.iter().find(|(id, _)| arg.get_id() == id.as_ref()).map(|(_, value)| value.as_ref());
-            // What holds anyway is not said: it might contradict something else that is.
-            let holds_anyway = |value: &str| !arg.is_positional() && default_of(arg).as_deref() == Some(value);
-            let Some(value) = value.filter(|value| (clears || !value.is_empty()) && !holds_anyway(value)) else {
-                if arg.is_positional() {
-                    skipped.extend(default_of(arg));
-                }
-                continue;
-            };
-            let values = match is_multiple(arg) {
-                true => split(value).0.into_iter().map(|word| word.text).collect(),
-                false => vec![value.to_owned()],
-            };
-            match (arg.get_long(), kind_of(arg)) {
-                (None, _) => {
-                    placed.append(&mut skipped);
-                    placed.extend(values);
-                }
-                (Some(long), Kind::Flag) if value == "true" => line += &format!(" --{long}"),
-                (Some(_), Kind::Flag) => {}
-                (Some(long), _) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
-            }
-        }
-        // What begins with a hyphen and is no number would be taken for an option.
-        if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
-            line += " --";
-        }
-        line.extend(placed.iter().map(|value| format!(" {}", quote(value))));
-        line
+        compose(deed, &self.fields(deed), said)
     }
+}
+
+/// The same, of a deed whose fields are at hand: to read them off its grammar takes longer than all else.
+pub fn compose<'f>(
+    deed: &DeedType,
+    fields: impl IntoIterator<Item = &'f Field>,
+    said: &[(impl AsRef<str>, impl AsRef<str>)],
+) -> String {
+    let mut line = deed.line();
+    let mut placed = Vec::new();
+    // What has its place but is not said; it must be, once something behind it is.
+    let mut skipped = Vec::new();
+    for field in fields {
+        let value = said.iter().find(|(id, _)| field.id == id.as_ref()).map(|(_, value)| value.as_ref());
+        let Some(value) = value.filter(|value| field.is_said(value)) else {
+            if field.long.is_none() {
+                skipped.extend(field.default.clone());
+            }
+            continue;
+        };
+        let values = match field.multiple {
+            true => split(value).0.into_iter().map(|word| word.text).collect(),
+            false => vec![value.to_owned()],
+        };
+        match &field.long {
+            None => {
+                placed.append(&mut skipped);
+                placed.extend(values);
+            }
+            Some(long) if field.is_flag && value == "true" => line += &format!(" --{long}"),
+            Some(_) if field.is_flag => {}
+            Some(long) => line.extend(values.iter().map(|value| format!(" --{long}={}", quote(value)))),
+        }
+    }
+    // What begins with a hyphen and is no number would be taken for an option.
+    if placed.iter().any(|value| value.starts_with('-') && value.parse::<f64>().is_err()) {
+        line += " --";
+    }
+    line.extend(placed.iter().map(|value| format!(" {}", quote(value))));
+    line
 }
 
 /// A verb's arguments: first those that have a place.
@@ -116,6 +121,16 @@ fn default_of(arg: &Arg) -> Option<String> {
 }
 
 impl Field {
+    /// Whether a line must say that value: an option's default holds anyway, and might contradict something else that is
+    /// said.
+    fn is_said(&self, value: &str) -> bool {
+        if self.long.is_none() {
+            return !value.is_empty();
+        }
+        let clears = !self.multiple && matches!(self.kind, Kind::Text | Kind::Prose);
+        (clears || !value.is_empty()) && self.default.as_deref() != Some(value)
+    }
+
     fn of(arg: &Arg) -> Field {
         let is_flag = kind_of(arg) == Kind::Flag;
         let choices = arg.get_possible_values();
@@ -129,7 +144,7 @@ impl Field {
             is_flag,
             multiple: is_multiple(arg),
             aside: arg.get_help_heading() == Some(ASIDE),
-            placed: arg.is_positional(),
+            long: arg.get_long().map(str::to_owned),
         }
     }
 }

@@ -21,7 +21,7 @@ mod value;
 pub use bounds::bounds;
 pub use complete::Candidate;
 pub use deed::{Asks, Deed, DeedType, Def, Key};
-pub use field::{ASIDE, Field};
+pub use field::{ASIDE, Field, compose};
 pub use intent::{AppIntent, ChangeField, Intent, ScreenIntent, TabName, Thrower};
 pub use kind::Kind;
 pub use line::LineError;

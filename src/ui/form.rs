@@ -15,7 +15,7 @@ use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input, Key};
 use super::parts::text::Run;
 use super::typing;
-use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError};
+use crate::deeds::{self, DEEDS, DeedType, Field, Intent, Kind, LineError, compose};
 use crate::sections::{Asked, Offer, Prose, Section, What};
 use crate::session::history::Request;
 use crate::session::refusal::Refusal;
@@ -118,7 +118,7 @@ impl Form {
             .filter(|row| row.known || !row.value.is_empty())
             .map(|row| (row.field.id.clone(), row.value.said().into_owned()))
             .collect();
-        DEEDS.compose(self.deed, &said)
+        compose(self.deed, self.rows.iter().map(|row| &row.field), &said)
     }
 
     /// Handles an input: the intent, once it is filled in. `None` when it closes.

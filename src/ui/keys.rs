@@ -119,11 +119,13 @@ impl Keys {
 
     /// The keys that turn a field of a deed's form from anywhere on the Roll tab, where that form stands: `+ -`.
     pub fn turning(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
-        let here = self.of(Place::Tab(TabName::Roll), &ctx.seen.view.screens).into_iter();
+        let place = Place::Tab(TabName::Roll);
+        if !deed.keys.iter().any(|key| key.place == place && key.key == "enter") {
+            return String::new();
+        }
         let turns = |does: &Bound| does.deed.id == "screen.change" && does.says("field") == Some(field);
-        let is_docked = deed.keys.iter().any(|key| key.place == Place::Tab(TabName::Roll) && key.key == "enter");
-        let mut keys: Vec<String> =
-            here.filter(|(_, does)| is_docked && turns(does)).map(|(key, _)| ctx.key_name(key)).collect();
+        let here = self.here(place, &ctx.seen.view.screens).filter(|(_, does)| turns(does));
+        let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
         keys.sort();
         keys.join(" ")
     }
@@ -134,13 +136,17 @@ impl Keys {
         here.filter(|(_, does)| does.with.contains(&with)).map(|((.., key), _)| *key).next()
     }
 
+    /// The keys of a place, in the order of the register.
     pub fn of(&self, place: Place, screens: &Screens) -> Vec<(Key, Bound)> {
-        let holds = |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
-        let here = self.0.iter().filter(|((at, owner, _), _)| *at == place && holds(owner));
-        let mut here: Vec<_> = here.map(|((.., key), does)| (*key, *does)).collect();
-        let order = |deed: &DeedType| DEEDS.iter().position(|other| other.id == deed.id);
-        here.sort_by_key(|(_, does)| order(does.deed));
+        let mut here: Vec<_> = self.here(place, screens).collect();
+        here.sort_by_cached_key(|(_, does)| DEEDS.iter().position(|deed| deed.id == does.deed.id));
         here
+    }
+
+    fn here(&self, place: Place, screens: &Screens) -> impl Iterator<Item = (Key, Bound)> {
+        let holds = move |owner: &Option<SystemName>| owner.is_none_or(|system| place.is_ruled(system, screens));
+        let here = self.0.iter().filter(move |((at, owner, _), _)| *at == place && holds(owner));
+        here.map(|((.., key), does)| (*key, *does))
     }
 
     fn rebind(&mut self, id: &str, written: &str) -> Result<(), Conflict> {

@@ -8,20 +8,15 @@ use crate::session::seen::Seen;
 use crate::theme::Meaning;
 
 /// When it happened, and what did.
-pub fn newest(seen: &Seen) -> Vec<(Moment, Line)> {
-    let mut lines = Vec::new();
+pub fn newest(seen: &Seen) -> impl Iterator<Item = (Moment, Line)> {
     let mut changed = Vec::new();
-    for line in seen.view.log.iter().rev().filter(|line| line.live) {
-        for told in line.told.iter().rev() {
-            let Some(roll) = &told.roll else {
-                lines.push((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));
-                continue;
-            };
-            let said = brief(roll, &line.deed, seen);
-            if stands(roll, said.again, &mut changed) {
-                lines.push((line.at, [said.tried, vec![Span::blank(2)], said.fell].concat()));
-            }
-        }
-    }
-    lines
+    let lines = seen.view.log.iter().rev().filter(|line| line.live);
+    let told = lines.flat_map(|line| line.told.iter().rev().map(move |told| (line, told)));
+    told.filter_map(move |(line, told)| {
+        let Some(roll) = &told.roll else {
+            return Some((line.at, vec![Span::new(Meaning::Text, told.said.clone())]));
+        };
+        let said = stands(roll, line, &mut changed).then(|| brief(roll, seen))?;
+        Some((line.at, [said.tried, vec![Span::blank(2)], said.fell].concat()))
+    })
 }

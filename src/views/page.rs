@@ -48,7 +48,8 @@ pub fn roll(seen: &Seen) -> Page {
         Section { title, text, ..Section::default() }
     };
     let mut text = Prose::default();
-    for (line, brief) in rolls::all(seen) {
+    for (line, roll) in rolls::all(seen) {
+        let brief = systems::brief(roll, seen);
         let mark = if line.live { Span::blank(0) } else { Span::new(Meaning::Undone, "undone") };
         let when = Span::new(Meaning::Time, What::several([What::Time(line.at), What::Blank(1)]));
         text.line([vec![when], brief.tried, vec![Span::blank(2)], brief.fell, vec![Span::blank(1), mark]].concat());

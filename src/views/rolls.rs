@@ -5,7 +5,7 @@ use crate::session::id::Id;
 use crate::session::roll::Roll;
 use crate::session::seen::{Seen, SeenLine};
 
-use super::systems::brief;
+use super::systems::changes_roll;
 
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<'s> {
@@ -40,8 +40,6 @@ pub struct Brief {
     pub tried: Line,
     /// What fell and how it ended: `d8→d12  9 ≥ 6  éxito`.
     pub fell: Line,
-    /// Whether it changed a roll that was told before.
-    pub again: bool,
 }
 
 impl<'s> Shown<'s> {
@@ -61,16 +59,15 @@ pub fn newest(seen: &Seen) -> Option<(&Roll, &SeenLine)> {
 }
 
 /// The rolls of the log, the newest first; of a roll that was changed only what stands.
-pub fn all(seen: &Seen) -> Vec<(&SeenLine, Brief)> {
+pub fn all(seen: &Seen) -> Vec<(&SeenLine, &Roll)> {
     let mut rolls = Vec::new();
     let mut changed = Vec::new();
     for line in seen.view.log.iter().rev() {
         for roll in line.told.iter().rev().filter_map(|told| told.roll.as_ref()) {
-            let told = brief(roll, &line.deed, seen);
             // What was undone of a roll that stands is no roll of its own.
-            let shows = if line.live { stands(roll, told.again, &mut changed) } else { !told.again };
+            let shows = if line.live { stands(roll, line, &mut changed) } else { !changes_roll(roll, &line.deed) };
             if shows {
-                rolls.push((line, told));
+                rolls.push((line, roll));
             }
         }
     }
@@ -78,9 +75,9 @@ pub fn all(seen: &Seen) -> Vec<(&SeenLine, Brief)> {
 }
 
 /// Whether a roll of the log is the last of what became of it, going backwards; `changed` are those whose end was passed.
-pub fn stands<'s>(roll: &'s Roll, again: bool, changed: &mut Vec<&'s Id>) -> bool {
+pub fn stands<'s>(roll: &'s Roll, line: &SeenLine, changed: &mut Vec<&'s Id>) -> bool {
     let known = changed.iter().position(|who| *who == &roll.who);
-    match (known, again) {
+    match (known, changes_roll(roll, &line.deed)) {
         (Some(at), false) => {
             changed.remove(at);
             false

@@ -38,10 +38,17 @@ macro_rules! views {
             }
         }
 
-        /// A roll in a list; `deed` is what was done to it.
-        pub fn brief(roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+        /// A roll in a list.
+        pub fn brief(roll: &Roll, seen: &Seen) -> Brief {
             match &roll.body {
-                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, deed, seen)),*
+                $($(#[cfg($cfg)])? systems::Roll::$Name(body) => crate::systems::$name::view::brief(roll, body, seen)),*
+            }
+        }
+
+        /// Whether that deed changed the roll, which was told before.
+        pub fn changes_roll(roll: &Roll, deed: &str) -> bool {
+            match &roll.body {
+                $($(#[cfg($cfg)])? systems::Roll::$Name(_) => crate::systems::$name::view::changes_roll(deed)),*
             }
         }
 

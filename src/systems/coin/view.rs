@@ -25,8 +25,13 @@ pub(crate) fn told(shown: Shown, _: &Roll, _: &Seen) -> Told {
 }
 
 /// A toss in a list.
-pub(crate) fn brief(_: &OnTable, _: &Roll, _: &str, _: &Seen) -> Brief {
+pub(crate) fn brief(_: &OnTable, _: &Roll, _: &Seen) -> Brief {
     Brief { tried: vec![Span::new(Meaning::Text, What::plain("coin"))], ..Brief::default() }
+}
+
+/// Whether a coin was tossed again.
+pub(crate) fn changes_roll(deed: &str) -> bool {
+    deed == "coin.again"
 }
 
 /// Nothing more is known of an adversary.

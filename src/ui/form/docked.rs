@@ -53,10 +53,12 @@ impl Form {
             (None, Some(Code::Enter)) => true,
             _ => !is_letter,
         };
+        let before = self.line();
         if is_handled && !matches!(code, Some(Code::Esc)) && !(code == Some(Code::Enter) && self.at != Stop::More) {
             self.handle_here(input, ctx);
         }
-        if is_handled {
+        // To try it out is most of what a key costs, and no arrow up or down changes what is tried.
+        if self.line() != before {
             self.settle(ctx);
         }
         is_handled
@@ -96,7 +98,9 @@ impl Form {
     /// What stays in the fields when that one deed is done: what has its place in the line, and how openly it is done.
     pub fn kept(&self) -> Vec<(String, String)> {
         let stays = |id: &String| {
-            self.rows.iter().any(|row| row.field.id == *id && (row.field.placed || STAYS.contains(&id.as_str())))
+            self.rows
+                .iter()
+                .any(|row| row.field.id == *id && (row.field.long.is_none() || STAYS.contains(&id.as_str())))
         };
         self.known().into_iter().filter(|(id, _)| stays(id)).collect()
     }

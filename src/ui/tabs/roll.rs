@@ -15,6 +15,7 @@ use crate::rules::say::Msg;
 use crate::rules::text::Text;
 use crate::session::id::Id;
 use crate::session::person::Side;
+use crate::session::roll::Roll;
 use crate::session::seen::SeenLine;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::{Form, draw_forecast};
@@ -28,7 +29,7 @@ use crate::ui::parts::text::{Run, after, below, put, put_runs, row};
 use crate::ui::parts::wrap;
 use crate::ui::rolls::{Last, Made, choose, how_many};
 use crate::ui::steps;
-use crate::views::rolls::{Brief, all};
+use crate::views::rolls::all;
 use crate::views::systems;
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -204,12 +205,14 @@ impl RollTab {
         put(&ctx.words.get(words), Meaning::Hint, row(below, 0), look, buf);
     }
 
-    fn rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, Brief)> {
-        let said =
-            |brief: &Brief| brief.tried.iter().chain(&brief.fell).map(|span| ctx.text(&span.what)).collect::<String>();
+    fn rolls<'s>(&self, ctx: &DrawCtx<'s>) -> Vec<(&'s SeenLine, &'s Roll)> {
+        let said = |roll: &Roll| {
+            let brief = systems::brief(roll, ctx.seen);
+            brief.tried.iter().chain(&brief.fell).map(|span| ctx.text(&span.what)).collect::<String>()
+        };
         let mut rolls = all(ctx.seen);
         if !self.filter.is_empty() {
-            rolls.retain(|(_, brief)| self.filter.keeps(&said(brief)));
+            rolls.retain(|(_, roll)| self.filter.keeps(&said(roll)));
         }
         rolls
     }
@@ -239,7 +242,8 @@ impl RollTab {
             buf,
             |_| 2,
             |n, place, buf| {
-                let (line, told) = &rolls[n];
+                let (line, roll) = rolls[n];
+                let told = systems::brief(roll, ctx.seen);
                 let mut first = vec![Run::new(Meaning::Time, format!("{} ", ctx.time(line.at)))];
                 let undone = Run::new(Meaning::Undone, format!("{} {}", look.glyphs.cross, ctx.words.get("undone")));
                 if line.live {
@@ -281,6 +285,8 @@ impl Tab for RollTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        // To make it anew is most of what a frame costs.
+        self.form = self.form(ctx);
         if matches!(input, Input::Key(Key { code: Code::Tab, .. })) {
             self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
             return Handled::Done;

@@ -11,7 +11,7 @@ mod sheet;
 pub(crate) use chances::forecast;
 pub(crate) use fight::{IMPROVISES, fighter, peace};
 pub(crate) use offers::offer;
-pub(crate) use roll::{brief, told};
+pub(crate) use roll::{brief, changes_roll, told};
 pub(crate) use sheet::{adversary, sheet};
 
 use crate::sections::Prose;

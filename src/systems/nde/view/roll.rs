@@ -35,7 +35,7 @@ pub(crate) fn told(shown: Shown, roll: &Roll, seen: &Seen) -> Told {
 }
 
 /// A roll in a list: who and what, and what came of it.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
     let mut tried = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
     if at.secret {
@@ -64,7 +64,11 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief
         let ended = [What::Blank(2), What::Mark(meant), What::Blank(1), word(fallen.outcome).into()];
         fell.push(Span::new(meant, What::several(ended)));
     }
-    Brief { tried, fell, again: matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price") }
+    Brief { tried, fell }
+}
+
+pub(crate) fn changes_roll(deed: &str) -> bool {
+    matches!(deed, "nde.luck" | "nde.effect" | "nde.benefit" | "nde.price")
 }
 
 /// An outcome in a word.

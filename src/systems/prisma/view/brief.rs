@@ -14,7 +14,7 @@ use crate::views::people::name;
 use crate::views::rolls::Brief;
 
 /// Who and what, and what came of it: `✓ éxito 3 ≥ 2  65321+4↻51`.
-pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief {
+pub(crate) fn brief(at: &OnTable, roll: &Roll, seen: &Seen) -> Brief {
     let fallen = roll.face_up();
     let mut who = vec![Span::new(Meaning::Party, name(Some(&at.who), &seen.view, SOMEBODY))];
     if at.secret {
@@ -57,7 +57,11 @@ pub(crate) fn brief(at: &OnTable, roll: &Roll, deed: &str, seen: &Seen) -> Brief
         fell.push(Span::new(Meaning::Cost, What::Again));
         fell.push(Span::new(Meaning::Die, throw(pushed)));
     }
-    Brief { tried: who, fell, again: !matches!(deed, "prisma.roll" | "prisma.versus") }
+    Brief { tried: who, fell }
+}
+
+pub(crate) fn changes_roll(deed: &str) -> bool {
+    !matches!(deed, "prisma.roll" | "prisma.versus")
 }
 
 /// A throw's faces, each generation of bonus dice behind a plus: `65321+4`.

@@ -12,7 +12,7 @@ mod sheet;
 mod spending;
 mod table;
 
-pub(crate) use brief::brief;
+pub(crate) use brief::{brief, changes_roll};
 pub(crate) use chances::forecast;
 pub(crate) use offers::offer;
 pub(crate) use roll::told;
