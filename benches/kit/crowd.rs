@@ -13,7 +13,7 @@ use biombo::store::campaign::read;
 
 const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
 
-/// A table with so many notes, people and conditions: `nota-5-x-1`, `gente-5-x-1`.
+/// A table with so many notes, people and conditions: `hidden-nota-5-x`, `gente-5-x-1`.
 pub(crate) fn table(size: usize) -> Table {
     let campaign = read(Path::new("plaza.toml"), CAMPAIGN).expect("it has no fault").campaign;
     let mut table = Table::begin(&Table::first_entry(campaign, Seed([3; 32]), Moment(0))).expect("it begins");
@@ -35,7 +35,10 @@ pub(crate) fn table(size: usize) -> Table {
 /// Does what a line says.
 pub(crate) fn says(table: &mut Table, seen: &Arc<Seen>, line: &str) {
     let names = Names::of(seen, str::to_owned);
-    let Ok(Intent::Table(request)) = parse(line, &names) else { panic!("{line} is no deed of the table") };
+    let request = match parse(line, &names) {
+        Ok(Intent::Table(request)) => request,
+        other => panic!("{line} is no deed of the table: {other:?}"),
+    };
     let entry = table.draft(&Seat::Gm, *request, &mut Faces::default(), Moment(0));
     table.accept(entry.unwrap_or_else(|no| panic!("{line}: {no:?}"))).expect("it follows");
 }
