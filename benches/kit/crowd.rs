@@ -8,7 +8,7 @@ use biombo::rules::dice::Faces;
 use biombo::session::Seat;
 use biombo::session::entry::{Moment, Seed};
 use biombo::session::history::Table;
-use biombo::session::seen::{Following, Seen};
+use biombo::session::seen::{Following, LINES, Seen};
 use biombo::store::campaign::read;
 
 const CAMPAIGN: &str = "name = \"La plaza\"\nsystem = \"nde\"\n";
@@ -28,6 +28,11 @@ pub(crate) fn table(size: usize) -> Table {
             says(&mut table, following.seen(), &line);
             following.renew(&table);
         }
+    }
+    // The log in sight is as long at every table.
+    for n in 0..LINES {
+        says(&mut table, following.seen(), &format!("gauge set gente-0-x-1 hearts {}", n % 2));
+        following.renew(&table);
     }
     table
 }

@@ -114,6 +114,11 @@ impl Names {
         !self.given.contains_key(&kind)
             && match kind {
                 Kind::Person => view.people.contains_key(&id),
+                Kind::Owner => written == TABLE || view.people.contains_key(&id),
+                Kind::Hero => view.people.get(&id).is_some_and(|person| person.side == Side::Party),
+                Kind::Gauge => {
+                    view.people.values().any(|person| person.gauges.iter().any(|it| it.gauge.as_str() == written))
+                }
                 Kind::Clock => view.clocks.contains_key(&id),
                 Kind::Scene => view.scenes.contains_key(&id),
                 Kind::Note => view.notes.contains_key(&id),

@@ -62,12 +62,6 @@ impl<T> ById<T> {
         self.iter().map(|(_, thing)| thing)
     }
 
-    /// Whether both hold things of the same ids.
-    pub fn has_ids_of<U>(&self, other: &ById<U>) -> bool {
-        self.places.ptr_eq(&other.places)
-            || self.len() == other.len() && self.places.keys().all(|id| other.places.contains_key(id))
-    }
-
     /// Whether both are the very same in memory; where they are not they may be equal all the same.
     pub fn is_same(&self, other: &ById<T>) -> bool {
         self.rows.ptr_eq(&other.rows)
@@ -105,6 +99,13 @@ impl<T: Clone> ById<T> {
         self.rows.remove(&place).map(|row| Arc::unwrap_or_clone(row.0).1)
     }
 
+    /// The same, of which these count as changed to whatever is compared with it.
+    pub fn touched(&self, needs: impl Fn(&T) -> bool) -> ById<T> {
+        let mut all = self.clone();
+        all.update(needs, |_| {});
+        all
+    }
+
     /// Changes those that need it, and copies no other.
     pub fn update(&mut self, needs: impl Fn(&T) -> bool, mut change: impl FnMut(&mut T)) {
         let places: Vec<u64> = self.rows.iter().filter(|(_, row)| needs(&row.0.1)).map(|(place, _)| *place).collect();
@@ -131,6 +132,14 @@ impl<T> ById<T> {
             gone.extend(old.map(|row| &row.0.0).filter(|id| !self.contains_key(id)).map(Change::Gone));
         }
         gone.into_iter().chain(now)
+    }
+
+    /// The ids of the things that came or went since `before`.
+    pub fn came_or_went<'a>(&'a self, before: &'a ById<T>) -> impl Iterator<Item = &'a Id> {
+        before.rows.diff(&self.rows).filter_map(|item| match item {
+            DiffItem::Add(_, row) | DiffItem::Remove(_, row) => Some(&row.0.0),
+            DiffItem::Update { .. } => None,
+        })
     }
 
     /// What `see` makes of the things, in the same order. `last` is what it made of them at an earlier moment, with the
@@ -293,6 +302,9 @@ mod tests {
                     }
                 }
                 prop_assert_eq!(&patched, &model);
+                let came_or_went: Vec<_> = all.came_or_went(&before).collect();
+                let ids = all.keys().filter(|id| !before.contains_key(id));
+                prop_assert!(ids.chain(before.keys().filter(|id| !all.contains_key(id))).all(|id| came_or_went.contains(&id)));
                 let see = |it: &u8| (it.is_multiple_of(2)).then(|| u16::from(*it) * 2);
                 let anew = all.seen(None, see);
                 prop_assert_eq!(&all.seen(Some((&before, &before.seen(None, see))), see), &anew);

@@ -1,5 +1,7 @@
 //! The part of the table that a seat may see.
 
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
@@ -150,7 +152,7 @@ pub struct SeenFighter {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct SeenLine {
     pub at: Moment,
-    pub deed: String,
+    pub deed: Cow<'static, str>,
     pub told: Vec<Arc<Sentence>>,
     /// Whether the deed still holds.
     pub live: bool,
@@ -169,14 +171,25 @@ impl View {
             scene.seen_by.has(seat).then(|| SeenScene::new(scene, seat))
         });
         // What is told of notes and items depends on who and what is in sight, too.
-        let same = last.filter(|(_, view)| people.has_ids_of(&view.people) && scenes.has_ids_of(&view.scenes));
+        let moved: BTreeSet<&Id> = last.map_or_else(BTreeSet::new, |(_, view)| {
+            people.came_or_went(&view.people).chain(scenes.came_or_went(&view.scenes)).collect()
+        });
+        let has_moved = |id: &Option<Id>| id.as_ref().is_some_and(|id| moved.contains(id));
         let clocks = state.clocks.seen(last.map(|(before, view)| (&before.clocks, &view.clocks)), |clock| {
             clock.seen_by.has(seat).then(|| SeenClock::new(clock))
         });
-        let notes = state.notes.seen(same.map(|(before, view)| (&before.notes, &view.notes)), |note| {
+        let notes = last.map(|(before, _)| match moved.is_empty() {
+            true => before.notes.clone(),
+            false => before.notes.touched(|note| has_moved(&note.scene) || has_moved(&note.by)),
+        });
+        let notes = state.notes.seen(notes.as_ref().zip(last.map(|(_, view)| &view.notes)), |note| {
             note.seen_by.has(seat).then(|| SeenNote::new(note, &scenes, &people))
         });
-        let items = state.items.seen(same.map(|(before, view)| (&before.items, &view.items)), |item| {
+        let items = last.map(|(before, _)| match moved.is_empty() {
+            true => before.items.clone(),
+            false => before.items.touched(|item| has_moved(&item.who)),
+        });
+        let items = state.items.seen(items.as_ref().zip(last.map(|(_, view)| &view.items)), |item| {
             item.seen_by.has(seat).then(|| SeenItem::new(item, &people))
         });
         let pools = state.pools.iter().filter(|(_, pool)| pool.seen_by.has(seat));
@@ -306,7 +319,7 @@ fn lines(log: &Log, seat: &Seat) -> Vec<SeenLine> {
     let readable = log.lines().rev().filter_map(|line| {
         let told: Vec<_> = line.told.iter().filter_map(|told| told.for_seat(seat).cloned()).collect();
         let silent = told.is_empty();
-        (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone().into_owned(), told, live: line.live })
+        (!silent).then(|| SeenLine { at: line.at, deed: line.deed.clone(), told, live: line.live })
     });
     let mut newest: Vec<_> = readable.take(LINES).collect();
     newest.reverse();
