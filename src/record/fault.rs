@@ -193,5 +193,14 @@ impl Faults {
 
 /// Words as an argument of a message.
 pub(crate) fn words_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
-    Arg::List(words.into_iter().map(|word| Arg::Text(Text::new(word))).collect())
+    Arg::List(texts(words))
+}
+
+/// What may be written, as an argument of a message: one of these words.
+pub(crate) fn any_of<'w>(words: impl IntoIterator<Item = &'w str>) -> Arg {
+    Arg::AnyOf(texts(words))
+}
+
+fn texts<'w>(words: impl IntoIterator<Item = &'w str>) -> Vec<Arg> {
+    words.into_iter().map(|word| Arg::Text(Text::new(word))).collect()
 }

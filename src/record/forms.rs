@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use toml::de::DeValue;
 use toml_edit::{Array, Value as Written};
 
-use super::fault::words_of;
+use super::fault::any_of;
 use super::nearest::nearest;
 use super::report::Kind;
 use super::value::Value;
@@ -155,7 +155,7 @@ impl<T: Closed> Form<T> for Word {
 impl<T: Clone + PartialEq> Form<T> for Choice<'_, T> {
     fn read(&self, value: Value) -> Option<T> {
         let words = self.0.iter().map(|(word, _)| *word);
-        let raw = value.string(Msg::new("expect-choice").with("words", words_of(words.clone())))?;
+        let raw = value.string(Msg::new("expect-choice").with("words", any_of(words.clone())))?;
         let choice = self.0.iter().find(|(word, _)| *word == raw).map(|(_, choice)| choice.clone());
         choice.or_else(|| value.refuse(value.report().unknown_word(value.span(), raw, words)))
     }
@@ -236,7 +236,7 @@ impl<T: Closed> Form<T> for DieBy {
         let words = || dice.iter().map(|(word, _)| *word);
         let named = |raw: &str| dice.iter().find(|(word, _)| word.eq_ignore_ascii_case(raw)).map(|(_, die)| *die);
         let allowed = |die: String| nearest(&die, words()).map(str::to_owned);
-        die(value, Msg::new("expect-choice").with("words", words_of(words())), Some(self.0), named, allowed)
+        die(value, Msg::new("expect-choice").with("words", any_of(words())), Some(self.0), named, allowed)
     }
 
     fn write(&self, it: &T) -> Written {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::fault::{Fault, Faults, words_of};
+use super::fault::{Fault, Faults, any_of};
 use super::nearest::nearest;
 use super::source::{Source, Span};
 use crate::rules::closed::{Closed, closed};
@@ -83,7 +83,7 @@ impl<'a> Report<'a> {
     ) -> Fault {
         let fault = self.fault(span, Msg::new("fault-unknown-word").with("word", Text::line(word)));
         let meant = nearest(word, words.clone());
-        fault.expecting(Msg::new("expect-choice").with("words", words_of(words))).meaning(meant)
+        fault.expecting(Msg::new("expect-choice").with("words", any_of(words))).meaning(meant)
     }
 
     pub(crate) fn add(&self, fault: Fault) {

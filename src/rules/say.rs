@@ -28,6 +28,8 @@ pub enum Arg {
     Msg(Msg),
     /// Several, said one after the other.
     List(Vec<Arg>),
+    /// Several of which one is meant: said as alternatives.
+    AnyOf(Vec<Arg>),
 }
 
 /// Why a result is what it is: the rule that counted, and how.

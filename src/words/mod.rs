@@ -99,8 +99,13 @@ impl Words {
             Arg::Text(text) => text.to_string(),
             Arg::Die(die) => self.die(*die),
             Arg::Msg(msg) => self.say(msg),
-            Arg::List(list) => self.list(&list.iter().map(|arg| self.spoken(arg)).collect::<Vec<_>>()),
+            Arg::List(list) => self.list(&self.all_spoken(list)),
+            Arg::AnyOf(list) => speech::alternatives(self.language, &self.all_spoken(list)),
         }
+    }
+
+    fn all_spoken(&self, list: &[Arg]) -> Vec<String> {
+        list.iter().map(|arg| self.spoken(arg)).collect()
     }
 
     fn lexicon(&self) -> &Lexicon {

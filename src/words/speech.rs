@@ -39,23 +39,30 @@ pub(super) fn percent(language: Language, chance: f64) -> String {
     }
 }
 
-/// Several things in a row.
+/// Several things in a row: `Ana, Bruno y Vera`.
 pub(super) fn list(language: Language, things: &[impl AsRef<str>]) -> String {
+    joined(things, |last| match language {
+        Language::Es if sounds_like(last, 'i', 'í') => " e ",
+        Language::Es => " y ",
+        Language::En | Language::Pseudo => " and ",
+    })
+}
+
+/// Several things of which one is meant: `nde o prisma`.
+pub(super) fn alternatives(language: Language, things: &[impl AsRef<str>]) -> String {
+    joined(things, |last| match language {
+        Language::Es if sounds_like(last, 'o', 'ó') => " u ",
+        Language::Es => " o ",
+        Language::En | Language::Pseudo => " or ",
+    })
+}
+
+/// `joint` stands before the last thing.
+fn joined(things: &[impl AsRef<str>], joint: impl Fn(&str) -> &'static str) -> String {
     let Some((last, before)) = things.split_last() else { return String::new() };
-    let last = last.as_ref();
-    let mut row = String::new();
-    for (i, thing) in before.iter().enumerate() {
-        row.push_str(if i == 0 { "" } else { ", " });
-        row.push_str(thing.as_ref());
-    }
-    if !before.is_empty() {
-        row.push_str(match language {
-            Language::Es if sounds_like_i(last) => " e ",
-            Language::Es => " y ",
-            Language::En | Language::Pseudo => " and ",
-        });
-    }
-    row + last
+    let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
+    let joint = if before.is_empty() { "" } else { joint(last.as_ref()) };
+    [&before.join(", "), joint, last.as_ref()].concat()
 }
 
 /// Fluent's door for numbers: they are all whole here.
@@ -71,14 +78,15 @@ pub(super) fn int(number: f64) -> i64 {
     number as i64
 }
 
-/// Whether a word begins with the sound of `i`, before which Spanish says `e` for `y`. *Hielo* and *Ion* do not.
-fn sounds_like_i(word: &str) -> bool {
+/// Whether a word begins with the sound of that vowel, before which Spanish says `e` for `y` and `u` for `o`. *Hielo* and
+/// *Ion* do not begin with that of `i`.
+fn sounds_like(word: &str, vowel: char, stressed: char) -> bool {
     let mut letters = word.chars().flat_map(char::to_lowercase).skip_while(|c| !c.is_alphabetic()).peekable();
     letters.next_if_eq(&'h');
     match letters.next() {
-        Some('í') => true,
-        Some('i') => !matches!(letters.next(), Some('a' | 'e' | 'o' | 'á' | 'é' | 'ó')),
-        _ => false,
+        Some('i') if vowel == 'i' => !matches!(letters.next(), Some('a' | 'e' | 'o' | 'á' | 'é' | 'ó')),
+        Some(letter) => letter == vowel || letter == stressed,
+        None => false,
     }
 }
 
@@ -115,6 +123,9 @@ mod tests {
         assert_eq!(list(Language::Es, &["Ana", "«Hilario»"]), "Ana e «Hilario»");
         assert_eq!(list(Language::Es, &["agua", "hielo"]), "agua y hielo");
         assert_eq!(list(Language::En, &["Ann", "Ivy"]), "Ann and Ivy");
+        assert_eq!(alternatives(Language::Es, &["nde", "prisma"]), "nde o prisma");
+        assert_eq!(alternatives(Language::Es, &["siete", "ocho"]), "siete u ocho");
+        assert_eq!(alternatives(Language::En, &["a", "b", "c"]), "a, b or c");
         assert_eq!(list(Language::En, &[""; 0]), "");
     }
 }

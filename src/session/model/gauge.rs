@@ -169,5 +169,8 @@ impl Cause {
 
 /// The game master's reason for a message, also when none was given.
 pub(crate) fn said(reason: &Text) -> Arg {
-    if reason.trim().is_empty() { Arg::Msg(Msg::new("reason-unsaid")) } else { Arg::Text(reason.clone()) }
+    match reason.trim() {
+        "" => Arg::Text(Text::default()),
+        _ => Msg::new("reason-said").with("reason", reason).into(),
+    }
 }

@@ -154,7 +154,7 @@ fn nd_15_the_party_has_its_half_then_the_foes_then_a_new_round() {
         (fighter.moved, fighter.acted)
     };
     let events = play.does(fight::Next, &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Le toca al otro bando: los adversarios");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Ahora les toca: los adversarios");
     assert_eq!(turn(&play, "maton-1"), (false, false), "their turns are whole");
     assert_eq!(turn(&play, "vera"), (true, true), "hers stays spent until her half");
     let events = play.does(fight::Next, &[]);
@@ -187,7 +187,7 @@ fn anything_in_a_fight_is_set_by_word() {
     assert_eq!(play.refuses(round(0, Some(Side::Foes))), "refused-round-zero");
     let place = |at| fight::Place { who: id("vera"), at, reason: Some("empujón".into()) };
     let events = play.does(place(3), &[]);
-    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, por decisión de quien dirige (empujón)");
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: zona 0 → 3, a criterio del DJ (empujón)");
     assert!(!fight(&play).fighters[&id("vera")].moved, "being put elsewhere is no move");
     assert_eq!(play.refuses(place(3)), "refused-nothing-changes");
     assert_eq!(play.refuses(place(-100)), "refused-off-the-line");

@@ -23,7 +23,7 @@ fn a_table_begins_as_its_file_says() {
 }
 
 /// What is said when a file with another name is adopted.
-const TOLD: &str = "Se adopta el archivo de «El faro viejo»: cambia el nombre o el idioma de «El faro viejo»";
+const TOLD: &str = "Se carga el archivo de «El faro viejo»: cambia el nombre o el idioma de «El faro viejo»";
 
 #[test]
 fn the_same_file_is_not_adopted_twice() {

@@ -30,10 +30,7 @@ fn a_gauge_is_set_by_word_and_says_why() {
     let mut play = Play::new();
     let events = play.does(set(HEARTS, 3), &[]);
     assert_eq!(play.now("vera", &HEARTS), (3, 5));
-    assert_eq!(
-        said(&events[0].tell(&play.state).unwrap()),
-        "Vera: Corazones 5 → 3, por decisión de quien dirige (prueba)"
-    );
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ (prueba)");
     assert_eq!(play.refuses(set(HEARTS, 3)), "refused-already-there");
     assert_eq!(play.refuses(set(HEARTS, 6)), "refused-gauge-range");
     assert_eq!(play.refuses(set(HEARTS, -1)), "refused-gauge-range");
@@ -47,10 +44,7 @@ fn a_gauge_is_set_by_word_and_says_why() {
 fn a_gauge_moves_by_a_number_and_stops_at_its_ends() {
     let mut play = Play::new();
     let events = play.does(change(HEARTS, -2), &[]);
-    assert_eq!(
-        said(&events[0].tell(&play.state).unwrap()),
-        "Vera: Corazones 5 → 3, por decisión de quien dirige (sin más)"
-    );
+    assert_eq!(said(&events[0].tell(&play.state).unwrap()), "Vera: Corazones 5 → 3, a criterio del DJ");
     play.does(change(HEARTS, 9), &[]);
     assert_eq!(play.now("vera", &HEARTS), (5, 5));
     assert_eq!(play.refuses(change(HEARTS, 1)), "refused-already-there");
@@ -100,7 +94,7 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
     let play = Play::new();
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
-    let why = || Why::new("ND-23", Msg::new("reason-unsaid"));
+    let why = || Why::new("ND-23", Msg::new("nde-rest-breather"));
     tx.cap_gauge(vera(), &HEARTS, 6, why());
     tx.cap_gauge(vera(), &HEARTS, 6, why());
     tx.move_gauge(&id("vera"), &HEARTS, 6, why());
@@ -115,7 +109,7 @@ fn a_rule_moves_a_gauge_and_its_limit_once() {
             said(&event.tell(&state).unwrap())
         })
         .collect();
-    assert_eq!(told, ["Vera: límite de Corazones 5 → 6 (sin más)", "Vera: Corazones 5 → 6 (sin más)"]);
+    assert_eq!(told, ["Vera: máximo de Corazones 5 → 6 (un respiro)", "Vera: Corazones 5 → 6 (un respiro)"]);
 }
 
 #[test]

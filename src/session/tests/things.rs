@@ -34,7 +34,7 @@ fn a_clock_is_set_by_word() {
     let events = play.does(set(3), &[]);
     assert_eq!(
         said(&events[0].tell(&play.state).unwrap()),
-        "Alarma: 0 → 3 de 3, por decisión de quien dirige (campanas)"
+        "Alarma: 0 → 3 de 3, a criterio del DJ (campanas)"
     );
     assert_eq!(said(&events[1].tell(&play.state).unwrap()), "¡Se llena «Alarma»! Llega la guardia");
     assert_eq!(events[1].audience(&play.state), Audience::gm(), "what happens then is the game master's to tell");
@@ -72,7 +72,7 @@ fn nd_25_a_failed_test_moves_the_clocks_under_time_pressure() {
     for _ in 0..4 {
         let mut dice = Faces::default();
         let mut tx = Tx::new(&play.state, &mut dice);
-        tx.press_clocks(&Why::new("ND-25", Msg::new("reason-unsaid")), false).unwrap();
+        tx.press_clocks(&Why::new("ND-25", Msg::new("nde-rest-breather")), false).unwrap();
         let events = tx.into_events();
         events.iter().for_each(|event| event.apply(&mut play.state));
         play.events.extend(events);
@@ -158,7 +158,7 @@ fn a_draw_answers_what_is_due_and_counts_in_its_stream() {
     let mut play = Play::new();
     let mut dice = Faces::default();
     let mut tx = Tx::new(&play.state, &mut dice);
-    let why = Why::new("ND-04", Msg::new("reason-unsaid"));
+    let why = Why::new("ND-04", Msg::new("nde-rest-breather"));
     tx.fall_due(&id("vera"), Kind::Complication, None, why.clone(), true);
     tx.into_events().iter().for_each(|event| event.apply(&mut play.state));
     let draw = item::Draw { item: Some(id("hidden-complication")), who: None };

@@ -14,63 +14,63 @@ seat-curtain = Curtain
 screen-too-small = The window is too small: biombo needs { $width } × { $height }.
 
 
-form-hint = Enter do it · Tab next · Esc back
-form-hint-prose = Enter do it · Ctrl-J/Alt-Enter new line · Esc back · Tab next
+form-hint = Enter confirm · Tab next · Esc back
+form-hint-prose = Enter confirm · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-more = more…
-form-write = write, then Enter
+form-write = type, then Enter
 form-hint-more = Enter open · Tab next · Esc back
-form-hint-several = Space tick · letters search · Enter do it · Tab next · Esc back
-form-required = (needed)
+form-hint-several = Space tick · type to search · Enter confirm · Tab next · Esc back
+form-required = (required)
 form-none = —
 form-nobody = nobody
-form-all = everybody
+form-all = everyone
 
 help-title = Help
 help-close = Esc closes · ↑↓ scroll
-help-lines = Everything that can be written after “:”
+help-lines = Everything you can type after “:”
 place-everywhere = Everywhere
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
+ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc cancels:
 no-such-face = A { $die } shows 1 to { $sides }
 dice-by-hand-now = dice by hand
-dice-by-hand = From now on the dice are thrown by hand: type each face.
-dice-by-stream = From now on biombo throws the dice.
+dice-by-hand = From now on you roll the dice: type each face.
+dice-by-stream = From now on biombo rolls the dice.
 refused-watching = This window only watches.
-refused-curtained = That cannot be done now; why is said without the curtain.
-refused-looking-back = This is the past and stays as it was: Esc returns to now.
+refused-curtained = That cannot be done now; open the curtain to see why.
+refused-looking-back = This is the past: Esc returns to the present.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
-banner-past-first = The table as it was in the beginning · Esc returns
-campaign-no-file = The file of this campaign is not known: open the table by its TOML file.
-campaign-saved = Written: { $file } (undo does not take it back)
-campaign-saved-only = Written: { $file }, but the table has not taken it over. { $why }
-journal-displaced = { $why }. The table is still whole here: :campaign rescue writes its journal in its place again.
+banner-past-first = The table as it was at the start · Esc returns
+campaign-no-file = This campaign's file is not known: open the table by its TOML file.
+campaign-saved = Saved: { $file } (undo does not take it back)
+campaign-saved-only = Saved: { $file }, but the table has not taken it over. { $why }
+journal-displaced = { $why }. The table is still whole here: :campaign rescue writes its journal back in place.
 journal-rescued = The journal is whole again in { $file }
-journal-rescued-aside = The journal is whole again in { $file }; what stood in its place is now { $aside }
-journal-in-place = The journal is in its place: there is nothing to rescue.
+journal-rescued-aside = The journal is whole again in { $file }; what was in its place is now { $aside }
+journal-in-place = The journal is where it should be: nothing to rescue.
 banner-log-aside = The “-wal” beside the journal was another file’s: it was not used and is kept as { $file }
-banner-in-memory = There is nowhere to save: this table lives in memory alone
+banner-in-memory = There is nowhere to save: this table lives only in memory
 banner-elsewhere = The campaign's folder is read-only; the journal is in { $file }
-banner-file-changed = The campaign file { $changes }: { $key } takes it over
+banner-file-changed = The campaign file { $changes }: { $key } loads it
 theme-unknown = There is no theme “{ $name }”
 theme-refused = That theme cannot be used: { $why }
 welcome-no-such-campaign = There is no bundled campaign of that name.
-banner-read-only = Only to be looked at: { $why }
+banner-read-only = View only: { $why }
 banner-file-faulty = The campaign file has { $count } { $count ->
     [one] fault
    *[other] faults
 } now; the table goes on as it is (“biombo check” names them)
-lost = The journal can be followed no further: { $why }
+lost = The journal cannot be followed any further: { $why }
 notice-undone = Undone: { $what }
-notice-redone = Done again: { $what }
-notice-went = The table is as it was after: { $what }
+notice-redone = Redone: { $what }
+notice-went = The table is back to just after: { $what }
 unknown-deed = a deed
 writing-roll = roll
 writing-leave = stop writing
 writing-field = another field
 writing-keep = keep the filter
-writing-all = drop the filter
-writing-list = go through it
+writing-all = clear the filter
+writing-list = browse the list
 refused-faulty-file = The campaign file has { $count } { $count ->
     [one] fault
    *[other] faults

@@ -8,7 +8,7 @@ recap-people = People
 recap-fights = Fights
 recap-rolls = Rolls
 recap-complications = Complications
-recap-clocks = Clocks that ran out
+recap-clocks = Clocks that filled
 recap-learnt = What came to light
 recap-gauges = How they ended
 recap-were-here = { $present }
@@ -22,6 +22,6 @@ recap-rolls-count = { $count ->
   }
 recap-rolls-some = { $count } rolls; those that changed something:
 recap-still-due = Still due: { $kind }
-recap-gauge = { $who }: { $gauge } from { $from } to { $to } (limit { $max })
+recap-gauge = { $who }: { $gauge } from { $from } to { $to } (maximum { $max })
 recap-tally = { $who }: { $gauge } from { $from } to { $to }
 recap-nothing = Nothing has happened yet

@@ -2,17 +2,17 @@
 
 roll-face-missing = Face { $n } is missing: one of { $die } is needed
 roll-face-impossible = Face { $n } cannot be { $face }: { $die } shows 1 to { $sides }
-roll-faces-left = Faces are left over ({ $left }): the roll asked for { $wanted }
-roll-no-complication-there = There is no complication { $at } to pay; they count from 0
+roll-faces-left = Too many faces ({ $left }): the roll needed { $wanted }
+roll-no-complication-there = There is no complication { $at } to pay; they are counted from 0
 roll-needs-die = The die is missing: --die, or --dice 2d6 with --mod
-roll-needs-tn = What it is rolled against is missing: --tn, --defence or --power
-roll-great-needs-tn = A great power needs its TN, 8 to 12: --tn
-roll-no-chance = The operating system gives no chance: say the faces with --faces
+roll-needs-tn = What to roll against is missing: --tn, --defence or --power
+roll-great-needs-tn = A great power needs its own TN, 8 to 12: --tn
+roll-no-chance = The operating system provides no randomness: give the faces with --faces
 
 # The Roll tab.
 roll-list = Rolls
-roll-none = Nothing was rolled yet.
-roll-first-steps = To begin: { $tab } opens Scene; there { $begin } begins the session with those who have come, and { $set } plays the scene chosen in the list.
+roll-none = Nothing rolled yet.
+roll-first-steps = To start: { $tab } opens Scene; there { $begin } starts the session with whoever is here, and { $set } plays the scene selected in the list.
 roll-nobody = Nobody here has dice to roll.
 roll-who = Who
 roll-attribute = Attribute
@@ -20,8 +20,8 @@ roll-tn = TN
 roll-talent = Talent
 roll-help = Help
 roll-no-helper = nobody can
-roll-easing = Easing
-roll-hindrance = Hindrance
+roll-easing = Easier
+roll-hindrance = Harder
 roll-something = something
 roll-luck = Luck before
 roll-power = Power
@@ -38,16 +38,16 @@ roll-lost = { $n ->
   }
 roll-versus = against
 roll-opposed-wins = { $who } wins
-roll-opposed-nobody = a draw
+roll-opposed-nobody = a tie
 roll-group-half = half is enough
 roll-group-succeeds = the group succeeds
 roll-group-fails = the group fails
-roll-with-luck = then a luck reroll
+roll-with-luck = with a luck reroll
 roll-band-failure = 6 or less: failure
 roll-band-cost = 7 to 9: at a cost
 roll-band-success = 10 or more: success
 roll-band-exceptional = twelve: exceptional
-roll-repeats = The very test that has just failed: change approach, accept a cost or withdraw.
+roll-repeats = The very test that has just failed: change approach, accept a cost or walk away.
 roll-open = { $n } open
 roll-back-hint = Esc goes back to the form
 roll-choices-hint = ↑↓ choose · Esc form
@@ -57,8 +57,8 @@ roll-brief-cost = at a cost
 roll-brief-exceptional = exceptional
 roll-complication = complication
 roll-target-loses = { $n ->
-    [one] { $n } heart less
-   *[other] { $n } hearts less
+    [one] loses { $n } heart
+   *[other] loses { $n } hearts
   }
 roll-luck-spent = { $n } luck
 roll-pp-spent = { $n } PP
@@ -67,10 +67,10 @@ roll-luck-cost = success at a cost
 roll-luck-plus = +1 to the total
 roll-price-complication = price: a complication
 roll-price-cost = price: a cost
-roll-price-open = price: said later
+roll-price-open = decide later
 roll-benefit = the benefit, in words
-roll-leave = leave it so
-roll-done = go on
+roll-leave = keep it
+roll-done = continue
 roll-against = { $mine } against { $rival }'s { $theirs }
 roll-against-only = against { $rival }
 roll-task-attack = attacks { $who }
@@ -78,4 +78,4 @@ roll-task-defence = defends against { $who }
 roll-task-opposed = against { $who }
 roll-task-group = group
 roll-still-open = open · Esc
-roll-armour = armour token: one heart
+roll-armour = armour token: save one heart

@@ -2,90 +2,90 @@
 
 ## Refusals
 
-refused-only-gm = Only the game master may do that
-refused-empty = The words are missing
+refused-only-gm = Only the GM may do that
+refused-empty = The text is missing
 refused-out-of-bounds = { $number } is out of bounds: from { $from } to { $to }
-refused-nothing-changes = It is so already
-refused-none-there = There is none
-refused-nobody-at-all = Nobody is at the table
+refused-nothing-changes = That is already so
+refused-none-there = There are none
+refused-nobody-at-all = There is nobody at the table
 refused-nobody = Nobody is called “{ $id }”
 refused-no-extra = The campaign has no adversary or extra “{ $id }”
-refused-how-many = From 1 to { $most } may come at once
-refused-not-of-party = { $who } is not of the party
-refused-here-already = { $who } is here already
-refused-away-already = { $who } is away already
-refused-evening-on = Session { $number } is going on already
-refused-no-evening = No session is going on
-refused-nothing-to-adopt = The file says nothing new
+refused-how-many = Between 1 and { $most } may enter at once
+refused-not-of-party = { $who } is not in the party
+refused-here-already = { $who } is already here
+refused-away-already = { $who } is already away
+refused-evening-on = Session { $number } is already under way
+refused-no-evening = No session is under way
+refused-nothing-to-adopt = The file holds nothing new
 
 refused-no-scene = There is no scene “{ $id }”
 refused-scene-on = “{ $scene }” is the scene being played
-refused-aspect-there = The scene has the aspect “{ $aspect }” already
+refused-aspect-there = The scene already has the aspect “{ $aspect }”
 refused-no-aspect = The scene has no aspect “{ $aspect }”
 refused-no-condition = { $who } has no condition “{ $id }”
-refused-no-rounds = It must last one round at least
+refused-no-rounds = It must last at least one round
 
 refused-no-clock = There is no clock “{ $id }”
 refused-clock-size = A clock has 1 to { $most } segments
-refused-clock-there = “{ $clock }” stands at { $to } already
+refused-clock-there = “{ $clock }” is already at { $to }
 refused-clock-beyond = “{ $clock }” has only { $size } segments
 refused-no-note = There is no note “{ $id }”
 refused-no-table = There is no table “{ $id }”
-refused-no-item = Nothing called “{ $id }” is open
-refused-no-pool = No reserve is called “{ $gauge }”
-refused-item-written = It is written down already: “{ $text }”
-refused-item-due = First say which it is: { $kind }
+refused-no-item = There is nothing due called “{ $id }”
+refused-no-pool = There is no pool called “{ $gauge }”
+refused-item-written = It is already defined: “{ $text }”
+refused-item-due = First say what it is: { $kind }
 refused-no-complications = The campaign has no complications to draw
-refused-no-secret = Nothing is written there: { $what }
+refused-no-secret = There is no secret there: { $what }
 refused-no-intrusions = The campaign has no intrusions to draw
 refused-item-offered = An intrusion is accepted or refused
-refused-shown-already = It is in plain sight already: { $what }
-refused-hidden-already = It is hidden already: { $what }
+refused-shown-already = Everyone can already see it: { $what }
+refused-hidden-already = It is already hidden: { $what }
 refused-hide-scene-on = The scene being played cannot be hidden
 
 refused-open-roll = { $who } has an open roll: settle it first
 refused-contest-open = Another contest is still open
 refused-no-open-roll = { $who } has no open roll
-refused-no-roll-at-all = No roll is open
+refused-no-roll-at-all = There is no open roll
 refused-no-gauge = { $who } has no gauge “{ $gauge }”
-refused-already-there = { $gauge }: it is { $to } already
-refused-capped-there = { $gauge }: the limit is { $max } already
-refused-gauge-range = { $gauge }: it must be from { $least } to { $most }
-refused-gauge-there = It exists already: { $gauge }
-refused-gauge-of-system = { $gauge } belongs to the rules and cannot be taken away
-refused-gauge-without-limit = { $gauge } is only counted: it has no limit
+refused-already-there = { $gauge } is already { $to }
+refused-capped-there = { $gauge }: the maximum is already { $max }
+refused-gauge-range = { $gauge } must be between { $least } and { $most }
+refused-gauge-there = There is already a { $gauge }
+refused-gauge-of-system = { $gauge } belongs to the rules and cannot be removed
+refused-gauge-without-limit = { $gauge } is just a count: it has no maximum
 
-refused-fight-on = A fight is going on already: { $name }
-refused-no-fight = No fight is going on
-refused-no-zones = In this fight they go one by one: it has no halves and no zones
-refused-no-order = In this fight one side goes after the other: it has no order of turns
-refused-nobody-to-act = Nobody is left who can act
-refused-acted-already = { $who } has acted already, and others have not
+refused-fight-on = A fight is already under way: { $name }
+refused-no-fight = There is no fight
+refused-no-zones = This fight goes one by one: it has no sides' turns and no zones
+refused-no-order = This fight goes side by side: it has no turn order
+refused-nobody-to-act = There is nobody left to act
+refused-acted-already = { $who } has already acted, and others have not
 refused-out-of-action = { $who } is out of action
 refused-not-fighting = { $who } is not in the fight
-refused-fighting-already = { $who } is in the fight already
+refused-fighting-already = { $who } is already in the fight
 refused-one-of-a-kind = { $who } can join only once
 refused-not-out = { $who } is not out of action
 refused-round-zero = Rounds are counted from 1
 refused-off-the-line = The place must be from −{ $farthest } to { $farthest }
 
-refused-already-now = That moment is the present
+refused-already-now = That moment is now
 refused-no-such-moment = There is no moment { $n }
 refused-nothing-to-undo = Nothing is left to undo
 refused-nothing-to-redo = Nothing is left to redo
 
 ## Log
 
-log-campaign-adopted = The file of “{ $name }” is adopted: it { $changes }
+log-campaign-adopted = The file of “{ $name }” is loaded: it { $changes }
 change-added = adds { $things }
 change-changed = changes { $things }
 change-removed = removes { $things }
 change-more = { $count } more
 change-campaign = the name or language of “{ $name }”
-change-screens = the rules of the screens
+change-screens = which rules each screen uses
 change-house = the house rules
 change-person = the character “{ $name }”
-change-extra = “{ $name }” of the bestiary
+change-extra = “{ $name }” in the bestiary
 change-scene = the scene “{ $name }”
 change-clock = the clock “{ $name }”
 change-table = the table “{ $name }”
@@ -93,39 +93,39 @@ change-note = the note “{ $name }”
 change-complications = the complications
 change-intrusions = the intrusions
 change-words = the words for numbers
-log-evening-began = Session { $number } begins. Playing tonight: { $present }
-log-evening-began-empty = Session { $number } begins
+log-evening-began = Session { $number } starts. Here tonight: { $present }
+log-evening-began-empty = Session { $number } starts
 log-evening-ended = Session { $number } ends
 log-evening-arrived = { $who } arrives
-log-evening-left = { $who } leaves for tonight
+log-evening-left = { $who } leaves for the night
 
 log-scene-set = Scene: { $scene }
 log-scene-added = New scene: { $scene }
 log-scene-edited = Scene edited: { $scene }
-log-scene-removed = Scene taken away: { $scene }
+log-scene-removed = Scene deleted: { $scene }
 log-aspect-added = { $scene }: now “{ $aspect }”
 log-aspect-removed = { $scene }: no longer “{ $aspect }”
 
 log-person-came = { $count ->
-    [one] { $who } comes in
-   *[other] { $who } come in
+    [one] { $who } enters
+   *[other] { $who } enter
   }
 log-person-gone = { $who } leaves the story
 log-person-renamed = { $from } is now called { $to }
 log-person-replaced = { $by } takes the place of { $who }
 log-person-played = { $who } is now played by { $player }
-log-person-unplayed = { $who } has no player now
+log-person-unplayed = { $who } no longer has a player
 log-person-sided = { $who } changes sides: { $side }
 log-person-sheeted = Sheet changed: { $who }
 log-person-described = Description changed: { $who }
 
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
 log-gauge-moved-by = { $who }: { $gauge } { $from } → { $to } ({ $by }: { $why })
-log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, by the game master's word ({ $reason })
-log-gauge-capped = { $who }: limit of { $gauge } { $from } → { $max } ({ $why })
-log-gauge-capped-fiat = { $who }: limit of { $gauge } { $from } → { $max }, by the game master's word ({ $reason })
+log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, GM's call{ $reason }
+log-gauge-capped = { $who }: maximum { $gauge } { $from } → { $max } ({ $why })
+log-gauge-capped-fiat = { $who }: maximum { $gauge } { $from } → { $max }, GM's call{ $reason }
 log-gauge-added = { $who }: new gauge { $gauge } ({ $max })
-log-gauge-removed = { $who }: no more gauge { $gauge }
+log-gauge-removed = { $who }: gauge { $gauge } removed
 
 log-condition-added = { $who }: “{ $condition }” ({ $lasts })
 log-condition-removed = { $who }: no longer “{ $condition }”
@@ -134,10 +134,10 @@ log-condition-ended = { $who }: “{ $condition }” ends ({ $with })
 log-clock-added = New clock: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } of { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } of { $size } ({ $why })
-log-clock-fiat = { $clock }: { $from } → { $to } of { $size }, by the game master's word ({ $reason })
+log-clock-fiat = { $clock }: { $from } → { $to } of { $size }, GM's call{ $reason }
 log-clock-fired = “{ $clock }” is full! { $consequence }
 log-clock-full = “{ $clock }” is full!
-log-clock-removed = Clock taken away: { $clock }
+log-clock-removed = Clock deleted: { $clock }
 
 log-item-due = Due: { $kind }
 log-item-due-for = Due for { $who }: { $kind }
@@ -147,61 +147,61 @@ log-item-drawn = { $kind } drawn: { $text }
 log-item-drawn-for = { $who }: { $kind } drawn: { $text }
 log-item-written = { $kind }: { $text }
 log-item-resolved = Resolved: { $text } ({ $kind })
-log-item-waived = Let go: { $text } ({ $kind })
-log-item-waived-due = Waived: { $kind }
+log-item-waived = Dropped: { $text } ({ $kind })
+log-item-waived-due = Dropped: { $kind }
 
 log-note-added = New note: { $title }
 log-note-edited = Note changed: { $title }
-log-note-removed = Note torn up: { $title }
-log-fact-added = { $who } makes it so: “{ $title }”
+log-note-removed = Note deleted: { $title }
+log-fact-added = { $who } states a fact: “{ $title }”
 log-clue-added = { $who } finds a clue: “{ $title }”
 log-fact-edited = The fact now reads: “{ $title }”
-log-fact-removed = No longer so: “{ $title }”
+log-fact-removed = No longer true: “{ $title }”
 
-log-shown = In plain sight of all: { $what }
-log-shown-to = In plain sight of { $to }: { $what }
+log-shown = Revealed to everyone: { $what }
+log-shown-to = Revealed to { $to }: { $what }
 log-told = { $what }: { $text }
 log-hidden = Hidden: { $what }
 
 log-table-rolled = { $table }: { $face } on a { $die }. { $text }
 log-table-nothing = { $table }: { $face } on a { $die }, no entry
 
-log-fight-began = A fight begins: { $name }
-log-fight-began-unnamed = A fight begins
+log-fight-began = A fight starts: { $name }
+log-fight-began-unnamed = A fight starts
 log-fight-ended = The fight ends: { $name }
 log-fight-ended-unnamed = The fight ends
 log-fight-joined = { $who } joins the fight ({ $side })
 log-fight-left = { $who } leaves the fight
 log-fight-moved = { $who } moves: zone { $from } → { $to }
-log-fight-placed = { $who }: zone { $from } → { $to }, by the game master's word ({ $reason })
-log-fight-turn-back = { $who } gets the turn back, by the game master's word ({ $reason })
-log-fight-turn-moved = { $who }: movement spent, action free, by the game master's word ({ $reason })
-log-fight-turn-acted = { $who }: action spent, movement free, by the game master's word ({ $reason })
-log-fight-turn-spent = { $who }: turn spent, by the game master's word ({ $reason })
-log-fight-turn-had = { $who } has acted already, by the game master's word ({ $reason })
-log-fight-turn-to-come = { $who } has a turn to come again, by the game master's word ({ $reason })
+log-fight-placed = { $who }: zone { $from } → { $to }, GM's call{ $reason }
+log-fight-turn-back = { $who } gets the turn back, GM's call{ $reason }
+log-fight-turn-moved = { $who }: movement spent, action free, GM's call{ $reason }
+log-fight-turn-acted = { $who }: action spent, movement free, GM's call{ $reason }
+log-fight-turn-spent = { $who }: turn spent, GM's call{ $reason }
+log-fight-turn-had = { $who } has already acted, GM's call{ $reason }
+log-fight-turn-to-come = { $who } has a turn to come again, GM's call{ $reason }
 log-fight-turn-began = It is { $who }'s turn
 log-fight-delayed = { $who } waits for the others
 log-fight-ordered = { $who } goes to place { $place } of the order
 log-fight-noted = Note on { $who }: { $text }
 log-fight-note-gone = The note on { $who } is erased
-log-fight-half = The other side's half: { $side }
+log-fight-half = Now it is the turn of { $side }
 log-fight-round = Round { $round }
-log-fight-round-set = Round { $round }, half of: { $side }, by the game master's word ({ $reason })
+log-fight-round-set = Round { $round }, turn of { $side }, GM's call{ $reason }
 log-fight-zone-named = Zone { $at } is { $name }
-log-fight-zone-unnamed = Zone { $at } has no name any more
-log-fight-round-set-plain = Round { $round }, by the game master's word ({ $reason })
+log-fight-zone-unnamed = Zone { $at } no longer has a name
+log-fight-round-set-plain = Round { $round }, GM's call{ $reason }
 log-fight-cover = { $who }: { $cover }
-log-fight-beset = { $who } is beset by several
-log-fight-unbeset = { $who } is no longer beset by several
+log-fight-beset = { $who } is outnumbered
+log-fight-unbeset = { $who } is no longer outnumbered
 log-fight-out = { $who } is out of action: { $how }
 log-fight-out-unsaid = { $who } is out of action
 log-fight-back = { $who } is back in action
-log-fight-back-fiat = { $who } is back in action, by the game master's word ({ $reason })
+log-fight-back-fiat = { $who } is back in action, GM's call{ $reason }
 
 ## Names
 
-reason-unsaid = no reason given
+reason-said = { " " }({ $reason })
 
 gauge-own = { $name }
 gauge-hearts = Hearts
@@ -232,7 +232,7 @@ lasts-rounds = { $left ->
   }
 lasts-scene = this scene
 lasts-session = this session
-lasts-removed = until taken away
+lasts-removed = until removed
 
 ending-round = end of the round
 ending-fight = end of the fight
@@ -240,11 +240,11 @@ ending-scene = change of scene
 ending-evening = end of the session
 
 thing-person = { $name }
-thing-numbers = the numbers of { $name }
+thing-numbers = { $name }'s numbers
 thing-clock = the clock “{ $name }”
 thing-note = the note “{ $name }”
 thing-scene = the scene “{ $name }”
-thing-secret = the secret of { $name }
+thing-secret = { $name }'s secret
 thing-scene-secret = the secret of the scene “{ $name }”
 thing-of-numbers = numbers
 thing-of-secret = secret
@@ -252,8 +252,8 @@ thing-item = { $name }
 thing-pool = { $name }
 
 # A whole journal that is no table's.
-broken-no-beginning = the first entry does not begin a table
-broken-format = it is of format { $found }; this biombo knows { $known } at most
+broken-no-beginning = the first entry does not start a table
+broken-format = it is format { $found }; this biombo knows formats up to { $known }
 broken-number = entry { $found } stands where { $expected } was expected
-broken-again = entry { $n } begins the table again
-broken-no-such-moment = entry { $n } goes to moment { $to }, which is not there
+broken-again = entry { $n } starts the table again
+broken-no-such-moment = entry { $n } goes to moment { $to }, which does not exist

@@ -5,20 +5,20 @@ tabs-foes = Foes
 tabs-away = not here tonight
 tabs-nobody = Nobody is at the table.
 tabs-filter-empty = filter…
-tabs-filter-nothing = Nothing matches the filter.
+tabs-filter-nothing = Nothing matches.
 
-tabs-gauges-shared = Clocks and reserves
+tabs-gauges-shared = Clocks and pools
 
 tabs-gm-only = GM only
 tabs-told = Revealed
-tabs-told-all = Everybody knows
+tabs-told-all = Everyone knows
 tabs-told-to = Known to
 tabs-hidden = Hidden from the players
 tabs-seen-by = Seen only by
 
 tabs-scene-scenes = Scenes
 tabs-scene-items = Due
-tabs-scene-pools = Reserves
+tabs-scene-pools = Pools
 tabs-scene-clocks = Clocks
 tabs-scene-notes = Notes
 tabs-scene-facts = Facts
@@ -26,33 +26,33 @@ tabs-scene-clues = Clues
 tabs-scene-tables = Tables
 tabs-scene-tonight = Tonight
 tabs-scene-none = No scene
-tabs-scene-choose = No scene is being played yet. Tab leads to the list; Enter begins the chosen one.
+tabs-scene-choose = No scene is being played yet. Tab goes to the list; Enter plays the one selected.
 tabs-scene-nothing = Nothing here.
-tabs-scene-due-complication = A complication is due and nobody has said yet what it is.
-tabs-scene-due-choice = Somebody owes a choice.
-tabs-scene-due-intrusion = An intrusion is offered and nobody has said yet what it is.
+tabs-scene-due-complication = A complication is due and has not been defined yet.
+tabs-scene-due-choice = Someone owes a choice.
+tabs-scene-due-intrusion = An intrusion is offered and has not been defined yet.
 tabs-scene-left = { $count ->
     [0] All complications of the list have come: it will begin anew.
     [one] One complication is left in the list.
    *[other] { $count } complications are left in the list.
   }
-tabs-scene-of-scene = Of the scene
-tabs-scene-fact-of = A fact of { $who }
-tabs-scene-clue-of = A clue of { $who }
+tabs-scene-of-scene = In this scene
+tabs-scene-fact-of = { $who }'s fact
+tabs-scene-clue-of = { $who }'s clue
 tabs-scene-evening-on = Session { $number }, under way.
 tabs-scene-evening-over = Session { $number } is over.
-tabs-scene-evening-none = No session has begun yet.
-tabs-pool-quiet = Nothing has moved it yet.
+tabs-scene-evening-none = No session has started yet.
+tabs-pool-quiet = Nothing has changed it yet.
 tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
 tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } by the game master's word ({ $reason })
-tabs-pool-log-gauge-capped = limit { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = limit { $from } → { $max } by the game master's word ({ $reason })
+tabs-pool-log-gauge-fiat = { $from } → { $to } GM's call{ $reason }
+tabs-pool-log-gauge-capped = maximum { $from } → { $max } { $why }
+tabs-pool-log-gauge-capped-fiat = maximum { $from } → { $max } GM's call{ $reason }
 
-tabs-cast-extras = May be brought in
+tabs-cast-extras = Can be brought in
 tabs-cast-story = Story
-tabs-cast-veiled = Numbers hidden: the players read words
-tabs-cast-comes-hidden = Comes in unseen by the players
+tabs-cast-veiled = Numbers hidden: the players see words
+tabs-cast-comes-hidden = Enters hidden from the players
 
 tabs-log-all = all
 tabs-log-rolls = rolls
@@ -62,20 +62,20 @@ tabs-log-scene = scene
 tabs-log-secret = secret
 tabs-log-undone = undone
 tabs-log-empty = Nothing has happened yet.
-tabs-log-no-moment = That moment cannot be looked at any more: it was undone, and then the story took another way.
+tabs-log-no-moment = That moment can no longer be viewed: it was undone and the story took another path.
 tabs-log-recap = Recap of session { $number }
 tabs-log-for-players = for the players
 tabs-log-for-gm = GM only
-tabs-log-recap-hint = ←→ for whom · Esc back
-tabs-log-recap-empty = There is nothing to tell.
+tabs-log-recap-hint = ←→ audience · Esc back
+tabs-log-recap-empty = Nothing to tell.
 
 # The keys that move.
 help-move = Moving
-help-move-rows = Up and down in lists and texts.
-help-move-across = Across: choose a gauge, change a value, go from the list to what is chosen.
-help-move-pages = A page; where a list stands beside it, the page of what is chosen.
-help-move-panes = From pane to pane and from field to field.
-help-move-back = Goes back without doing anything.
+help-move-rows = Up and down through lists and text.
+help-move-across = Sideways: choose a gauge, change a value, go from the list to the selected thing.
+help-move-pages = A page at a time; next to a list, the page of the selected thing.
+help-move-panes = From pane to pane and field to field.
+help-move-back = Go back without doing anything.
 help-house = House rules: { $system }
 
 # Gauges where there is little room.

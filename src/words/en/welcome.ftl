@@ -1,13 +1,13 @@
 # The welcome: what there is to open.
 
-welcome-what = The game master's folding screen in a terminal: it rolls, resolves, keeps the books, remembers, and keeps secrets.
-welcome-question = What is on tonight?
+welcome-what = The game master's screen, in a terminal: it rolls, resolves, keeps the books, remembers everything and guards your secrets.
+welcome-question = What are you playing tonight?
 welcome-heading-recent = Recent
 welcome-heading-bundled = Bundled campaigns
 welcome-heading-more = Something else
 welcome-row-new = New campaign…
 welcome-row-file = Open a file…
-welcome-missing = no longer there
+welcome-missing = missing
 welcome-gone = No longer there: { $file }
 note-campaign-file = A TOML or .biombo file.
 welcome-do-campaign-open = open

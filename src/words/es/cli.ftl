@@ -1,25 +1,25 @@
 # La línea de órdenes: ayuda, guiones y lo que se cuenta sin pantalla.
 
-cli = La pantalla de quien dirige, en una terminal
+cli = La pantalla del director de juego, en una terminal
 cli-roll = Tira una vez, sin mesa
 cli-roll-nde = NDE, el sistema de dados por pasos
 cli-odds = Dice las probabilidades exactas de una tirada, sin mesa
 cli-odds-nde = NDE; --luck reroll es repetir siempre que falle la primera, --luck cost pagar siempre que siga fallando
 cli-run = Juega un guion en una mesa, sin pantalla
-cli-check = Dice todos los errores de unas campañas
+cli-check = Informa de todos los errores de unas campañas
 cli-watch = Mira en vivo una mesa desde un asiento
 cli-log = Cuenta lo que pasó
 cli-show = Dice lo que una pestaña muestra a un asiento, sin pantalla
 cli-commands = Lista todo lo que se puede hacer en la mesa, con sus teclas
 cli-themes = Lista los temas
-cli-completions = Escribe lo que completa las líneas de biombo en tu intérprete de órdenes
+cli-completions = Escribe el autocompletado de biombo para tu intérprete de órdenes
 cli-man = Escribe la página de manual
 cli-usage = Uso
 cli-heading-commands = Órdenes
 cli-heading-arguments = Argumentos
 cli-heading-options = Opciones
 cli-heading-general = Opciones generales
-cli-help-default = { $help } (si no se dice: { $value })
+cli-help-default = { $help } (por defecto: { $value })
 cli-help-values = { $help } [{ $values }]
 cli-help-exit = Al salir devuelve 0 si se hizo, 1 si lo impide una regla o no se cumple lo que espera un guion, 2 si la línea o un archivo está mal.
 cli-help-more = Sin orden abre la mesa de ARCHIVO, o la bienvenida.
@@ -38,8 +38,8 @@ cli-arg-command = Una orden de biombo; sin ella, el programa entero
 cli-arg-seat = Quién mira: gm, table o player:ID
 cli-arg-tab = Qué pestaña
 cli-arg-script = El guion; - lo lee de la entrada
-cli-arg-faces = Lo que muestran los dados, en orden; sin esto decide el azar
-cli-arg-seed = De dónde crece el azar: 64 cifras hexadecimales
+cli-arg-faces = Lo que muestran los dados, en orden; si no se dice, tira el programa
+cli-arg-seed = La semilla de los dados: 64 cifras hexadecimales
 cli-arg-recap = Cuenta el resumen de la última sesión
 cli-arg-whom = Para quién es el resumen; el de los jugadores no tiene secretos
 cli-arg-import = Hace el diario ARCHIVO con las líneas JSON de este archivo
@@ -56,17 +56,17 @@ cli-arg-power = Se usa un poder de este nivel
 cli-arg-pp = Puntos de poder que cuesta
 cli-arg-dice = La variante de dos dados, en vez de --die y --tn
 cli-arg-modifier = El modificador del atributo en la variante de dos dados
-cli-file-or-verb = Un archivo y una orden no van juntos: el archivo se dice después de la orden
+cli-file-or-verb = Un archivo y una orden no van juntos: el archivo va después de la orden
 cli-no-such-command = No hay orden «{ $given }»
 cli-not-written = No se pudo escribir: { $why }
 check-counted = { $file }: { $errors ->
-    [one] un error
+    [one] 1 error
    *[other] { $errors } errores
   }, { $warnings ->
-    [one] una duda
-   *[other] { $warnings } dudas
+    [one] 1 aviso
+   *[other] { $warnings } avisos
   }
-themes-default = el habitual
+themes-default = por defecto
 themes-own = tuyo
 commands-line = Orden
 commands-keys = Teclas
@@ -104,18 +104,18 @@ script-broken = El diario no es de una mesa: { $why }
 script-no-face = «{ $given }» no es la cara de un dado
 script-needs-screen = Eso necesita una pantalla
 script-read-only = En esta mesa solo se puede mirar
-expect-failed = No se cumple: hay { $found }
-expect-not-refused = No se cumple: lo anterior no se rechazó
+expect-failed = La expectativa no se cumple: hay { $found }
+expect-not-refused = La expectativa no se cumple: la acción anterior no se rechazó
 expect-unknown = No se entiende lo que se espera, «{ $given }»: { $known }
-usage-unknown = Aquí no hay nada que se llame «{ $given }»
+usage-unknown = Aquí no hay ningún «{ $given }»
 usage-bad-value = «{ $given }» no vale para { $arg }
-usage-out-of-bounds = «{ $given }» no vale para { $arg }: se espera un número del { $from } al { $to }
+usage-out-of-bounds = «{ $given }» no vale para { $arg }: tiene que ser un número del { $from } al { $to }
 usage-no-value = A { $arg } le falta su valor
 usage-valid = { $what }; valen { $valid }
-usage-missing = Falta { $args }
+usage-missing = Falta: { $args }
 usage-conflict = { $given } y { $other } no van juntos
-usage-no-command = Falta decir qué hacer
-usage-help = Con --help se ve todo lo que se puede decir
+usage-no-command = Di qué hacer
+usage-help = Prueba con --help
 
 # Lo que en la ayuda está en lugar de un valor.
 cli-value-command = ORDEN
@@ -145,5 +145,5 @@ cli-value-tier = NIVEL
 cli-value-value = VALOR
 cli-value-when = CUÁNDO
 cli-value-whom = QUIÉN
-start-no-terminal = la pantalla necesita una terminal, y aquí no la hay ({ $why }). Sin terminal: biombo run, roll, odds, log, check, commands
-show-no-player = No hay ningún personaje jugador con el id { $id }: --as lleva gm, table o player:ID de quien se juega.
+start-no-terminal = la pantalla necesita una terminal, y aquí no la hay ({ $why }). Sin terminal funcionan: biombo run, roll, odds, log, show, check, commands
+show-no-player = Ningún personaje jugador tiene el id { $id }: --as lleva gm, table o player:ID.

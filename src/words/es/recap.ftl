@@ -2,13 +2,13 @@
 
 recap-title = Sesión { $number }
 recap-title-none = Antes de la primera sesión
-recap-present = Quiénes estaban
+recap-present = Quiénes jugaron
 recap-scenes = Escenas
 recap-people = Gente
 recap-fights = Combates
 recap-rolls = Tiradas
 recap-complications = Complicaciones
-recap-clocks = Relojes que se cumplieron
+recap-clocks = Relojes que se llenaron
 recap-learnt = Lo que se supo
 recap-gauges = Cómo acabaron
 recap-were-here = { $present }
@@ -22,6 +22,6 @@ recap-rolls-count = { $count ->
   }
 recap-rolls-some = { $count } tiradas; las que cambiaron algo:
 recap-still-due = Queda pendiente: { $kind }
-recap-gauge = { $who }: { $gauge } de { $from } a { $to } (límite { $max })
+recap-gauge = { $who }: { $gauge } de { $from } a { $to } (máximo { $max })
 recap-tally = { $who }: { $gauge } de { $from } a { $to }
 recap-nothing = No ha pasado nada todavía

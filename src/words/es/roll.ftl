@@ -7,7 +7,7 @@ roll-no-complication-there = No hay complicación { $at } que pagar; se cuentan 
 roll-needs-die = Falta el dado: --die, o --dice 2d6 con --mod
 roll-needs-tn = Falta contra qué se tira: --tn, --defence o --power
 roll-great-needs-tn = Un poder grande necesita su dificultad, de 8 a 12: --tn
-roll-no-chance = El sistema operativo no da azar: indica las caras con --faces
+roll-no-chance = El sistema operativo no da números al azar: indica las caras con --faces
 
 # La pestaña de tirada.
 roll-list = Tiradas
@@ -57,8 +57,8 @@ roll-brief-cost = con coste
 roll-brief-exceptional = excepcional
 roll-complication = complicación
 roll-target-loses = { $n ->
-    [one] { $n } corazón menos
-   *[other] { $n } corazones menos
+    [one] pierde { $n } corazón
+   *[other] pierde { $n } corazones
   }
 roll-luck-spent = { $n } de Suerte
 roll-pp-spent = { $n } PP
@@ -67,7 +67,7 @@ roll-luck-cost = éxito con coste
 roll-luck-plus = +1 al total
 roll-price-complication = precio: una complicación
 roll-price-cost = precio: un coste
-roll-price-open = precio: ya se dirá
+roll-price-open = lo decido luego
 roll-benefit = el beneficio, con palabras
 roll-leave = dejarlo así
 roll-done = seguir
@@ -78,4 +78,4 @@ roll-task-defence = se defiende de { $who }
 roll-task-opposed = contra { $who }
 roll-task-group = grupo
 roll-still-open = abierta · Esc
-roll-armour = ficha de armadura: un corazón
+roll-armour = ficha de armadura: salva un corazón

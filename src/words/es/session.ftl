@@ -2,9 +2,9 @@
 
 ## Negativas
 
-refused-only-gm = Solo puede hacerlo quien dirige
+refused-only-gm = Solo puede hacerlo el DJ
 refused-empty = Falta el texto
-refused-out-of-bounds = { $number } no vale: de { $from } a { $to }
+refused-out-of-bounds = { $number } no vale: tiene que estar entre { $from } y { $to }
 refused-nothing-changes = Ya está así
 refused-none-there = No hay ninguno
 refused-nobody-at-all = No hay nadie en la mesa
@@ -33,13 +33,13 @@ refused-no-note = No hay ninguna nota «{ $id }»
 refused-no-table = No hay ninguna tabla «{ $id }»
 refused-no-item = No hay nada pendiente que se llame «{ $id }»
 refused-no-pool = No hay ninguna reserva que se llame «{ $gauge }»
-refused-item-written = Ya está escrito: «{ $text }»
-refused-item-due = Antes hay que decir cuál es: { $kind }
+refused-item-written = Ya está concretado: «{ $text }»
+refused-item-due = Antes hay que concretar cuál es: { $kind }
 refused-no-complications = La campaña no trae complicaciones que sacar
-refused-no-secret = No hay nada escrito: { $what }
+refused-no-secret = No hay ningún secreto escrito: { $what }
 refused-no-intrusions = La campaña no trae intromisiones que sacar
 refused-item-offered = Una intromisión se acepta o se rechaza
-refused-shown-already = Ya está a la vista: { $what }
+refused-shown-already = Ya lo ven todos: { $what }
 refused-hidden-already = Ya está oculto: { $what }
 refused-hide-scene-on = La escena que se está jugando no se puede ocultar
 
@@ -49,15 +49,15 @@ refused-no-open-roll = { $who } no tiene ninguna tirada abierta
 refused-no-roll-at-all = No hay ninguna tirada abierta
 refused-no-gauge = { $who } no tiene ningún medidor «{ $gauge }»
 refused-already-there = { $gauge }: ya está en { $to }
-refused-capped-there = { $gauge }: el límite ya es { $max }
+refused-capped-there = { $gauge }: el máximo ya es { $max }
 refused-gauge-range = { $gauge }: tiene que estar entre { $least } y { $most }
 refused-gauge-there = Ya existe: { $gauge }
 refused-gauge-of-system = { $gauge } es parte de las reglas y no se puede quitar
-refused-gauge-without-limit = { $gauge } solo se cuenta: no tiene límite
+refused-gauge-without-limit = { $gauge } solo se cuenta: no tiene máximo
 
 refused-fight-on = Ya hay un combate en marcha: { $name }
 refused-no-fight = No hay ningún combate en marcha
-refused-no-zones = En este combate van de uno en uno: no tiene mitades ni zonas
+refused-no-zones = En este combate van de uno en uno: no hay turnos por bandos ni zonas
 refused-no-order = En este combate va un bando tras otro: no tiene orden de turnos
 refused-nobody-to-act = No queda nadie que pueda actuar
 refused-acted-already = { $who } ya ha actuado, y otros no
@@ -76,7 +76,7 @@ refused-nothing-to-redo = No queda nada que rehacer
 
 ## Diario
 
-log-campaign-adopted = Se adopta el archivo de «{ $name }»: { $changes }
+log-campaign-adopted = Se carga el archivo de «{ $name }»: { $changes }
 change-added = añade { $things }
 change-changed = cambia { $things }
 change-removed = quita { $things }
@@ -85,7 +85,7 @@ change-more = { $count } { $count ->
    *[other] cosas más
 }
 change-campaign = el nombre o el idioma de «{ $name }»
-change-screens = las reglas de las pantallas
+change-screens = qué reglas usa cada pantalla
 change-house = las reglas de la casa
 change-person = el personaje «{ $name }»
 change-extra = «{ $name }» del bestiario
@@ -94,7 +94,7 @@ change-clock = el reloj «{ $name }»
 change-table = la tabla «{ $name }»
 change-note = la nota «{ $name }»
 change-complications = las complicaciones
-change-intrusions = las intrusiones
+change-intrusions = las intromisiones
 change-words = las palabras de los números
 log-evening-began = Empieza la sesión { $number }. Hoy juegan: { $present }
 log-evening-began-empty = Empieza la sesión { $number }
@@ -105,7 +105,7 @@ log-evening-left = { $who } se va por hoy
 log-scene-set = Escena: { $scene }
 log-scene-added = Nueva escena: { $scene }
 log-scene-edited = Escena retocada: { $scene }
-log-scene-removed = Escena quitada: { $scene }
+log-scene-removed = Escena borrada: { $scene }
 log-aspect-added = { $scene }: ahora «{ $aspect }»
 log-aspect-removed = { $scene }: ya no «{ $aspect }»
 
@@ -116,7 +116,7 @@ log-person-came = { $count ->
 log-person-gone = { $who } sale de la historia
 log-person-renamed = { $from } se llama ahora { $to }
 log-person-replaced = { $by } ocupa el lugar de { $who }
-log-person-played = { $who } pasa a manos de { $player }
+log-person-played = { $who } lo lleva ahora { $player }
 log-person-unplayed = { $who } se queda sin jugador
 log-person-sided = { $who } cambia de bando: { $side }
 log-person-sheeted = Ficha cambiada: { $who }
@@ -124,9 +124,9 @@ log-person-described = Descripción cambiada: { $who }
 
 log-gauge-moved = { $who }: { $gauge } { $from } → { $to } ({ $why })
 log-gauge-moved-by = { $who }: { $gauge } { $from } → { $to } ({ $by }: { $why })
-log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, por decisión de quien dirige ({ $reason })
-log-gauge-capped = { $who }: límite de { $gauge } { $from } → { $max } ({ $why })
-log-gauge-capped-fiat = { $who }: límite de { $gauge } { $from } → { $max }, por decisión de quien dirige ({ $reason })
+log-gauge-fiat = { $who }: { $gauge } { $from } → { $to }, a criterio del DJ{ $reason }
+log-gauge-capped = { $who }: máximo de { $gauge } { $from } → { $max } ({ $why })
+log-gauge-capped-fiat = { $who }: máximo de { $gauge } { $from } → { $max }, a criterio del DJ{ $reason }
 log-gauge-added = { $who }: nuevo medidor { $gauge } ({ $max })
 log-gauge-removed = { $who }: sin el medidor { $gauge }
 
@@ -137,10 +137,10 @@ log-condition-ended = { $who }: se acaba «{ $condition }» ({ $with })
 log-clock-added = Nuevo reloj: { $clock } (0/{ $size })
 log-clock-moved = { $clock }: { $from } → { $to } de { $size }
 log-clock-ruled = { $clock }: { $from } → { $to } de { $size } ({ $why })
-log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, por decisión de quien dirige ({ $reason })
+log-clock-fiat = { $clock }: { $from } → { $to } de { $size }, a criterio del DJ{ $reason }
 log-clock-fired = ¡Se llena «{ $clock }»! { $consequence }
 log-clock-full = ¡Se llena «{ $clock }»!
-log-clock-removed = Reloj quitado: { $clock }
+log-clock-removed = Reloj borrado: { $clock }
 
 log-item-due = Pendiente: { $kind }
 log-item-due-for = Pendiente para { $who }: { $kind }
@@ -150,19 +150,19 @@ log-item-drawn = { $kind } de la lista: { $text }
 log-item-drawn-for = { $who }: { $kind } de la lista: { $text }
 log-item-written = { $kind }: { $text }
 log-item-resolved = Resuelto: { $text } ({ $kind })
-log-item-waived = Se deja pasar: { $text } ({ $kind })
-log-item-waived-due = Se perdona: { $kind }
+log-item-waived = Descartado: { $text } ({ $kind })
+log-item-waived-due = Descartado: { $kind }
 
 log-note-added = Nota nueva: { $title }
 log-note-edited = Nota cambiada: { $title }
-log-note-removed = Nota quitada: { $title }
-log-fact-added = { $who } hace que sea así: «{ $title }»
+log-note-removed = Nota borrada: { $title }
+log-fact-added = { $who } afirma un hecho: «{ $title }»
 log-clue-added = { $who } da con una pista: «{ $title }»
 log-fact-edited = El hecho queda así: «{ $title }»
 log-fact-removed = Ya no es así: «{ $title }»
 
-log-shown = A la vista de todos: { $what }
-log-shown-to = A la vista de { $to }: { $what }
+log-shown = Revelado a todos: { $what }
+log-shown-to = Revelado a { $to }: { $what }
 log-told = { $what }: { $text }
 log-hidden = Oculto: { $what }
 
@@ -174,37 +174,37 @@ log-fight-began-unnamed = Empieza el combate
 log-fight-ended = Termina el combate: { $name }
 log-fight-ended-unnamed = Termina el combate
 log-fight-joined = { $who } entra en combate ({ $side })
-log-fight-left = { $who } deja el combate
+log-fight-left = { $who } se retira del combate
 log-fight-moved = { $who } se mueve: zona { $from } → { $to }
-log-fight-placed = { $who }: zona { $from } → { $to }, por decisión de quien dirige ({ $reason })
-log-fight-turn-back = { $who } recupera su turno, por decisión de quien dirige ({ $reason })
-log-fight-turn-moved = { $who }: movimiento gastado, acción libre, por decisión de quien dirige ({ $reason })
-log-fight-turn-acted = { $who }: acción gastada, movimiento libre, por decisión de quien dirige ({ $reason })
-log-fight-turn-spent = { $who }: turno gastado, por decisión de quien dirige ({ $reason })
-log-fight-turn-had = { $who } ya ha actuado, por decisión de quien dirige ({ $reason })
-log-fight-turn-to-come = A { $who } le vuelve a quedar el turno, por decisión de quien dirige ({ $reason })
+log-fight-placed = { $who }: zona { $from } → { $to }, a criterio del DJ{ $reason }
+log-fight-turn-back = { $who } recupera su turno, a criterio del DJ{ $reason }
+log-fight-turn-moved = { $who }: movimiento gastado, acción libre, a criterio del DJ{ $reason }
+log-fight-turn-acted = { $who }: acción gastada, movimiento libre, a criterio del DJ{ $reason }
+log-fight-turn-spent = { $who }: turno gastado, a criterio del DJ{ $reason }
+log-fight-turn-had = { $who } ya ha actuado, a criterio del DJ{ $reason }
+log-fight-turn-to-come = A { $who } le vuelve a tocar esta ronda, a criterio del DJ{ $reason }
 log-fight-turn-began = Le toca a { $who }
 log-fight-delayed = { $who } espera a los demás
 log-fight-ordered = { $who } pasa al puesto { $place } del orden
 log-fight-noted = Nota sobre { $who }: { $text }
 log-fight-note-gone = Se borra la nota sobre { $who }
-log-fight-half = Le toca al otro bando: { $side }
+log-fight-half = Ahora les toca: { $side }
 log-fight-round = Ronda { $round }
-log-fight-round-set = Ronda { $round }, turno de: { $side }, por decisión de quien dirige ({ $reason })
+log-fight-round-set = Ronda { $round }, turno de: { $side }, a criterio del DJ{ $reason }
 log-fight-zone-named = La zona { $at } es { $name }
 log-fight-zone-unnamed = La zona { $at } ya no tiene nombre
-log-fight-round-set-plain = Ronda { $round }, por decisión de quien dirige ({ $reason })
+log-fight-round-set-plain = Ronda { $round }, a criterio del DJ{ $reason }
 log-fight-cover = { $who }: { $cover }
 log-fight-beset = { $who } tiene a varios encima
 log-fight-unbeset = { $who } ya no tiene a varios encima
 log-fight-out = { $who } queda fuera de combate: { $how }
 log-fight-out-unsaid = { $who } queda fuera de combate
 log-fight-back = { $who } vuelve al combate
-log-fight-back-fiat = { $who } vuelve al combate, por decisión de quien dirige ({ $reason })
+log-fight-back-fiat = { $who } vuelve al combate, a criterio del DJ{ $reason }
 
 ## Nombres
 
-reason-unsaid = sin más
+reason-said = { " " }({ $reason })
 
 gauge-own = { $name }
 gauge-hearts = Corazones

@@ -5,16 +5,16 @@ tabs-foes = Adversarios
 tabs-away = no está esta noche
 tabs-nobody = No hay nadie en la mesa.
 tabs-filter-empty = filtrar…
-tabs-filter-nothing = Nada coincide con el filtro.
+tabs-filter-nothing = No hay coincidencias.
 
 tabs-gauges-shared = Relojes y reservas
 
 tabs-gm-only = Solo DJ
 tabs-told = Revelado
 tabs-told-all = Lo saben todos
-tabs-told-to = Lo sabe
+tabs-told-to = Revelado a
 tabs-hidden = Oculto para los jugadores
-tabs-seen-by = Solo lo ve
+tabs-seen-by = Visible solo para
 
 tabs-scene-scenes = Escenas
 tabs-scene-items = Pendiente
@@ -28,9 +28,9 @@ tabs-scene-tonight = Esta noche
 tabs-scene-none = Sin escena
 tabs-scene-choose = Aún no se juega ninguna escena. Con el tabulador se llega a la lista; Intro empieza la elegida.
 tabs-scene-nothing = Aquí no hay nada.
-tabs-scene-due-complication = Hay una complicación pendiente y nadie ha dicho aún cuál es.
+tabs-scene-due-complication = Hay una complicación pendiente, aún sin concretar.
 tabs-scene-due-choice = Alguien debe una decisión.
-tabs-scene-due-intrusion = Se propone una intromisión y nadie ha dicho aún cuál es.
+tabs-scene-due-intrusion = Se propone una intromisión, aún sin concretar.
 tabs-scene-left = { $count ->
     [0] Ya han salido todas las complicaciones de la lista: empezará de nuevo.
     [one] Queda una complicación en la lista.
@@ -42,12 +42,12 @@ tabs-scene-clue-of = Una pista de { $who }
 tabs-scene-evening-on = Sesión { $number }, en marcha.
 tabs-scene-evening-over = La sesión { $number } ha terminado.
 tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
-tabs-pool-quiet = Nada la ha movido todavía.
+tabs-pool-quiet = Nada la ha cambiado todavía.
 tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
 tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } por decisión de quien dirige ({ $reason })
-tabs-pool-log-gauge-capped = límite { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = límite { $from } → { $max } por decisión de quien dirige ({ $reason })
+tabs-pool-log-gauge-fiat = { $from } → { $to } a criterio del DJ{ $reason }
+tabs-pool-log-gauge-capped = máximo { $from } → { $max } { $why }
+tabs-pool-log-gauge-capped-fiat = máximo { $from } → { $max } a criterio del DJ{ $reason }
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia
@@ -62,7 +62,7 @@ tabs-log-scene = escena
 tabs-log-secret = secreto
 tabs-log-undone = deshecho
 tabs-log-empty = Todavía no ha pasado nada.
-tabs-log-no-moment = A ese momento ya no se puede mirar: se deshizo y después se siguió por otro camino.
+tabs-log-no-moment = Ese momento ya no se puede ver: se deshizo y la historia siguió por otro camino.
 tabs-log-recap = Resumen de la sesión { $number }
 tabs-log-for-players = para los jugadores
 tabs-log-for-gm = solo DJ
@@ -75,7 +75,7 @@ help-move-rows = Arriba y abajo en las listas y los textos.
 help-move-across = De lado: elegir medidor, cambiar un valor, pasar de la lista a lo elegido.
 help-move-pages = Una página; donde hay una lista al lado, la página de lo elegido.
 help-move-panes = De panel en panel y de campo en campo.
-help-move-back = Vuelve atrás sin hacer nada.
+help-move-back = Volver atrás sin hacer nada.
 help-house = Reglas de la casa: { $system }
 
 # Los medidores, donde hay poco sitio.

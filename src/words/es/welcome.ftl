@@ -1,13 +1,13 @@
 # La bienvenida: lo que hay para abrir.
 
-welcome-what = El biombo de quien dirige, en una terminal: tira, resuelve, lleva las cuentas y recuerda; y guarda los secretos.
+welcome-what = La pantalla del director de juego, en una terminal: tira, resuelve, lleva las cuentas, lo recuerda todo y guarda tus secretos.
 welcome-question = ¿Qué se juega hoy?
 welcome-heading-recent = Recientes
 welcome-heading-bundled = Campañas incluidas
 welcome-heading-more = Otra cosa
 welcome-row-new = Campaña nueva…
 welcome-row-file = Abrir un archivo…
-welcome-missing = ya no está ahí
+welcome-missing = ya no está
 welcome-gone = Ya no está: { $file }
 note-campaign-file = Un archivo TOML o .biombo.
 welcome-do-campaign-open = abrir

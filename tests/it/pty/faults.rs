@@ -270,7 +270,7 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     fs::write(home.file("casa.toml"), &more).unwrap();
     pty.wait_text("añade la escena «El pozo»");
     pty.keys(":campaign adopt<enter>");
-    pty.wait_text("Se adopta el archivo");
+    pty.wait_text("Se carga el archivo");
     assert!(pty.text().contains("añade la escena «El pozo»"), "{}", pty.text());
     pty.keys("<esc>u");
     pty.wait_text("f5 lo toma");
@@ -282,7 +282,7 @@ fn a_changed_file_says_what_it_brings_and_can_be_adopted_again_after_undo() {
     fs::write(home.file("casa.toml"), &more).unwrap();
     pty.wait_text("f5 lo toma");
     pty.keys(":campaign adopt<enter>");
-    pty.wait_text("Se adopta el archivo");
+    pty.wait_text("Se carga el archivo");
     leave(pty);
     assert_eq!(kept(&home).state().scenes.len(), 1);
 }

@@ -32,23 +32,23 @@ nde-cover-partial = partial cover
 nde-cover-full = full cover
 
 # What steps the die and moves the number.
-nde-easing = easing: +1 step
-nde-easings-one-slot = { $n } easings count as one: +1 step
-nde-hindrance = hindrance: −1 step
-nde-hindrances-one-slot = { $n } hindrances count as one: −1 step
-nde-cover-hinders = partial cover hinders
-nde-darkness-hinders = darkness hinders
+nde-easing = easier: +1 step
+nde-easings-one-slot = { $n } reasons it is easier count as one: +1 step
+nde-hindrance = harder: −1 step
+nde-hindrances-one-slot = { $n } reasons it is harder count as one: −1 step
+nde-cover-hinders = hindered by partial cover
+nde-darkness-hinders = hindered by darkness
 nde-talent-step = talent: +1 step
 nde-talent-step-named = talent “{ $talent }”: +1 step
-nde-talent-neutralises = the talent neutralises a hindrance: +1 step
-nde-talent-neutralises-named = the talent “{ $talent }” neutralises a hindrance: +1 step
+nde-talent-neutralises = the talent cancels a hindrance: +1 step
+nde-talent-neutralises-named = the talent “{ $talent }” cancels a hindrance: +1 step
 nde-help = help from { $ally }: +1 step
 nde-luck-step = Luck: +1 step
-nde-steps-lost = steps lost to the end of the ladder ({ $die }): { $n }
-nde-range-grade = at { $squares } squares, beyond { $free }: the TN goes one grade up
-nde-beset-grade = several opponents: the TN goes one grade up
-nde-beset-complication = several opponents: a failure brings one more complication
-nde-grade-lost = no grade lies above { $tn }: nothing is added
+nde-steps-lost = steps lost off the end of the ladder ({ $die }): { $n }
+nde-range-grade = at { $squares } squares, beyond { $free }: the TN goes up one grade
+nde-beset-grade = outnumbered: the TN goes up one grade
+nde-beset-complication = outnumbered: a failure brings an extra complication
+nde-grade-lost = there is no grade above { $tn }: nothing is added
 nde-power-paid = power ({ $tier }): { $pp } PP before the roll
 
 # What the dice said.
@@ -61,13 +61,13 @@ nde-2d6-failure = { $total }: 6 or less
 nde-2d6-at-cost = { $total }: 7 to 9
 nde-2d6-success = { $total }: 10 or more
 nde-2d6-exceptional = { $total }: an exceptional twelve
-nde-luck-reroll = Luck: rolled again, { $kept } stands
+nde-luck-reroll = Luck: rerolled, { $kept } stands
 nde-luck-plus = Luck: +1 on the total
 nde-luck-cost = Luck: the failure becomes a success at a cost
 nde-luck-over-limit = Luck { $luck }, above the limit of { $limit }
 nde-complication-natural-one = complication: the natural 1
 nde-complication-failed-power = complication: the failed power
-nde-complication-beset = one more complication: several opponents
+nde-complication-beset = extra complication: outnumbered
 nde-hit = hit: { $hearts } { $hearts ->
     [one] heart
    *[other] hearts
@@ -81,16 +81,16 @@ nde-bigger-scale = bigger scale
 nde-extra-benefit = an extra benefit
 nde-pp-back = 1 PP back
 nde-opposed-higher = { $first } against { $second }: the higher wins
-nde-opposed-nobody = { $first } against { $second }: nobody prevails
+nde-opposed-nobody = { $first } against { $second }: a tie
 nde-group-half = { $successes } of { $members } succeed; half is enough
 
 # What the rules refuse.
-nde-no-nothing-to-neutralise = There is no hindrance to neutralise
+nde-no-nothing-to-neutralise = There is no hindrance to cancel
 nde-no-luck = No luck is left
 nde-no-luck-step-lost = Luck would change nothing: the die is at the end of the ladder
 nde-no-luck-on-success = Luck would change nothing: the test has not failed
 nde-no-plus-changes-nothing = Luck would change nothing: one more leaves the same result
-nde-no-luck-twice = Luck was used in that way on this test
+nde-no-luck-twice = Luck has already been used that way on this test
 nde-no-step-after-roll = The step of luck comes before the roll
 nde-no-pp = { $missing ->
     [one] 1 PP is missing
@@ -98,41 +98,41 @@ nde-no-pp = { $missing ->
   }
 nde-no-price = A { $tier } power costs { $least } to { $most } PP, not { $paid }
 nde-no-line = Full cover: there is no line to the target
-nde-no-reach = The target is not within reach
-nde-no-far-move = A turn changes one zone
+nde-no-reach = The target is out of reach
+nde-no-far-move = A turn's movement is one zone
 nde-no-benefit = There is no such benefit to choose
 nde-no-down = Nobody is down
-nde-no-attribute-top = { $attribute } is at d20 already
-nde-no-hearts-top = Hearts end at { $most }
-nde-no-pp-top = PP end at { $most }
+nde-no-attribute-top = { $attribute } is already at d20
+nde-no-hearts-top = Hearts go no higher than { $most }
+nde-no-pp-top = PP go no higher than { $most }
 nde-no-talent-new = A new talent needs words of its own
 nde-no-token = No armour token is left to spend
 
 # What the checker doubts.
-nde-doubt-dice = the dice are { $there }; creation gives one d12, one d8 and one d6
-nde-doubt-role = the dice are not as the role suggests ({ $role })
-nde-doubt-hearts = { $there } hearts; usual are { $usual }
-nde-doubt-pp = { $there } PP; usual are { $usual }
-nde-doubt-luck = luck limit { $there }; usual is { $usual }
-nde-doubt-talents = { $there } talents; usual are { $usual }
-nde-doubt-items = { $there } small items; usual are { $usual }
+nde-doubt-dice = the dice are { $there }; character creation gives one d12, one d8 and one d6
+nde-doubt-role = the dice are not what the role suggests ({ $role })
+nde-doubt-hearts = { $there } hearts; the usual number is { $usual }
+nde-doubt-pp = { $there } PP; the usual number is { $usual }
+nde-doubt-luck = maximum Luck { $there }; the usual is { $usual }
+nde-doubt-talents = { $there } talents; the usual number is { $usual }
+nde-doubt-items = { $there } small items; the usual number is { $usual }
 nde-doubt-no-tool = the key tool is missing
 nde-doubt-no-protection = the protection is missing
 
 # The house: what a campaign chose, and how we read what the rules leave open.
-nde-house-rest-lenient = a breather after a conflict fills hearts
-nde-house-rest-safe-only = only a safe rest fills hearts
+nde-house-rest-lenient = a breather after a conflict restores hearts
+nde-house-rest-safe-only = only a safe rest restores hearts
 nde-house-2d6 = played with 2d6
 nde-house-exceptional-natural = two sixes are exceptional
 nde-house-exceptional-total = a total of 12 or more is exceptional
-nde-house-range = beyond { $squares } squares the TN goes one grade up
-nde-house-armour-tokens = who has protection has { $n } armour token a scene
+nde-house-range = beyond { $squares } squares the TN goes up one grade
+nde-house-armour-tokens = whoever has protection gets { $n } armour token per scene
 nde-house-time-pressure = time pressure: a clock of { $steps } steps
 nde-house-revenge = revenge: a failed melee attack costs { $hearts } heart
 nde-house-highest-below-tn = the highest face below the TN fails
-nde-house-own-steps = talent and help are steps of their own, beside the easing
+nde-house-own-steps = talent and help are steps of their own, on top of easier
 nde-house-zone-line = zones lie on one line: 0 close, 1 near, 2 far, 3 or more very far
 nde-house-effect-replaces-heart = the strong effect replaces the second heart
-nde-house-opposed = opposed tests: the higher face wins; a natural 1 loses to all but another; equal, nobody
+nde-house-opposed = opposed tests: the higher face wins; a natural 1 loses to anything but another; equal faces tie
 nde-house-group = group tests: half succeeding is enough
 nde-house-d4-modifier = in 2d6 a d4 is worth −1

@@ -64,10 +64,10 @@ nde-2d6-exceptional = { $total }: un doce excepcional
 nde-luck-reroll = Suerte: se repite la tirada y queda { $kept }
 nde-luck-plus = Suerte: +1 al total
 nde-luck-cost = Suerte: el fracaso pasa a éxito con coste
-nde-luck-over-limit = Suerte { $luck }, por encima del límite de { $limit }
+nde-luck-over-limit = Suerte { $luck }, por encima del máximo de { $limit }
 nde-complication-natural-one = complicación por el 1 natural
 nde-complication-failed-power = complicación por el poder fallido
-nde-complication-beset = otra complicación por los varios adversarios
+nde-complication-beset = otra complicación: varios adversarios
 nde-hit = impacto: { $hearts } { $hearts ->
     [one] Corazón
    *[other] Corazones
@@ -81,7 +81,7 @@ nde-bigger-scale = mayor escala
 nde-extra-benefit = un beneficio añadido
 nde-pp-back = 1 PP de vuelta
 nde-opposed-higher = { $first } contra { $second }: gana el más alto
-nde-opposed-nobody = { $first } contra { $second }: nadie se impone
+nde-opposed-nobody = empate, { $first } contra { $second }
 nde-group-half = { $successes } de { $members } lo logran; basta la mitad
 
 # Lo que niegan las reglas.
@@ -99,29 +99,29 @@ nde-no-pp = { $missing ->
 nde-no-price = Un poder de nivel { $tier } cuesta de { $least } a { $most } PP, no { $paid }
 nde-no-line = Cobertura total: no hay línea hasta el objetivo
 nde-no-reach = El objetivo no está al alcance
-nde-no-far-move = En un turno se cambia una sola zona
-nde-no-benefit = No hay ningún beneficio así que elegir
+nde-no-far-move = En un turno se recorre una sola zona
+nde-no-benefit = No hay ningún beneficio así para elegir
 nde-no-down = No está fuera de acción
 nde-no-attribute-top = { $attribute } ya está en d20
-nde-no-hearts-top = Los Corazones acaban en { $most }
-nde-no-pp-top = Los PP acaban en { $most }
+nde-no-hearts-top = Los Corazones no pasan de { $most }
+nde-no-pp-top = Los PP no pasan de { $most }
 nde-no-talent-new = Un talento nuevo necesita palabras propias
 nde-no-token = No queda ficha de armadura que gastar
 
 # Lo que la revisión pone en duda.
-nde-doubt-dice = los dados son { $there }; al crear son un d12, un d8 y un d6
+nde-doubt-dice = los dados son { $there }; al crear el personaje son un d12, un d8 y un d6
 nde-doubt-role = los dados no están como sugiere el rol ({ $role })
-nde-doubt-hearts = { $there } Corazones; lo usual son { $usual }
-nde-doubt-pp = { $there } PP; lo usual son { $usual }
-nde-doubt-luck = límite de Suerte { $there }; lo usual es { $usual }
-nde-doubt-talents = { $there } talentos; lo usual son { $usual }
-nde-doubt-items = { $there } objetos pequeños; lo usual son { $usual }
+nde-doubt-hearts = { $there } Corazones; lo habitual son { $usual }
+nde-doubt-pp = { $there } PP; lo habitual son { $usual }
+nde-doubt-luck = Suerte máxima { $there }; lo habitual es { $usual }
+nde-doubt-talents = { $there } talentos; lo habitual son { $usual }
+nde-doubt-items = { $there } objetos pequeños; lo habitual son { $usual }
 nde-doubt-no-tool = falta la herramienta clave
 nde-doubt-no-protection = falta la protección
 
 # La casa: lo que eligió la campaña y cómo leemos lo que las reglas dejan abierto.
-nde-house-rest-lenient = un respiro tras el conflicto llena los Corazones
-nde-house-rest-safe-only = solo un descanso seguro llena los Corazones
+nde-house-rest-lenient = un respiro tras el conflicto recupera los Corazones
+nde-house-rest-safe-only = solo un descanso seguro recupera los Corazones
 nde-house-2d6 = se juega con 2d6
 nde-house-exceptional-natural = excepcional con dos seises
 nde-house-exceptional-total = excepcional con un total de 12 o más
@@ -130,9 +130,9 @@ nde-house-armour-tokens = quien lleva protección tiene { $n } ficha de armadura
 nde-house-time-pressure = presión del tiempo: un reloj de { $steps } pasos
 nde-house-revenge = venganza: fallar cuerpo a cuerpo cuesta { $hearts } Corazón
 nde-house-highest-below-tn = la cara más alta por debajo de la dificultad fracasa
-nde-house-own-steps = talento y ayuda son pasos propios, aparte de la facilidad
+nde-house-own-steps = talento y ayuda son pasos propios, aparte de lo que está a favor
 nde-house-zone-line = las zonas están en una línea: 0 cerca, 1 no muy lejos, 2 lejos, 3 o más muy lejos
 nde-house-effect-replaces-heart = el efecto fuerte sustituye al segundo Corazón
-nde-house-opposed = pruebas enfrentadas: gana la cara más alta; un 1 natural pierde salvo contra otro; en empate, nadie
+nde-house-opposed = pruebas enfrentadas: gana la cara más alta; un 1 natural pierde salvo contra otro; caras iguales, empate
 nde-house-group = pruebas de grupo: basta con que la mitad tenga éxito
 nde-house-d4-modifier = en 2d6 un d4 vale −1

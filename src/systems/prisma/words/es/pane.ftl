@@ -6,16 +6,16 @@ prisma-form-theirs = ficha
 prisma-form-usual = lo normal
 
 ## Cómo se rellena
-note-prisma-adjust = Dados que pone o quita la situación: palabras:número, y Intro.
+note-prisma-adjust = Dados que da o quita la situación: palabras:número, e Intro.
 note-prisma-scale = Lo que suma que el otro sea más fuerte: palabras:número.
-note-prisma-edges = Por palabra de quien dirige. Nombre:valor de 1 a 3, con + se acumula; Intro lo añade.
+note-prisma-edges = A criterio del DJ. Nombre:valor de 1 a 3, con + se acumula; Intro lo añade.
 note-prisma-complication = Qué pasa:coste, de 1 a 3; Intro la añade. @2 es la de la segunda tarea.
 note-prisma-draw = Se sacan al azar de las de la campaña.
 note-prisma-task = Varias tareas con una sola tirada: nombre:dificultad; Intro la añade.
 note-prisma-target = Su ficha puede decir la dificultad.
 note-prisma-what = Lo que cuenta el diario de la tirada.
 note-prisma-investigates = Así puede comprar una pista.
-note-prisma-admit = Fuentes de otra acción que esta vez cuentan.
+note-prisma-admit = Fuentes pensadas para otra acción que esta vez cuentan.
 note-prisma-without = Fuentes que esta vez no cuentan.
 note-prisma-against = Tiran los dos; gana quien saque más.
 note-prisma-word = Otras palabras de la acción, por las que el Filo la reconoce.
@@ -40,7 +40,7 @@ prisma-chance-clean = todo pagado
 prisma-chance-no-task = ninguna
 prisma-chance-some-tasks = alguna
 prisma-chance-all-tasks = todas
-prisma-chance-wins = se impone
+prisma-chance-wins = gana
 prisma-chance-stand-off = empate
 prisma-chance-loses = pierde
 prisma-push-hit = un acierto más
@@ -63,14 +63,14 @@ prisma-hits-natural = { $n ->
 prisma-hits-edge = Filo { $n }
 prisma-hits-bought = { $n } de Resonancia
 prisma-hits-against = { $mine } contra { $theirs } de { $rival }
-prisma-no-natural = fracasa por sí sola
+prisma-no-natural = fracaso automático
 prisma-left-over = { $left ->
     [one] sobra { $left }
    *[other] sobran { $left }
   }
 prisma-brief-consequences = consecuencias
 prisma-brief-extraordinary = extraordinario
-prisma-prevails = se impone
+prisma-prevails = gana
 prisma-stand-off = empate
 prisma-is-beaten = pierde
 

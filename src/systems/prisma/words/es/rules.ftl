@@ -47,7 +47,7 @@ prisma-pushed = { $dice } { $dice ->
     [one] acierto
    *[other] aciertos
   } más
-prisma-no-hit = sin ningún acierto natural la acción fracasa por sí sola
+prisma-no-hit = sin ningún acierto natural la acción fracasa automáticamente
 prisma-edge-highest = Filo «{ $name }»: { $counts }, el más alto
 prisma-edge-stacks = Filo «{ $name }»: { $counts }, se acumula
 prisma-edge-over-limit = Filo «{ $name }»: de { $value } cuentan { $counts }, por el límite de cinco
@@ -132,7 +132,7 @@ prisma-no-failure = La tarea no ha fracasado
 prisma-no-complication = No hay ninguna complicación que vuelva desastre el fracaso
 prisma-no-decided = El final de este fracaso ya está decidido
 prisma-no-both-ends = Un fracaso se vuelve desastre o se evita, no ambas cosas
-prisma-no-stand-off = Nadie se ha impuesto: no hay fracaso
+prisma-no-stand-off = Es un empate: no hay fracaso
 prisma-no-avoiding-players = Una contienda con otro jugador no se evita con Resonancia
 prisma-no-natural-hit = Sin acierto natural no se compran aciertos
 prisma-no-points-named = Hace falta al menos un punto de Resonancia
@@ -158,8 +158,8 @@ prisma-house-stress = la pista de Estrés tiene { $length } casillas
 prisma-house-forced-dice = solo los 1 de los dados forzados dan Disonancia, no los de sus dados adicionales
 prisma-house-shared-hits = en acciones divididas se reparten aciertos y Filo, cada punto una vez
 prisma-house-split-resonance = una tirada dividida da Resonancia una vez: si todo fracasa, o por un desastre
-prisma-house-stand-off = entre jugadores, con totales iguales nadie se impone ni gana Resonancia
-prisma-house-plain-success = sin complicaciones, un éxito es un éxito sin más
+prisma-house-stand-off = entre jugadores, con totales iguales hay empate y nadie gana Resonancia
+prisma-house-plain-success = sin complicaciones, un éxito es un éxito a secas
 prisma-house-veto-refunds = un hecho vetado devuelve su punto
 prisma-house-avoid-without-hit = un fracaso sin aciertos naturales también se puede evitar
 prisma-house-full-stress = con la pista de Estrés llena se puede forzar igual
