@@ -170,7 +170,7 @@ fn an_expectation_that_does_not_hold_says_what_is_found() {
         ("expect rule ND-05", ""),
     ] {
         let ended = ui.ends(Exit::Refused, "run @/casa.toml", line);
-        assert_eq!(ended.err, format!("-:1: No se cumple: hay {found}\n"), "{line}");
+        assert_eq!(ended.err, format!("-:1: La expectativa no se cumple: hay {found}\n"), "{line}");
     }
 }
 
@@ -482,10 +482,10 @@ fn usage_help_and_version_end_as_documented() {
         assert!(!ended.err.contains(['⟦', '{', '$']), "{}", ended.err);
     }
     for (args, said) in [
-        ("--bogus", "Aquí no hay nada que se llame «--bogus»"),
+        ("--bogus", "Aquí no hay ningún «--bogus»"),
         ("run casa.toml --fases 7", "¿--faces?"),
         ("completions x", "«x» no vale para <INTÉRPRETE>; valen bash, elvish"),
-        ("check", "Falta <ARCHIVO>"),
+        ("check", "Falta: <ARCHIVO>"),
         ("commands --json --markdown", "no van juntos"),
     ] {
         let ended = ui.ends(Exit::Wrong, args, "");

@@ -92,9 +92,9 @@ fn errors_say_what_where_and_what_comes_nearest() {
 #[test]
 fn missing_says_which_field() {
     let said = |line: &str| Words::new(Language::En).say(&wrong(line).said());
-    assert_eq!(said("gauge set vera hearts"), "Missing is to: a number");
-    assert_eq!(said("gauge set vera"), "Missing is gauge: a gauge");
-    assert_eq!(said("item write c"), "Missing is text: text");
+    assert_eq!(said("gauge set vera hearts"), "to: a number is needed");
+    assert_eq!(said("gauge set vera"), "gauge: a gauge is needed");
+    assert_eq!(said("item write c"), "text: text is needed");
 }
 
 fn found(line: &str) -> Vec<Candidate> {

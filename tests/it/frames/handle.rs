@@ -120,7 +120,7 @@ fn nd_20_and_pr_24_help_tells_the_house_rules_of_the_systems_that_take_part() {
             "tiene 8 casillas",
             "un hecho vetado",
         ),
-        (Language::En, "House rules", "a clock of 5 steps", "the strong effect", "has 8 places", "a vetoed fact"),
+        (Language::En, "House rules", "a clock of 5 steps", "the strong effect", "has 8 boxes", "a vetoed fact"),
     ];
     for (language, title, clock, effect, stress, veto) in told {
         let help = helped(&nde, language);
@@ -158,7 +158,7 @@ fn nobody_but_the_game_master_looks_back() {
         play.types("screen look 2");
         play.keys("enter");
         assert_eq!(play.ui.looking, None);
-        assert!(shows(&play, "Solo puede hacerlo quien dirige"));
+        assert!(shows(&play, "Solo puede hacerlo el DJ"));
         assert!(Seen::past(&play.table, &Seat::Table, 2).is_none());
     }
 }

@@ -143,7 +143,7 @@ fn what_the_arrows_stand_on_is_taken_away_with_one_key() {
     let mut play = begun();
     play.keys("5 ?");
     let help = play.lines(120, 110).join("\n");
-    assert!(help.contains("quitar reloj") && help.contains("romper nota"), "{help}");
+    assert!(help.contains("borrar reloj") && help.contains("borrar nota"), "{help}");
 }
 
 #[test]

@@ -242,7 +242,7 @@ fn a_watcher_follows_from_the_journal_and_sees_no_secret() {
     }
     // It only looks.
     watching.keys(":note add mía<enter>");
-    watching.wait_text("Solo puede hacerlo quien dirige");
+    watching.wait_text("Solo puede hacerlo el DJ");
     leave(watching);
     leave(master);
     assert_eq!(kept(&home)["notes"].as_object().map(|notes| notes.len()), Some(1));

@@ -46,14 +46,14 @@ fn no_line_seats_a_watcher_elsewhere() {
             watching.keys("<enter>");
             watching.wait_for(way, |screen| {
                 let said = screen.contents();
-                said.contains("solo mira") || said.contains("Solo puede hacerlo quien dirige") || said.contains("TOML")
+                said.contains("solo mira") || said.contains("Solo puede hacerlo el DJ") || said.contains("TOML")
             });
             watching.keys("<esc><enter>");
         }
         // A watcher from the game master's seat still cannot do anything there.
         watching.keys(":note add mía<enter>");
         watching.wait_for("a refusal", |screen| {
-            screen.contents().contains("solo mira") || screen.contents().contains("Solo puede hacerlo quien dirige")
+            screen.contents().contains("solo mira") || screen.contents().contains("Solo puede hacerlo el DJ")
         });
         let seen = String::from_utf8_lossy(watching.output()).into_owned();
         if seat == "table" {

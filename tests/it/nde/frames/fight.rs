@@ -326,7 +326,7 @@ fn nd_24_a_token_is_offered_after_a_loss_alone() {
 #[test]
 fn nd_19_an_ally_raises_the_fallen() {
     let mut play = begun().does(&[("gauge change nora hearts -5 \"la caída\"", &[])]);
-    assert!(play.lines(80, 24).concat().contains("levantar"));
+    assert!(play.lines(80, 24).concat().contains("reanimar"));
     assert_eq!(asked(play.keys("R")), Raise { who: id("vera"), fallen: id("nora") }.into());
 }
 

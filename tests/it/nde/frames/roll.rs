@@ -212,7 +212,7 @@ fn a_roll_leaves_the_text_that_was_being_written() {
     assert_eq!(play.ui.tab, TabName::Scene, "a digit changes tabs again:\n{}", play.lines(80, 24).join("\n"));
     play.keys("1 /");
     let foot = play.lines(80, 24)[23].clone();
-    assert!(foot.contains("Intro filtrar así") && !foot.contains("deshacer"), "{foot}");
+    assert!(foot.contains("Intro dejar el filtro") && !foot.contains("deshacer"), "{foot}");
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn the_log_reads_like_a_game_masters() {
     assert_eq!(
         read(&table, &en),
         [
-            "Vera: Luck 2 → 1 (rolled again)",
+            "Vera: Luck 2 → 1 (a reroll)",
             "Vera attacks ogro (melee) against Defence 8: d12→d20 shows 4 → 20, exceptional success \
          (Bruno helps, 1 luck point and hit: 2 hearts)",
         ]
