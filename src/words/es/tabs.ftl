@@ -45,9 +45,9 @@ tabs-scene-evening-none = Todavía no ha empezado ninguna sesión.
 tabs-pool-quiet = Nada la ha cambiado todavía.
 tabs-pool-log-gauge-moved = { $from } → { $to } { $why }
 tabs-pool-log-gauge-moved-by = { $from } → { $to } { $by }: { $why }
-tabs-pool-log-gauge-fiat = { $from } → { $to } a criterio del DJ ({ $reason })
+tabs-pool-log-gauge-fiat = { $from } → { $to } a criterio del DJ{ $reason }
 tabs-pool-log-gauge-capped = máximo { $from } → { $max } { $why }
-tabs-pool-log-gauge-capped-fiat = máximo { $from } → { $max } a criterio del DJ ({ $reason })
+tabs-pool-log-gauge-capped-fiat = máximo { $from } → { $max } a criterio del DJ{ $reason }
 
 tabs-cast-extras = Se pueden traer
 tabs-cast-story = Historia
