@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::error::{Doing, Error, Result};
 
 /// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay. When it
-/// fails, the file is as it was.
+/// fails, the file is as it was. After a power cut that comes at once it may be so, too, but never half written.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
     put(&behind_links(path), content)
 }
@@ -25,13 +25,14 @@ fn put(path: &Path, content: &[u8]) -> Result<()> {
     // Only a process of our number that was killed can have left it.
     let _ = fs::remove_file(&draft);
     let before = fs::symlink_metadata(path).ok().filter(|meta| !meta.is_symlink());
-    let written = write(&draft, content, before.map(|meta| meta.permissions()))
-        .and_then(|()| fs::rename(&draft, path))
-        .and_then(|()| File::open(folder_of(path)).and_then(|folder| folder.sync_all()));
+    let written = write(&draft, content, before.map(|meta| meta.permissions())).and_then(|()| fs::rename(&draft, path));
     written.map_err(|error| {
         let _ = fs::remove_file(&draft);
         failed(error)
-    })
+    })?;
+    // The content is there, so that a folder that cannot be synced is no failure.
+    let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+    Ok(())
 }
 
 /// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the backup,

@@ -1,6 +1,6 @@
 //! The two files of an open table: the campaign's, which is compared, adopted and written, and the journal's.
 
-use super::super::open::{self, FileNow};
+use super::super::open::{self, FileNow, NotOpened};
 use super::{AtTable, JournalAccess, Screen};
 use crate::deeds::campaign::Adopt;
 use crate::rules::say::Msg;
@@ -67,9 +67,14 @@ impl AtTable {
     }
 
     /// The journal's chain is broken: the table can only be read from here on.
-    pub(in crate::app) fn shut(&mut self, broken: Break, keys: &Keys) {
+    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keys) {
         let path = self.journal().to_owned();
-        self.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
+        self.shut(Error::Broken { path, broken }.into(), keys);
+    }
+
+    /// Something is wrong with the journal: the table can only be read from here on.
+    pub(super) fn shut(&mut self, why: NotOpened, keys: &Keys) {
+        self.notices.push(open::Notice::ReadOnly(why));
         if let Err(error) = self.live.shut() {
             self.ui.tell(Meaning::Danger, error.msg());
         }
@@ -120,7 +125,7 @@ impl AtTable {
             open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
             open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
             open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
-            open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
+            open::Notice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         });
         let said = lasting.chain(banner).next();
         self.ui.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });

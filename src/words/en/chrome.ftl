@@ -61,6 +61,7 @@ banner-file-faulty = The campaign file has { $count } { $count ->
    *[other] faults
 } now; the table goes on as it is (“biombo check” names them)
 lost = The journal can be followed no further: { $why }
+notice-reading-past = Reading what came before…
 notice-undone = Undone: { $what }
 notice-redone = Done again: { $what }
 notice-went = The table is as it was after: { $what }

@@ -61,6 +61,7 @@ banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count -
    *[other] fallos
 }; la mesa sigue como está («biombo check» los dice)
 lost = No se puede seguir el diario más allá: { $why }
+notice-reading-past = Leyendo lo anterior…
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa está como tras: { $what }
