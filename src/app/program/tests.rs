@@ -252,7 +252,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     program.grant(AppIntent::SaveCampaign);
-    assert_eq!(said(&mut program), "campaign-saved");
+    assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(&Request::Do(note.into()), screen));
@@ -260,6 +260,23 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
+}
+
+#[test]
+fn saving_says_what_was_written_and_what_was_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    let words = crate::words::Words::new(crate::words::Language::En);
+    let mut saved = |lines: &[&str]| {
+        lines.iter().for_each(|it| line(&mut program, it));
+        program.grant(AppIntent::SaveCampaign);
+        words.say(&at(&mut program).ui.notice.as_ref().unwrap().said)
+    };
+    let said = saved(&["note add Llave --open"]);
+    assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
+    let said = saved(&["clock add Marea 6"]);
+    assert!(said.contains("everything already") && said.contains("Not saved: the clock “Marea”"), "{said}");
+    assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
 #[test]
