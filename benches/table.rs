@@ -11,11 +11,13 @@ use std::path::PathBuf;
 use std::sync::{LazyLock, Mutex};
 
 use biombo::app::chance::Stream;
+use biombo::app::open::open_at_once;
 use biombo::rules::dice::Faces;
 use biombo::session::entry::{Entry, Moment};
 use biombo::session::history::{Request, Table};
 use biombo::session::seen::{Following, Seen};
 use biombo::session::{Id, Seat};
+use biombo::store::folders::Folders;
 use biombo::store::journal::{Journal, Line, Link, import};
 use biombo::systems::nde::deeds::{self, With};
 use biombo::systems::nde::rules::odds::{Policy, before, opposed};
@@ -174,6 +176,21 @@ fn open_a_journal(bencher: Bencher, length: u64) {
         let mut table = Table::begin(&entries.next().expect("the first")).expect("it begins");
         entries.try_for_each(|entry| table.accept(entry)).expect("they follow");
         table
+    });
+}
+
+/// As a screen opens it, from what the last run has left beside it, with the first key: a deed is taken back, and done again.
+#[divan::bench(args = LENGTHS, sample_count = 20, sample_size = 1)]
+fn open_at_once_and_undo(bencher: Bencher, length: u64) {
+    let path = journal(length);
+    let folders = Folders::under(path.parent().expect("it is in a folder"));
+    let open = || open_at_once(&path, None, &folders).expect("it opens").live;
+    open().rest();
+    bencher.bench_local(|| {
+        let mut live = open();
+        for request in [Request::Undo, Request::Redo] {
+            live.ask(&Seat::Gm, &request).expect("it is there");
+        }
     });
 }
 

@@ -24,6 +24,8 @@ pub struct LiveTable {
     table: Table,
     journal: JournalAccess,
     dice_source: DiceSource,
+    /// The entry whose state is remembered for the next opening.
+    remembered: u64,
 }
 
 /// Where a table is written down.
@@ -56,7 +58,8 @@ impl LiveTable {
     /// The live table of `table`, which is what `journal` holds. Dice come from the table's stream.
     pub fn new(table: Table, journal: JournalAccess) -> LiveTable {
         let dice_source = DiceSource::Stream(Box::new(Stream::new(table.seed().0)));
-        LiveTable { table, journal, dice_source }
+        let remembered = if table.is_whole() { 0 } else { table.begins() };
+        LiveTable { table, journal, dice_source, remembered }
     }
 
     /// Writes no more in the journal, because something is wrong with it. What was played stays in sight; so does all, where
@@ -136,21 +139,22 @@ impl LiveTable {
     pub fn follow(&mut self) -> Result<bool, NotOpened> {
         let JournalAccess::Shut(reader) = &self.journal else { return Ok(false) };
         let before = self.table.last();
-        for entry in reader.entries(before + 1..) {
-            self.table.accept(entry?)?;
-        }
+        reader.follow(before, |entry| Ok::<_, NotOpened>(self.table.accept(entry)?))?;
         Ok(self.table.last() > before)
     }
 
-    /// Takes the table as it was replayed in the place of one that was restored.
-    pub(super) fn complete(&mut self, whole: Table) {
+    /// Takes the table as it was replayed in the place of one that was restored, with what was written since.
+    pub(super) fn complete(&mut self, mut whole: Table) -> Result<(), NotOpened> {
+        self.journal.reader().follow(whole.last(), |entry| Ok::<_, NotOpened>(whole.accept(entry)?))?;
         self.table = whole;
+        Ok(())
     }
 
-    /// Leaves behind what makes the next opening quick.
-    pub(super) fn remember(&mut self) {
+    /// Brings the journal to rest: its one file has all that was played, and what makes the next opening quick.
+    pub fn rest(&mut self) {
         if let JournalAccess::Open(journal) = &mut self.journal {
-            restore::remember(journal, &self.table);
+            self.remembered = restore::remember(journal, &self.table, self.remembered);
+            journal.settle();
         }
     }
 

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::chance::fresh_seed;
 use super::live_table::{JournalAccess, LiveTable, now};
-use super::restore::{replay, restore};
+pub use super::restore::replay;
+use super::restore::{replay_far, restore};
 use crate::rules::errors::errors;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
@@ -38,7 +39,7 @@ pub enum Notice {
     LogAside(PathBuf),
     /// The table may only be looked at, and why: its journal cannot be written to, or is not whole. Then the table is
     /// as it was before that place.
-    ReadOnly(Error),
+    ReadOnly(NotOpened),
 }
 
 errors! {
@@ -106,12 +107,12 @@ struct Files {
 /// `journal` it is that one, so that two groups can play the same campaign.
 /// [`Error::Busy`] is best answered by offering to [`watch`].
 pub fn open(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
-    open_with(file, journal, folders, |reader| replay(reader, ..))
+    open_with(file, journal, folders, replay)
 }
 
 /// The same for a screen, which shows the table first: a long table may come without its past, see [`Table::is_whole`].
-pub(super) fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
-    open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader, ..), Ok))
+pub fn open_at_once(file: &Path, journal: Option<&Path>, folders: &Folders) -> Result<Opened, NotOpened> {
+    open_with(file, journal, folders, |reader| restore(reader).map_or_else(|| replay(reader), Ok))
 }
 
 fn open_with(
@@ -135,27 +136,28 @@ fn open_with(
                 return Err(Error::Missing { path: asked.to_owned() }.into());
             };
             let reading = read(campaign)?;
-            begin(journal.path().map_or_else(Journal::in_memory, Journal::create)?, reading)?
+            begin(journal.path(), reading)?
         }
-        Some(path) => match Journal::open(path) {
-            Ok(journal) if journal.reader().is_empty()? => begin(journal, begin_with(file.as_deref())?)?,
-            Ok(journal) => {
-                notices.extend(journal.log_aside().map(|log| Notice::LogAside(log.to_owned())));
-                LiveTable::new(table(journal.reader())?, JournalAccess::Open(journal))
-            }
-            Err(error @ Error::Busy { .. }) => return Err(error.into()),
-            Err(error) => {
-                // What is no journal of ours cannot be read either, which says more than that it cannot be written.
-                let reader = Reader::open(path)?;
-                let good = reader.check_all()?.good;
-                if good == 0 {
-                    return Err(error.into());
+        Some(path) => {
+            let opened = Journal::open(path).map_err(NotOpened::from).and_then(|journal| {
+                let table = table(journal.reader())?;
+                Ok((journal, table))
+            });
+            match opened {
+                Ok((journal, table)) => {
+                    notices.extend(journal.log_aside().map(|log| Notice::LogAside(log.to_owned())));
+                    LiveTable::new(table, JournalAccess::Open(journal))
                 }
-                let table = replay(&reader, ..=good)?;
-                notices.push(Notice::ReadOnly(error));
-                LiveTable::new(table, JournalAccess::Shut(reader))
+                Err(busy @ NotOpened::Store(Error::Busy { .. })) => return Err(busy),
+                Err(why) => {
+                    // What is no journal of ours cannot be read either, which says more than that it cannot be written.
+                    let reader = Reader::open(path)?;
+                    let Some(table) = replay_far(&reader).0 else { return Err(why) };
+                    notices.push(Notice::ReadOnly(why));
+                    LiveTable::new(table, JournalAccess::Shut(reader))
+                }
             }
-        },
+        }
     };
     Ok(Opened { live, file, notices })
 }
@@ -166,7 +168,7 @@ pub fn watch(file: &Path, seat: &Seat, journal: Option<&Path>, folders: &Folders
     let Files { file, journal } = files(file, journal, folders);
     let missing = || Error::Missing { path: file.clone().unwrap_or_default() };
     let reader = Reader::open(journal.path().ok_or_else(missing)?)?;
-    let table = replay(&reader, ..)?;
+    let table = replay(&reader)?;
     let people = &table.state().people;
     if let Seat::Player(who) = seat
         && !people.contains_key(who)
@@ -204,19 +206,23 @@ fn files(file: &Path, journal: Option<&Path>, folders: &Folders) -> Files {
     }
 }
 
-fn begin_with(file: Option<&Path>) -> Result<Reading, NotOpened> {
-    read(file.ok_or(Broken::NoBeginning)?)
-}
-
 fn read(file: &Path) -> Result<Reading, NotOpened> {
     let bytes = fs::read(file).map_err(Error::io(file, Doing::Read))?;
     Ok(campaign::read(file, &bytes).map_err(Error::Wrong)?)
 }
 
-fn begin(mut journal: Journal, read: Reading) -> Result<LiveTable, NotOpened> {
-    let seed = fresh_seed().map_err(Error::io(journal.reader().path(), Doing::Make))?;
+/// Begins a table in a new journal, or in memory where there is no place for one.
+fn begin(path: Option<&Path>, read: Reading) -> Result<LiveTable, NotOpened> {
+    let seed = fresh_seed().map_err(Error::io(path.unwrap_or(Path::new(":memory:")), Doing::Make))?;
     let first = Table::first_entry(read.campaign, Seed(seed), now());
-    journal.append_entry(&first)?;
+    let journal = match path {
+        Some(path) => Journal::begin(path, &first)?,
+        None => {
+            let mut journal = Journal::in_memory()?;
+            journal.append_entry(&first)?;
+            journal
+        }
+    };
     Ok(LiveTable::new(Table::begin(&first)?, JournalAccess::Open(journal)))
 }
 
@@ -340,7 +346,7 @@ mod tests {
         let forged = [&raw[..at], b"the aTTic", &raw[at + 9..]].concat();
         fs::write(ui.journal(), forged).unwrap();
         let opened = ui.open(&ui.campaign()).unwrap();
-        assert!(matches!(opened.notices[..], [Notice::ReadOnly(Error::Broken { .. })]));
+        assert!(matches!(opened.notices[..], [Notice::ReadOnly(NotOpened::Store(Error::Broken { .. }))]));
         assert_eq!(opened.live.table().state(), &good);
     }
 }

@@ -177,21 +177,10 @@ impl Program {
         }
     }
 
-    /// Waits until a table that was only restored has been replayed. One that cannot be is left: what was restored is
-    /// no truth without its past.
-    fn make_whole(&mut self) {
-        let Whereabouts::Table(at) = &mut self.whereabouts else { return };
-        if let Err(not) = at.make_whole(&self.screen) {
-            let journal = at.journal().to_owned();
-            self.whereabouts = Whereabouts::Welcome(welcome(&self.setup));
-            self.tell(Meaning::Danger, not.of(&journal));
-        }
-    }
-
     /// What is half done rests where the next run finds it.
     fn rest(&mut self) {
         self.remembered();
-        self.with_table(|at, _| at.leave());
+        self.with_table(|at, _| at.rest());
     }
 
     /// The program is about to end.
@@ -219,7 +208,6 @@ impl Program {
 
 impl Stage for Program {
     fn handle(&mut self, input: Input) -> Next {
-        self.make_whole();
         let intent = match &mut self.whereabouts {
             Whereabouts::Welcome(welcome) => {
                 welcome.handle(&input, &self.screen.look, &self.screen.words, &self.screen.keys)
@@ -235,10 +223,10 @@ impl Stage for Program {
         let Whereabouts::Table(at) = &mut self.whereabouts else { return Next::Wait };
         match news {
             News::FileChanged => at.look_at_file(&self.screen.keys),
-            News::Replayed => self.make_whole(),
+            News::Replayed => at.learn_past(&self.screen),
             // It was found out of a table that was left since.
             News::ChainBroken { journal, .. } if journal != at.journal() => return Next::Wait,
-            News::ChainBroken { broken, .. } => at.shut(broken, &self.screen.keys),
+            News::ChainBroken { broken, .. } => at.shut_broken(broken, &self.screen.keys),
             News::JournalGrew => match at.follow(&self.screen) {
                 Ok(true) => {}
                 Ok(false) => return Next::Wait,
@@ -251,7 +239,7 @@ impl Stage for Program {
     /// What is half done rests while nobody types: the program may be killed at any moment.
     fn tick(&mut self) -> Next {
         self.heard = false;
-        self.with_table(|at, _| at.put_away());
+        self.with_table(|at, _| at.rest());
         Next::Wait
     }
 

@@ -1,9 +1,8 @@
-//! Restoring: a long table is seen at once, from a state that the last run left beside the journal, and replayed as a
-//! whole while people look at it. What was restored is only ever drawn: before anything is done, what was replayed has
-//! taken its place. So there is one truth, the journal, and a memory that is wrong shows for less than a second.
+//! Restoring: a long table is played on from a state that was kept beside the journal, without what lies behind that.
+//! Only who goes there, looks there or asks for it waits until the whole is replayed, in the background; the table
+//! that was replayed then takes the place of the other. What was kept is sealed by its entry's link.
 
 use std::borrow::Cow;
-use std::ops::RangeBounds;
 use std::path::PathBuf;
 use std::thread::{self, JoinHandle};
 
@@ -13,14 +12,17 @@ use super::news::{News, Teller};
 use super::open::NotOpened;
 use crate::session::State;
 use crate::session::entry::{Entry, FORMAT};
-use crate::session::history::{Broken, Table};
+use crate::session::history::Table;
 use crate::session::seen::LINES;
+use crate::store::error::Error;
 use crate::store::journal::{Journal, Line, Reader};
 
 /// A shorter table is replayed before anybody notices.
 const LONG: u64 = 4096;
-/// How many deeds before the newest one is remembered: what a screen shows of the log is replayed in any case.
+/// How many deeds before the newest one is remembered: so many can be taken back, and shown, at once.
 const BACK: usize = LINES + 112;
+/// What is remembered grows this old before it is renewed.
+const STALE: u64 = 256;
 
 /// A state as it is remembered.
 #[derive(Serialize, Deserialize)]
@@ -37,14 +39,24 @@ fn writer() -> String {
     format!("{} {FORMAT}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The table that these entries of a journal lead to.
-pub(super) fn replay(reader: &Reader, range: impl RangeBounds<u64>) -> Result<Table, NotOpened> {
-    let mut entries = reader.entries::<Entry>(range);
-    let mut table = Table::begin(&entries.next().ok_or(Broken::NoBeginning)??)?;
-    for entry in entries {
-        table.accept(entry?)?;
-    }
-    Ok(table)
+/// The table that the entries of a journal lead to, all of them checked.
+pub fn replay(reader: &Reader) -> Result<Table, NotOpened> {
+    let (table, read) = replay_far(reader);
+    read?;
+    table.ok_or_else(|| Error::Empty { path: reader.path().to_owned() }.into())
+}
+
+/// The table that the entries of a journal lead to as far as they are whole, and why no further.
+pub(super) fn replay_far(reader: &Reader) -> (Option<Table>, Result<(), NotOpened>) {
+    let mut table = None;
+    let read = reader.follow(0, |entry: Entry| {
+        match &mut table {
+            None => table = Some(Table::begin(&entry)?),
+            Some(table) => table.accept(entry)?,
+        }
+        Ok(())
+    });
+    (table, read)
 }
 
 /// A long table from what is remembered of it. None is no loss: then it is replayed.
@@ -58,28 +70,29 @@ pub(super) fn restore(reader: &Reader) -> Option<Table> {
     let first = reader.entries::<Entry>(Line::FIRST..=Line::FIRST).next()?.ok()?;
     let mut table = Table::resume(&first, n, memory.state.into_owned()).ok()?;
     // What goes back behind the memory cannot be followed from here.
-    reader.entries::<Entry>(n + 1..).try_for_each(|entry| table.accept(entry.ok()?).ok())?;
+    reader.follow::<Entry, NotOpened>(n, |entry| Ok(table.accept(entry)?)).ok()?;
     Some(table)
 }
 
-/// Remembers a long table for the next run. Nothing is lost where that fails.
-pub(super) fn remember(journal: &mut Journal, table: &Table) {
-    if table.last() < LONG || !table.is_whole() {
-        return;
-    }
-    let Some((n, state)) = table.memory(BACK) else { return };
+/// Remembers a long table, unless what is remembered, of entry `before`, is new enough; which entry is remembered now.
+/// Nothing is lost where that fails.
+pub(super) fn remember(journal: &mut Journal, table: &Table, before: u64) -> u64 {
+    let stale = table.back(BACK).filter(|n| table.last() >= LONG && n.abs_diff(before) >= STALE);
+    let Some((n, state)) = stale.and_then(|_| table.memory(BACK)) else { return before };
     if let Ok(bytes) = serde_json::to_vec(&Memory { written_by: writer(), state: Cow::Borrowed(&state) })
         && journal.put_snapshot(n, &bytes).is_ok()
     {
-        let _ = journal.prune_snapshots(1);
+        let _ = journal.prune_snapshots(n);
+        return n;
     }
+    before
 }
 
 impl Replay {
     /// Begins to replay a journal, and tells when that is done.
     pub(super) fn begin(journal: PathBuf, teller: Teller) -> std::io::Result<Replay> {
         let whole = move || {
-            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader, ..));
+            let table = Reader::open(&journal).map_err(NotOpened::from).and_then(|reader| replay(&reader));
             teller.tell(News::Replayed);
             table
         };
@@ -135,11 +148,11 @@ mod tests {
     fn what_is_restored_is_what_is_replayed() {
         let (mut table, mut journal) = long();
         assert!(restore(journal.reader()).is_none());
-        remember(&mut journal, &table);
+        assert_ne!(remember(&mut journal, &table, 0), 0);
         for request in [jot("dry"), Request::Undo, Request::Redo, jot("cold")] {
             act(&mut table, &mut journal, request);
             let restored = restore(journal.reader()).unwrap();
-            let replayed = replay(journal.reader(), ..).unwrap();
+            let replayed = replay(journal.reader()).unwrap();
             assert!(!restored.is_whole() && replayed.is_whole());
             assert_eq!((restored.state(), restored.last()), (replayed.state(), replayed.last()));
             assert_eq!((restored.here(), restored.undo_deed()), (replayed.here(), replayed.undo_deed()));
@@ -152,7 +165,7 @@ mod tests {
     #[test]
     fn what_goes_back_behind_the_memory_is_replayed() {
         let (mut table, mut journal) = long();
-        remember(&mut journal, &table);
+        assert_ne!(remember(&mut journal, &table, 0), 0);
         act(&mut table, &mut journal, Request::GoTo(20));
         assert!(restore(journal.reader()).is_none());
         act(&mut table, &mut journal, Request::Redo);
@@ -177,7 +190,7 @@ mod tests {
         let first = Table::first_entry(Campaign::default(), Seed([7; 32]), Moment(0));
         assert!(matches!(first.act, Act::Begin { .. }));
         journal.append_entry(&first).unwrap();
-        remember(&mut journal, &Table::begin(&first).unwrap());
+        assert_eq!(remember(&mut journal, &Table::begin(&first).unwrap(), 0), 0);
         assert_eq!(journal.reader().newest_snapshot(u64::MAX).unwrap(), None);
     }
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::World;
 use super::exit::Exit;
-use crate::app::open::NotOpened;
+use crate::app::open::{self, NotOpened};
 use crate::rules::say::Msg;
-use crate::session::entry::{Entry, Moment, Seed};
+use crate::session::entry::{Moment, Seed};
 use crate::session::history::Table;
 use crate::store::campaign;
 use crate::store::error::{Doing, Error, shown};
@@ -58,9 +58,11 @@ pub(super) fn place(file: &Path, journal: Option<&Path>, world: &World<'_>) -> P
 
 /// The table as the journal leaves it; a fault when an entry is damaged or does not follow from those before it.
 pub(super) fn replay(reader: &Reader) -> Result<Table, Fault> {
-    let entries = reader.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
-    Table::replay(entries).map_err(|broken| {
-        Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
+    open::replay(reader).map_err(|not| match not {
+        NotOpened::Broken(broken) => {
+            Fault::Told(Msg::new("log-cannot-follow").with("file", shown(reader.path())).with("why", broken.msg()))
+        }
+        other => other.into(),
     })
 }
 

@@ -23,7 +23,7 @@ use super::played::Fault;
 use super::script::{Done, Player, Stop};
 use crate::app::chance::fresh_seed;
 use crate::app::live_table::{JournalAccess, LiveTable, now};
-use crate::app::open::{NotOpened, open};
+use crate::app::open::{NotOpened, Notice, Opened, open, replay};
 use crate::rules::dice::{Face, Faces};
 use crate::rules::say::Msg;
 use crate::session::entry::{Act, Entry, Seed};
@@ -159,19 +159,24 @@ fn read_script(script: &Path, world: &mut World<'_>) -> Result<String, Fault> {
 
 /// The table of the campaign, kept in that journal.
 fn at_journal(file: &Path, journal: &Path, folders: Option<&Folders>) -> Result<At, Fault> {
-    let opened = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
-    Ok((opened.live, opened.file))
+    let Opened { live, file, notices } = open(file, Some(journal), folders.ok_or(Error::NoHome)?)?;
+    // A script goes on from the end of what was played, or not at all.
+    let shut = notices.into_iter().find_map(|notice| match notice {
+        Notice::ReadOnly(why) => Some(why),
+        Notice::KeptElsewhere(_) | Notice::KeptNowhere | Notice::LogAside(_) => None,
+    });
+    shut.map_or(Ok((live, file)), |why| Err(why.into()))
 }
 
 /// The table of a campaign, just begun, or of a journal as it stands; nothing of what is played is kept.
 fn in_memory(file: &Path, seed: Option<Seed>) -> Result<At, Fault> {
     let mut journal = Journal::in_memory()?;
     if is_journal(file) {
-        let entries = Reader::open(file)?.entries::<Entry>(..).collect::<Result<Vec<_>, _>>()?;
-        for entry in &entries {
-            journal.append_entry(entry)?;
+        let reader = Reader::open(file)?;
+        let table = replay(&reader)?;
+        for line in reader.lines(..) {
+            journal.append(&line?)?;
         }
-        let table = Table::replay(entries).map_err(NotOpened::from)?;
         let campaign = file.with_extension("toml");
         return Ok((LiveTable::new(table, JournalAccess::Open(journal)), campaign.exists().then_some(campaign)));
     }

@@ -64,11 +64,14 @@ struct Teller<'a> {
 }
 
 impl Recap {
+    /// Whether a table that may not know its whole past knows its newest evening.
+    pub fn is_known(table: &Table) -> bool {
+        table.is_whole() || table.deeds().any(|(_, events)| begins(events))
+    }
+
     /// The newest evening as `seat` may know it.
     pub fn of(table: &Table, seat: &Seat) -> Recap {
         let deeds: Vec<_> = table.deeds().collect();
-        let begins =
-            |events: &[Event]| events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })));
         let first = deeds.iter().rposition(|(_, events)| begins(events)).unwrap_or(0);
         let began = table.before(first);
         let mut state = State::clone(&began);
@@ -88,6 +91,11 @@ impl Recap {
         let chapters = teller.lines.into_iter().map(|(about, lines)| Chapter { title: about.msg(), lines }).collect();
         Recap { evening: state.evening.number, seat: seat.clone(), chapters }
     }
+}
+
+/// Whether an evening begins with these.
+fn begins(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Evening(evening::Event::Began { .. })))
 }
 
 impl Teller<'_> {

@@ -39,6 +39,10 @@ errors! {
         Damaged { path: PathBuf, what: String } = "store-damaged", [file = shown(path)];
         /// A journal whose chain does not hold.
         Broken { path: PathBuf, broken: Break } = "store-broken", [file = shown(path), n = broken.n];
+        /// A journal without a single entry, not even its beginning: a copy made at the wrong moment, or worse.
+        Empty { path: PathBuf } = "store-empty", [file = shown(path)];
+        /// A journal whose file has a second name, under which another process could write it.
+        Linked { path: PathBuf } = "store-linked", [file = shown(path)];
         /// Another process is writing this journal; it need not have left its number.
         Busy { path: PathBuf, pid: Option<u32> }
             = if pid.is_some() { "store-busy-by" } else { "store-busy" },

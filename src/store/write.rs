@@ -8,11 +8,15 @@ use std::path::{Path, PathBuf};
 use super::error::{Doing, Error, Result};
 
 /// Puts this content in place of what the file held, or makes the file. Links are followed, permissions stay. When it
-/// fails, the file is as it was.
+/// fails, the file is as it was. After a power cut that comes at once it may be so, too, but never half written.
 pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
-    let path = behind_links(path);
-    let failed = |error| Error::io(&path, Doing::Write)(error);
-    let draft = with_name(&path, |name| {
+    put(&behind_links(path), content)
+}
+
+/// The same at this very name: a link there is replaced, and what it leads to stays as it is.
+fn put(path: &Path, content: &[u8]) -> Result<()> {
+    let failed = |error| Error::io(path, Doing::Write)(error);
+    let draft = with_name(path, |name| {
         let mut draft = OsString::from(".");
         draft.push(name);
         draft.push(format!(".{}.new", std::process::id()));
@@ -20,13 +24,15 @@ pub fn replace(path: &Path, content: &[u8]) -> Result<()> {
     })?;
     // Only a process of our number that was killed can have left it.
     let _ = fs::remove_file(&draft);
-    let written = write(&draft, content, fs::metadata(&path).ok().map(|meta| meta.permissions()))
-        .and_then(|()| fs::rename(&draft, &path))
-        .and_then(|()| File::open(folder_of(&path)).and_then(|folder| folder.sync_all()));
+    let before = fs::symlink_metadata(path).ok().filter(|meta| !meta.is_symlink());
+    let written = write(&draft, content, before.map(|meta| meta.permissions())).and_then(|()| fs::rename(&draft, path));
     written.map_err(|error| {
         let _ = fs::remove_file(&draft);
         failed(error)
-    })
+    })?;
+    // The content is there, so that a folder that cannot be synced is no failure.
+    let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+    Ok(())
 }
 
 /// The same, but what the file held before is kept beside it: `casa.toml` in `casa.toml.bak`. Gives the name of the backup,
@@ -45,8 +51,8 @@ pub fn replace_keeping(path: &Path, content: &[u8]) -> Result<Option<PathBuf>> {
         backup.push(".bak");
         backup
     })?;
-    replace(&backup, &before)?;
-    replace(&path, content)?;
+    put(&backup, &before)?;
+    put(&path, content)?;
     Ok(Some(backup))
 }
 
@@ -128,6 +134,19 @@ mod tests {
         replace(&link, b"two").unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"two");
+    }
+
+    #[test]
+    fn a_backup_takes_the_place_of_a_link_and_not_of_the_file_behind_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, backup, other) =
+            (dir.path().join("casa.toml"), dir.path().join("casa.toml.bak"), dir.path().join("other"));
+        fs::write(&path, "one").unwrap();
+        fs::write(&other, "somebody's").unwrap();
+        symlink(&other, &backup).unwrap();
+        assert_eq!(replace_keeping(&path, b"two").unwrap(), Some(backup.clone()));
+        assert_eq!((fs::read(&other).unwrap(), fs::read(&backup).unwrap()), (b"somebody's".to_vec(), b"one".to_vec()));
+        assert!(!fs::symlink_metadata(&backup).unwrap().is_symlink());
     }
 
     #[test]

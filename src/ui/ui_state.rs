@@ -117,6 +117,18 @@ impl UiState {
         self.tabs.log.tell_recap(recaps);
     }
 
+    /// Whether what is looked at may go on in a past that the log does not hold yet.
+    pub fn nears_past(&self) -> bool {
+        self.tab == TabName::Log && self.tabs.log.nears_past()
+    }
+
+    /// So many older lines came into the log.
+    pub fn remember_older(&mut self, lines: usize) {
+        if !self.curtain {
+            self.tabs.log.remember_older(lines);
+        }
+    }
+
     /// A deed was done: what was being filled in for it is finished, and no older one waits for faces any more.
     pub fn done(&mut self) {
         self.over = Over::Nothing;

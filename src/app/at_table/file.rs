@@ -1,12 +1,16 @@
 //! The two files of an open table: the campaign's, which is compared, adopted and written, and the journal's.
 
-use super::super::open::{self, FileNow};
+use std::path::Path;
+
+use super::super::open::{self, FileNow, NotOpened};
 use super::{AtTable, JournalAccess, Screen};
 use crate::deeds::campaign::Adopt;
 use crate::rules::say::Msg;
 use crate::rules::text::Text;
-use crate::session::campaign::Change;
+use crate::session::State;
+use crate::session::campaign::{Campaign, Change};
 use crate::session::history::Request;
+use crate::session::person::Origin;
 use crate::store::campaign::save::save;
 use crate::store::error::{Error, shown};
 use crate::store::journal::Break;
@@ -32,13 +36,14 @@ impl AtTable {
             Err(error) => return self.ui.tell(Meaning::Danger, error.msg()),
         };
         let campaign = saved.reading.campaign;
+        let said = written(&file, &campaign, self.table().state());
         let adopt = Request::Do(Adopt { campaign: campaign.clone() }.into());
         let adopted = campaign == *self.table().state().campaign || self.ask(&adopt, screen);
         self.look_at_file(&screen.keys);
         let ui = &mut self.ui;
         if adopted {
             ui.done();
-            ui.tell(Meaning::Good, Msg::new("campaign-saved").with("file", shown(&file)));
+            ui.tell(Meaning::Good, said);
         } else {
             let why = ui.notice.take().map_or_else(|| Msg::new("unknown"), |notice| notice.said);
             let said = Msg::new("campaign-saved-only").with("file", shown(&file)).with("why", why);
@@ -67,9 +72,14 @@ impl AtTable {
     }
 
     /// The journal's chain is broken: the table can only be read from here on.
-    pub(in crate::app) fn shut(&mut self, broken: Break, keys: &Keys) {
+    pub(in crate::app) fn shut_broken(&mut self, broken: Break, keys: &Keys) {
         let path = self.journal().to_owned();
-        self.notices.push(open::Notice::ReadOnly(Error::Broken { path, broken }));
+        self.shut(Error::Broken { path, broken }.into(), keys);
+    }
+
+    /// Something is wrong with the journal: the table can only be read from here on.
+    pub(super) fn shut(&mut self, why: NotOpened, keys: &Keys) {
+        self.notices.push(open::Notice::ReadOnly(why));
         if let Err(error) = self.live.shut() {
             self.ui.tell(Meaning::Danger, error.msg());
         }
@@ -120,9 +130,23 @@ impl AtTable {
             open::Notice::KeptElsewhere(path) => Msg::new("banner-elsewhere").with("file", shown(path)),
             open::Notice::KeptNowhere => Msg::new("banner-in-memory"),
             open::Notice::LogAside(log) => Msg::new("banner-log-aside").with("file", shown(log)),
-            open::Notice::ReadOnly(error) => Msg::new("banner-read-only").with("why", error.msg()),
+            open::Notice::ReadOnly(why) => Msg::new("banner-read-only").with("why", why.msg()),
         });
         let said = lasting.chain(banner).next();
         self.ui.banner = said.map(|said| Notice { meaning: Meaning::Banner, said });
+    }
+}
+
+/// What saving wrote of the table into a file that reads as `campaign` now, and what it left out: clocks last no longer
+/// than what they count.
+fn written(file: &Path, campaign: &Campaign, state: &State) -> Msg {
+    let changes = Change::told(&state.campaign.diff(campaign), TOLD);
+    let key = if changes.is_empty() { "campaign-saved-nothing" } else { "campaign-saved" };
+    let said = Msg::new(key).with("file", shown(file)).with("changes", changes);
+    let made = state.clocks.values().filter(|clock| clock.origin == Origin::Table);
+    let left_out: Vec<Msg> = made.map(|clock| Msg::new("change-clock").with("name", &clock.name)).collect();
+    match left_out.is_empty() {
+        true => said,
+        false => Msg::new("campaign-saved-without").with("saved", said).with("things", left_out),
     }
 }

@@ -1,5 +1,6 @@
 //! One seat at a table in play, with the state of its screen, and the campaign's file that the table came from.
 
+mod behind;
 mod file;
 mod shown;
 
@@ -15,7 +16,7 @@ use super::dice_source::DiceSource;
 use super::live_table::{Denied, JournalAccess, LiveTable};
 use super::news::{News, Teller};
 use super::open::{self, NotOpened, Opened};
-use super::restore::{Replay, replay};
+use super::restore::Replay;
 use super::screen::Screen;
 use super::watch::Watch;
 use crate::deeds::{AppIntent, Intent, TabName, Thrower, find};
@@ -46,8 +47,18 @@ pub(super) struct AtTable {
     _watch: Option<Watch>,
     /// Whether what the first frame does not need is still to be done.
     is_fresh: bool,
-    /// Makes the table whole, where it was only restored.
+    /// Makes the table whole, where it was only restored and somebody went behind that.
     replay: Option<Replay>,
+    /// What waits for that.
+    behind: Option<Behind>,
+    /// None before the first frame.
+    teller: Option<Teller>,
+}
+
+/// What goes behind all that a restored table knows.
+enum Behind {
+    Ask(Request),
+    Look(u64),
 }
 
 /// The key under which a screen rests beside the journal's history.
@@ -91,6 +102,8 @@ impl AtTable {
             _watch: None,
             is_fresh: false,
             replay: None,
+            behind: None,
+            teller: None,
         }
     }
 
@@ -114,8 +127,10 @@ impl AtTable {
         let campaign = self.table().state().campaign.clone();
         let before = (self.ui.curtain, self.ui.looking);
         let intent = handle(input, &self.shown.ctx(&self.seat, &self.live, &self.ui, screen), &mut self.ui);
-        if self.ui.wants_recap() {
-            self.tell_recap();
+        self.tell_recap();
+        if let Some(n) = self.ui.looking.filter(|n| self.table().lacks(&Request::GoTo(*n))) {
+            self.ui.looking = before.1;
+            self.go_behind(Behind::Look(n), screen);
         }
         if before != (self.ui.curtain, self.ui.looking) {
             self.show(screen);
@@ -124,6 +139,7 @@ impl AtTable {
         if !Arc::ptr_eq(&campaign, &self.table().state().campaign) {
             self.look_at_file(&screen.keys);
         }
+        self.read_ahead();
         left
     }
 
@@ -148,6 +164,9 @@ impl AtTable {
 
     /// Tells the recap: what the players may read; to the game master, who reads out the former, also the whole.
     fn tell_recap(&mut self) {
+        if !self.ui.wants_recap() || !Recap::is_known(self.live.table()) {
+            return;
+        }
         let seats = match &self.seat {
             Seat::Gm if self.ui.curtain => vec![Seat::Table],
             Seat::Gm => vec![Seat::Table, Seat::Gm],
@@ -181,6 +200,11 @@ impl AtTable {
 
     /// Does a deed, and shows what came of it. Whether it came to pass.
     pub(super) fn ask(&mut self, request: &Request, screen: &Screen) -> bool {
+        if self.table().lacks(request) {
+            self.ui.done();
+            self.go_behind(Behind::Ask(request.clone()), screen);
+            return false;
+        }
         let moved = self.moved(request);
         let asked = self.live.ask(&self.seat, request);
         let done = asked.is_ok();
@@ -266,31 +290,15 @@ impl AtTable {
             return false;
         }
         self._watch = self.file.as_deref().and_then(|file| Watch::on(file, News::FileChanged, teller.clone()).ok());
+        self.teller = Some(teller.clone());
+        self.live.rest();
         let journal = self.journal().to_owned();
-        if !self.table().is_whole() {
-            // Without a thread it is done when it is needed.
-            self.replay = Replay::begin(journal.clone(), teller.clone()).ok();
-        }
         if journal.exists() {
             // Without a thread the newest entries have been checked all the same, when the journal was opened.
             let _ = check_chain(journal, teller.clone());
         }
         self.look_at_file(&screen.keys);
         true
-    }
-
-    /// Waits until what was only restored has been replayed.
-    pub(super) fn make_whole(&mut self, screen: &Screen) -> Result<(), NotOpened> {
-        if self.table().is_whole() {
-            return Ok(());
-        }
-        let table = match self.replay.take() {
-            Some(replay) => replay.finish()?,
-            None => replay(self.live.journal().reader(), ..)?,
-        };
-        self.live.complete(table);
-        self.show(screen);
-        Ok(())
     }
 
     /// Makes anew what is shown.
@@ -303,14 +311,14 @@ impl AtTable {
         draw(&DrawCtx { by_hand: self.is_by_hand(), ..ctx }, &self.ui, area, buf)
     }
 
-    /// Leaves the table: the next run finds what is half done, and opens quickly.
-    pub(super) fn leave(&mut self) {
+    /// Brings the table to rest: the next run finds what is half done, and opens quickly.
+    pub(super) fn rest(&mut self) {
         self.put_away();
-        self.live.remember();
+        self.live.rest();
     }
 
     /// Puts what is half done beside the journal's history, where the next run finds it.
-    pub(super) fn put_away(&mut self) {
+    fn put_away(&mut self) {
         let left = Leftovers { by_hand: self.is_by_hand(), ..self.ui.leftovers() };
         let JournalAccess::Open(journal) = self.live.journal_mut() else { return };
         if let Ok(left) = serde_json::to_string(&left)

@@ -139,7 +139,7 @@ fn in_front_of_the_curtain_only_what_the_table_may_hear_is_said() {
 fn real_dice_are_thrown_on_in_the_next_run() {
     let mut play = Play::at(Seat::Gm);
     play.line("dice hand");
-    play.at.leave();
+    play.at.rest();
     let Play { at, screen } = play;
     let again = AtTable::seated(at.live, Seat::Gm, &screen);
     assert!(again.is_by_hand());
@@ -148,7 +148,7 @@ fn real_dice_are_thrown_on_in_the_next_run() {
     let mut again = Play { at: AtTable::seated(live, Seat::Gm, &screen), screen };
     assert!(again.at.is_by_hand(), "so it was left");
     again.line("dice stream");
-    again.at.leave();
+    again.at.rest();
     let Play { at, screen } = again;
     assert!(!AtTable::seated(at.live, Seat::Gm, &screen).is_by_hand());
 }

@@ -2,15 +2,20 @@
 
 use crate::deeds::note;
 use std::fs;
+use std::io::BufReader;
 use std::path::PathBuf;
 
-use tokio::sync::mpsc::unbounded_channel;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::*;
 use crate::app::setup::Flags;
-use crate::session::history::Request;
+use crate::rules::dice::Faces;
+use crate::rules::text::Text;
+use crate::session::entry::{Entry, Moment, Seed};
+use crate::session::history::{Request, Table};
+use crate::store::campaign::read;
 use crate::store::folders::Folders;
-use crate::store::journal::{Break, Flaw};
+use crate::store::journal::{Break, Flaw, Journal, Reader, import};
 
 const HOUSE: &str = "name = \"La casa\"\nsystem = \"nde\"\n";
 
@@ -23,7 +28,199 @@ fn program(folder: &Path) -> Program {
     Program::at_table(setup, screen, Teller(unbounded_channel().0), &file).unwrap()
 }
 
-fn table(program: &mut Program) -> &mut AtTable {
+/// The program at a table of more than four thousand deeds, opened from what the last run remembered of it; and what it
+/// is told.
+fn long_program(folder: &Path) -> (Program, UnboundedReceiver<News>) {
+    let (file, journal) = (folder.join("casa.toml"), folder.join("casa.biombo"));
+    fs::write(&file, HOUSE).unwrap();
+    let campaign = read(&file, HOUSE.as_bytes()).unwrap().campaign;
+    let first = Table::first_entry(campaign, Seed([7; 32]), Moment(0));
+    let mut memory = Journal::in_memory().unwrap();
+    memory.append_entry(&first).unwrap();
+    let mut table = Table::begin(&first).unwrap();
+    while table.last() < 4700 {
+        let request = match table.state().notes.keys().next_back() {
+            Some(id) if table.state().notes.len() > 3 => Request::Do(note::Remove { note: id.clone() }.into()),
+            _ => jot(&format!("Nota {}.", table.last())),
+        };
+        let entry = table.draft(&Seat::Gm, request, &mut Faces::default(), Moment(0)).unwrap();
+        memory.append_entry(&entry).unwrap();
+        table.accept(entry).unwrap();
+    }
+    let mut text = Vec::new();
+    memory.reader().export(&mut text, Path::new("text")).unwrap();
+    import(&mut BufReader::new(&text[..]), Path::new("text"), &journal).unwrap();
+    let open = || {
+        let setup = Setup::new(&Flags::default(), Folders::under(folder), &|_| None).unwrap();
+        let (screen, _) = setup.screen();
+        let (sender, news) = unbounded_channel();
+        let mut program = Program::at_table(setup, screen, Teller(sender), &file).unwrap();
+        let is_whole = at(&mut program).table().is_whole();
+        program.settle();
+        (program, news, is_whole)
+    };
+    let (first, _, is_whole) = open();
+    assert!(is_whole, "nothing was remembered");
+    // Killed: what it needs next time was put away when it had shown its first frame.
+    drop(first);
+    let (again, news, is_whole) = open();
+    assert!(!is_whole);
+    (again, news)
+}
+
+fn jot(title: &str) -> Request {
+    Request::Do(note::Add { title: title.into(), text: None, scene: None, to: Vec::new(), open: true }.into())
+}
+
+fn key(program: &mut Program, key: &str) {
+    program.handle(Input::Key(key.parse().unwrap()));
+}
+
+fn line(program: &mut Program, line: &str) {
+    key(program, "esc");
+    key(program, ":");
+    program.handle(Input::Paste(Text::new(line)));
+    key(program, "enter");
+}
+
+/// Waits until the past has been read, and lets the program take it in.
+fn past(program: &mut Program, news: &mut UnboundedReceiver<News>) {
+    while news.blocking_recv().expect("it is told") != News::Replayed {}
+    program.learn(News::Replayed);
+    assert!(at(program).table().is_whole());
+}
+
+/// The table that the journal's file holds.
+fn kept(folder: &Path) -> Table {
+    let reader = Reader::open(&folder.join("casa.biombo")).unwrap();
+    Table::replay(reader.entries::<Entry>(..).map(Result::unwrap)).unwrap()
+}
+
+/// The program's table is what the journal holds.
+#[track_caller]
+fn is_as_kept(program: &mut Program, folder: &Path) {
+    let (table, kept) = (at(program).table(), kept(folder));
+    assert_eq!((table.state(), table.last(), table.here()), (kept.state(), kept.last(), kept.here()));
+    assert_eq!((table.undo_deed(), table.redo_deed()), (kept.undo_deed(), kept.redo_deed()));
+}
+
+#[test]
+fn a_long_table_is_played_on_without_its_past() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    for keys in ["u", "u", "U", "u"] {
+        key(&mut program, keys);
+        is_as_kept(&mut program, folder.path());
+    }
+    let Program { whereabouts: Whereabouts::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+    assert!(table.ask(&jot("Una más."), screen));
+    line(&mut program, "screen look 4600");
+    assert_eq!(at(&mut program).ui.looking, Some(4600));
+    line(&mut program, "history goto 4600");
+    is_as_kept(&mut program, folder.path());
+    assert_eq!(at(&mut program).table().here(), 4600);
+    assert!(!at(&mut program).table().is_whole() && news.try_recv().is_err(), "nobody asked for the past");
+}
+
+#[test]
+fn who_goes_behind_what_is_remembered_waits_for_the_past() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    let before = at(&mut program).table().here();
+    line(&mut program, "history goto 20");
+    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-reading-past".to_owned(), before));
+    // Meanwhile the table is played on.
+    key(&mut program, "u");
+    assert_eq!(at(&mut program).table().here(), before - 1);
+    past(&mut program, &mut news);
+    is_as_kept(&mut program, folder.path());
+    assert_eq!((said(&mut program), at(&mut program).table().here()), ("notice-went".to_owned(), 20));
+}
+
+#[test]
+fn who_looks_behind_what_is_remembered_waits_for_the_past() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    line(&mut program, "screen look 20");
+    assert_eq!((said(&mut program), at(&mut program).ui.looking), ("notice-reading-past".to_owned(), None));
+    past(&mut program, &mut news);
+    assert_eq!(at(&mut program).ui.looking, Some(20));
+}
+
+#[test]
+fn the_past_is_read_before_undo_comes_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    let before = at(&mut program).table().here();
+    (0..600).for_each(|_| key(&mut program, "u"));
+    assert_eq!(said(&mut program), "notice-reading-past", "what was at hand is undone, and the rest waits");
+    let undone = at(&mut program).table().here();
+    assert!(undone < before - 500);
+    past(&mut program, &mut news);
+    is_as_kept(&mut program, folder.path());
+    assert_eq!(at(&mut program).table().here(), undone - 1);
+}
+
+#[test]
+fn the_log_is_leafed_through_to_its_beginning() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    key(&mut program, "7");
+    key(&mut program, "up");
+    assert!(news.try_recv().is_err());
+    key(&mut program, "home");
+    past(&mut program, &mut news);
+    assert_eq!(at(&mut program).table().log().len(), 4699);
+}
+
+#[test]
+fn a_recap_of_an_evening_that_began_before_waits_for_the_past() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    line(&mut program, "screen recap");
+    assert!(at(&mut program).ui.wants_recap());
+    past(&mut program, &mut news);
+    assert!(!at(&mut program).ui.wants_recap());
+}
+
+#[test]
+fn a_past_that_cannot_be_read_leaves_the_table_to_be_looked_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut program, mut news) = long_program(folder.path());
+    forge(&folder.path().join("casa.biombo"));
+    line(&mut program, "history goto 20");
+    while news.blocking_recv().expect("it is told") != News::Replayed {}
+    program.learn(News::Replayed);
+    assert!(at(&mut program).live.is_shut());
+}
+
+/// Changes an old entry in the file, as nobody may.
+fn forge(journal: &Path) {
+    let conn = rusqlite::Connection::open(journal).unwrap();
+    conn.execute_batch("DROP TRIGGER entry_is_final; UPDATE entry SET body = '{}' WHERE n = 9").unwrap();
+    conn.execute_batch(
+        "CREATE TRIGGER entry_is_final BEFORE UPDATE ON entry\nBEGIN SELECT raise(ABORT, 'an entry is never changed'); END",
+    )
+    .unwrap();
+}
+
+#[test]
+fn at_rest_a_copy_of_the_one_file_is_the_whole_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    let copy = folder.path().join("copia.biombo");
+    let journal = folder.path().join("casa.biombo");
+    for count in 1..4 {
+        let Program { whereabouts: Whereabouts::Table(table), screen, .. } = &mut program else { panic!("at a table") };
+        assert!(table.ask(&jot("Una llave"), screen));
+        program.tick();
+        fs::copy(&journal, &copy).unwrap();
+        let copied = Journal::open(&copy).unwrap();
+        assert_eq!(copied.reader().len().unwrap(), 1 + count);
+    }
+}
+
+fn at(program: &mut Program) -> &mut AtTable {
     match &mut program.whereabouts {
         Whereabouts::Table(at) => at,
         Whereabouts::Welcome(_) => panic!("it is at a table"),
@@ -35,7 +232,7 @@ fn broken(journal: PathBuf) -> News {
 }
 
 fn said(program: &mut Program) -> String {
-    table(program).ui.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
+    at(program).ui.notice.as_ref().map(|notice| notice.said.key.to_string()).unwrap_or_default()
 }
 
 #[test]
@@ -43,11 +240,11 @@ fn what_is_found_out_of_one_table_does_not_strike_another() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     program.learn(broken(folder.path().join("otra.biombo")));
-    let at = table(&mut program);
-    assert!(!at.live.is_shut() && at.notices.is_empty());
-    let ours = at.live.journal().reader().path().to_owned();
+    let seat = at(&mut program);
+    assert!(!seat.live.is_shut() && seat.notices.is_empty());
+    let ours = seat.live.journal().reader().path().to_owned();
     program.learn(broken(ours));
-    assert!(table(&mut program).live.is_shut());
+    assert!(at(&mut program).live.is_shut());
 }
 
 #[test]
@@ -55,7 +252,7 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let mut program = program(folder.path());
     program.grant(AppIntent::SaveCampaign);
-    assert_eq!(said(&mut program), "campaign-saved");
+    assert_eq!(said(&mut program), "campaign-saved-nothing");
     let note = note::Add { title: "Una llave".into(), text: None, scene: None, to: Vec::new(), open: true };
     let Program { whereabouts: Whereabouts::Table(at), screen, .. } = &mut program else { panic!("it is at a table") };
     assert!(at.ask(&Request::Do(note.into()), screen));
@@ -63,6 +260,23 @@ fn a_table_that_is_only_looked_at_writes_no_file() {
     program.grant(AppIntent::SaveCampaign);
     assert_eq!(said(&mut program), "refused-watching");
     assert_eq!(fs::read_to_string(folder.path().join("casa.toml")).unwrap(), HOUSE);
+}
+
+#[test]
+fn saving_says_what_was_written_and_what_was_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut program = program(folder.path());
+    let words = crate::words::Words::new(crate::words::Language::En);
+    let mut saved = |lines: &[&str]| {
+        lines.iter().for_each(|it| line(&mut program, it));
+        program.grant(AppIntent::SaveCampaign);
+        words.say(&at(&mut program).ui.notice.as_ref().unwrap().said)
+    };
+    let said = saved(&["note add Llave --open"]);
+    assert!(said.contains("casa.toml adds the note “Llave”"), "{said}");
+    let said = saved(&["clock add Marea 6"]);
+    assert!(said.contains("everything already") && said.contains("Not saved: the clock “Marea”"), "{said}");
+    assert!(!fs::read_to_string(folder.path().join("casa.toml")).unwrap().contains("Marea"));
 }
 
 #[test]
@@ -81,10 +295,10 @@ fn a_watcher_opens_begins_and_closes_no_table() {
         AppIntent::New { name: "La isla".into(), system: crate::session::systems::SystemName::Nde },
         AppIntent::Close,
     ] {
-        table(&mut watcher).ui.notice = None;
+        at(&mut watcher).ui.notice = None;
         watcher.grant(intent.clone());
         assert_eq!(said(&mut watcher), "refused-watching", "{intent:?}");
-        assert!(table(&mut watcher).live.is_shut(), "{intent:?}");
+        assert!(at(&mut watcher).live.is_shut(), "{intent:?}");
     }
     assert!(!campaigns.exists(), "no file was made");
 }

@@ -14,7 +14,7 @@ use super::deed::AnyDeed;
 use super::entry::{Act, Entry, FORMAT, Moment, Seed};
 use super::events::Event;
 use super::id::Seat;
-use super::log::Log;
+use super::log::{LINES, Log};
 use super::refusal::{No, Refusal};
 use super::state::State;
 use crate::rules::dice::Dice;
@@ -94,8 +94,7 @@ impl Table {
     }
 
     /// The table whose beginning this is, from the state that is remembered right after entry `n`. It knows nothing
-    /// older, and no way to tell whether the memory is right: a resumed table is replayed as a whole as soon as
-    /// there is time.
+    /// older: who goes behind that entry replays the whole.
     pub fn resume(first: &Entry, n: u64, state: State) -> Result<Table, Broken> {
         let table = Table::begin(first)?;
         let now = Arc::new(state);
@@ -176,6 +175,30 @@ impl Table {
     /// Whether it knows its whole past.
     pub fn is_whole(&self) -> bool {
         self.begins == 1
+    }
+
+    /// The entry behind which it knows nothing; 1 when it knows its whole past.
+    pub fn begins(&self) -> u64 {
+        self.begins
+    }
+
+    /// Whether a request goes behind what it knows.
+    pub fn lacks(&self, request: &Request) -> bool {
+        match request {
+            Request::Undo => !self.is_whole() && self.live == 0,
+            Request::GoTo(n) => *n < self.begins,
+            Request::Do(_) | Request::Redo => false,
+        }
+    }
+
+    /// Whether it knows this moment with all that a screen shows of what came before.
+    pub fn recalls(&self, n: u64) -> bool {
+        self.is_whole() || self.position(n).is_some_and(|live| live >= LINES)
+    }
+
+    /// The newest live entry so many deeds before the newest.
+    pub fn back(&self, deeds: usize) -> Option<u64> {
+        Some(self.moment(self.live.checked_sub(deeds)?))
     }
 
     /// What to remember of it, so many deeds before the newest: the entry's number and the state right after it.

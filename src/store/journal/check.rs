@@ -30,13 +30,13 @@ impl Reader {
             Err(Error::Damaged { .. }) => return self.check_all(),
             Err(error) => return Err(error),
         };
-        self.walk((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
+        self.walk::<Error>((newest + 1).saturating_sub(k).max(Line::FIRST).., |_, _| Ok(()))
     }
 
-    /// Checks every entry. Slow on a long journal: call it where nobody waits, with a reader of its own. Damage is no
-    /// error.
+    /// Checks every entry, and whether all pages of the file fit together. Slow on a long journal: call it where nobody
+    /// waits, with a reader of its own. Damage is no error.
     pub fn check_all(&self) -> Result<Check> {
-        self.walk(.., |_, _| Ok(()))
+        self.walk_all::<Error>(|_, _| Ok(()))
     }
 
     /// Writes a new journal with the entries up to this one, which must all be whole. This journal stays as it is. When it
@@ -56,13 +56,30 @@ impl Reader {
         }
     }
 
+    /// Goes through all entries as long as the chain holds. Where all are whole, but pages of the file were swapped or
+    /// lost, entries behind the last one may be missing.
+    pub(super) fn walk_all<E: From<Error>>(&self, each: impl FnMut(&Line, Link) -> Result<(), E>) -> Result<Check, E> {
+        let Check { good, broken } = self.walk(.., each)?;
+        let flaw = if broken.is_none() { self.unsound()? } else { None };
+        Ok(Check { good, broken: broken.or(flaw.map(|said| Break { n: good + 1, flaw: Flaw::Unreadable(said) })) })
+    }
+
+    /// Where the pages of the file do not fit together, if so.
+    fn unsound(&self) -> Result<Option<String>> {
+        match self.query(|conn| conn.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))) {
+            Ok(said) => Ok((said != "ok").then_some(said)),
+            Err(Error::Damaged { what, .. }) => Ok(Some(what)),
+            Err(error) => Err(error),
+        }
+    }
+
     /// Goes through the entries of a range as long as the chain holds. The link before the first one is taken as it
     /// stands.
-    pub(super) fn walk(
+    pub(super) fn walk<E: From<Error>>(
         &self,
         range: impl RangeBounds<u64>,
-        mut each: impl FnMut(&Line, Link) -> Result<()>,
-    ) -> Result<Check> {
+        mut each: impl FnMut(&Line, Link) -> Result<(), E>,
+    ) -> Result<Check, E> {
         let mut good = match range.start_bound() {
             Bound::Included(&first) => first.saturating_sub(1),
             Bound::Excluded(&before) => before,
@@ -73,7 +90,7 @@ impl Reader {
             Ok(Some(link)) => link,
             Ok(None) => return stop(good.saturating_sub(1), good, Flaw::Missing),
             Err(Error::Damaged { what, .. }) => return stop(good.saturating_sub(1), good, Flaw::Unreadable(what)),
-            Err(error) => return Err(error),
+            Err(error) => return Err(error.into()),
         };
         for found in self.rows((Bound::Excluded(good), range.end_bound().cloned())) {
             let sealed = match found {
@@ -81,7 +98,7 @@ impl Reader {
                 Ok(Err((n, _))) if n != good + 1 => return stop(good, good + 1, Flaw::Missing),
                 Ok(Err((n, flaw))) => return stop(good, n, flaw),
                 Err(Error::Damaged { what, .. }) => return stop(good, good + 1, Flaw::Unreadable(what)),
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             };
             if sealed.line.n != good + 1 {
                 return stop(good, good + 1, Flaw::Missing);
@@ -89,6 +106,9 @@ impl Reader {
             link = link.next(sealed.line.n, &sealed.line.body);
             if link != sealed.link {
                 return stop(good, sealed.line.n, Flaw::Seal);
+            }
+            if Line::unfit(&sealed.line.body).is_some() {
+                return stop(good, sealed.line.n, Flaw::NotJson);
             }
             each(&sealed.line, link)?;
             good = sealed.line.n;

@@ -15,6 +15,8 @@ pub enum Flaw {
     Missing,
     /// Its text or its place is not what was sealed.
     Seal,
+    /// It was sealed as it stands, but is no line of a journal.
+    NotJson,
     /// The file is damaged here; what SQLite or the decoder said.
     Unreadable(String),
 }

@@ -33,7 +33,7 @@ impl Reader {
     /// Writes all entries as text, checking the chain on the way; `to` names where it goes, for errors. Those before the
     /// first that is not whole are written.
     pub fn export(&self, out: &mut dyn Write, to: &Path) -> Result<()> {
-        let check = self.walk(.., |line, link| {
+        let check = self.walk_all(|line, link| {
             writeln!(out, r#"{{"n":{},"link":"{link}","entry":{}}}"#, line.n, line.body)
                 .map_err(Error::io(to, Doing::Write))
         })?;

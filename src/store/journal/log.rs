@@ -28,27 +28,19 @@ pub(super) fn put_aside_foreign(path: &Path) -> Result<Option<PathBuf>> {
 /// Whether the journal with its log goes on where the journal alone ends. What is not whole alone needs its log: its
 /// writer was killed while the log was cleared into it.
 fn belongs(path: &Path) -> Result<bool> {
-    let reader = |conn| Reader { conn, path: path.to_owned() };
+    let reader = |conn| Reader::of(conn, path.to_owned());
     let Ok(alone) = schema::open_alone(path).map(reader) else { return Ok(true) };
     let Ok(check) = alone.check_all() else { return Ok(true) };
-    if check.broken.is_some() || !alone.is_sound().unwrap_or(false) {
+    if check.broken.is_some() {
         return Ok(true);
     }
     let end = alone.link(check.good)?;
     drop(alone);
-    let goes_on = schema::open_to_read(path).map(reader).and_then(|logged| {
-        Ok(logged.link(check.good)? == end && logged.check_all()?.broken.is_none() && logged.is_sound()?)
-    });
+    let goes_on = schema::open_to_read(path)
+        .map(reader)
+        .and_then(|logged| Ok(logged.link(check.good)? == end && logged.check_all()?.broken.is_none()));
     match goes_on {
         Err(Error::Damaged { .. } | Error::Foreign { .. }) => Ok(false),
         found => found,
-    }
-}
-
-impl Reader {
-    /// Whether all pages of the file fit together.
-    fn is_sound(&self) -> Result<bool> {
-        self.query(|conn| conn.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0)))
-            .map(|said| said == "ok")
     }
 }

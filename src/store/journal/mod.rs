@@ -19,13 +19,17 @@ mod rescue;
 mod schema;
 mod scratch;
 
+use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::store::error::{Doing, Error, Result};
 
-use build::{build_new, full, insert};
+use build::{build_new, full, insert, not_written};
 use lock::Lock;
 use place::Place;
 
@@ -50,6 +54,8 @@ pub struct Journal {
     lock: Option<Lock>,
     /// None in memory.
     place: Option<Place>,
+    /// Whether the log holds entries that the file does not.
+    unsettled: bool,
     /// Whether an entry may have been written although its writing failed: then nothing more is.
     doubtful: bool,
     /// The log of another file, put aside when this one was opened.
@@ -63,11 +69,27 @@ impl Journal {
         Journal::locked(full(path)?, lock)
     }
 
+    /// Makes a new journal that begins with this entry, and opens it. When it fails, there is none.
+    pub fn begin<T: Serialize>(path: &Path, first: &T) -> Result<Journal> {
+        let lock = build_new(path, |conn, path| {
+            let unfit = |source| Error::Body { path: path.to_owned(), n: Line::FIRST, source };
+            let line = Line::of(Line::FIRST, first).map_err(unfit)?;
+            insert(conn, &line, Link::genesis().next(line.n, &line.body)).map_err(not_written(path, line.n))
+        })?;
+        let path = full(path)?;
+        // What cannot be opened was not begun either: the next attempt must not find it.
+        Journal::locked(path.clone(), lock).inspect_err(|_| schema::clear(&path))
+    }
+
     /// Opens a journal for writing, with its newest entries checked. Where these are not whole it can still be read with
     /// [`Reader::open`].
     pub fn open(path: &Path) -> Result<Journal> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
+        // Each of its names would have a lock and a log of its own.
+        if fs::metadata(&path).map_err(Error::io(&path, Doing::Read))?.nlink() > 1 {
+            return Err(Error::Linked { path });
+        }
         let lock = Lock::take(&path)?;
         let log_aside = log::put_aside_foreign(&path)?;
         let mut journal = Journal::locked(path, lock)?;
@@ -79,9 +101,16 @@ impl Journal {
     pub fn in_memory() -> Result<Journal> {
         let path = PathBuf::from(":memory:");
         let conn = schema::in_memory().map_err(|error| schema::explain(error, &path, Doing::Make))?;
-        let reader = Reader { conn, path };
-        let (next, link) = (Line::FIRST, Link::genesis());
-        Ok(Journal { reader, next, link, lock: None, place: None, doubtful: false, log_aside: None })
+        Ok(Journal {
+            reader: Reader::of(conn, path),
+            next: Line::FIRST,
+            link: Link::genesis(),
+            lock: None,
+            place: None,
+            unsettled: false,
+            doubtful: false,
+            log_aside: None,
+        })
     }
 
     /// The reading half.
@@ -110,6 +139,7 @@ impl Journal {
         insert(&self.reader.conn, line, link).map_err(|error| self.refuse(line.n, error))?;
         self.link = link;
         self.next += 1;
+        self.unsettled = true;
         self.lock.iter().for_each(Lock::ring);
         Ok(())
     }
@@ -121,6 +151,19 @@ impl Journal {
         let line = Line::of(n, value).map_err(unfit)?;
         self.append(&line)?;
         Ok(n)
+    }
+
+    /// Brings all entries into the one file, so that a copy of it has them, too. What fails here is tried again the next
+    /// time: nothing is lost, since the log still holds them.
+    pub fn settle(&mut self) {
+        if !self.unsettled || self.is_in_place().is_err() {
+            return;
+        }
+        let conn = &self.reader.conn;
+        // A reader that is in the way is not waited for.
+        let busy = conn.busy_timeout(Duration::ZERO).and_then(|()| clear_log(conn));
+        let _ = conn.busy_timeout(schema::PATIENCE);
+        self.unsettled = !matches!(busy, Ok(false));
     }
 
     /// The log of another file that was beside this one when it was opened, under the name by which it is kept.
@@ -149,7 +192,9 @@ impl Journal {
         }
         let (next, link) =
             reader.newest()?.map_or((Line::FIRST, Link::genesis()), |newest| (newest.line.n + 1, newest.link));
-        Ok(Journal { reader, next, link, lock: Some(lock), place: Some(place), doubtful: false, log_aside: None })
+        let unsettled = !schema::is_settled(&reader.path);
+        let (lock, place) = (Some(lock), Some(place));
+        Ok(Journal { reader, next, link, lock, place, unsettled, doubtful: false, log_aside: None })
     }
 }
 
@@ -164,14 +209,19 @@ impl Drop for Journal {
         }
         // With a watcher still there SQLite would leave entries in the log; a copy of the file should have them.
         // Nothing is lost if this fails: the log is read at the next opening.
-        let _ = self.reader.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        let _ = clear_log(&self.reader.conn);
     }
+}
+
+/// Brings what the log holds into the file, and leaves the log empty; whether somebody was in the way.
+fn clear_log(conn: &Connection) -> rusqlite::Result<bool> {
+    conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))
 }
 
 /// Opens a journal for writing, with the place of the very files that were opened. The caller holds the lock.
 fn open_in_place(path: PathBuf) -> Result<(Reader, Place)> {
     let before = Place::of(&path)?;
-    let reader = Reader { conn: schema::open(&path)?, path };
+    let reader = Reader::of(schema::open(&path)?, path);
     let place = Place::of(&reader.path)?;
     match before.lost(&reader.path) {
         Some(how @ (Displaced::Gone | Displaced::Replaced)) => Err(Error::Displaced { path: reader.path, how }),

@@ -12,7 +12,7 @@ use crate::store::error::{Doing, Error, Result};
 use super::chain::Link;
 use super::flaw::{Break, Flaw};
 use super::line::Line;
-use super::schema;
+use super::schema::{self, Leftovers};
 
 /// How many entries are fetched at once. Between two fetches nothing is held, so a slow reader never keeps the writer
 /// from clearing its log; and as entries never change, what was fetched stays true.
@@ -23,6 +23,8 @@ const PAGE: u64 = 256;
 pub struct Reader {
     pub(super) conn: Connection,
     pub(super) path: PathBuf,
+    /// After the connection, whose files it clears away. None with a writer, who does that itself.
+    _leftovers: Option<Leftovers>,
 }
 
 /// An entry with its seal, as it stands in the file.
@@ -51,7 +53,12 @@ impl Reader {
     pub fn open(path: &Path) -> Result<Reader> {
         let path = path.canonicalize().map_err(Error::io(path, Doing::Read))?;
         schema::sniff(&path)?;
-        Ok(Reader { conn: schema::open_to_read(&path)?, path })
+        Ok(Reader { conn: schema::open_to_read(&path)?, _leftovers: Some(Leftovers(path.clone())), path })
+    }
+
+    /// The reading half of a writer, or of who looks into a journal for one.
+    pub(super) fn of(conn: Connection, path: PathBuf) -> Reader {
+        Reader { conn, path, _leftovers: None }
     }
 
     /// The file, links in its name followed; `:memory:` when there is none.
@@ -81,6 +88,21 @@ impl Reader {
             let line = line?;
             line.read().map_err(|source| Error::Body { path: self.path.clone(), n: line.n, source })
         })
+    }
+
+    /// Hands over the values of the entries behind entry `after`, each checked against the one before; from the first one
+    /// on also whether the file fits together. What comes before a fault was handed over.
+    pub fn follow<T: DeserializeOwned, E: From<Error>>(
+        &self,
+        after: u64,
+        mut each: impl FnMut(T) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let each = |line: &Line, _| {
+            let body = |source| Error::Body { path: self.path.clone(), n: line.n, source };
+            each(line.read().map_err(body)?)
+        };
+        let check = if after == 0 { self.walk_all(each)? } else { self.walk(after + 1.., each)? };
+        check.broken.map_or(Ok(()), |Break { n, flaw }| Err(self.broken(n, flaw).into()))
     }
 
     /// The newest entry with its seal.

@@ -24,7 +24,7 @@ const STEPS: [&str; 1] = [include_str!("format1.sql")];
 const FORMAT: i32 = STEPS.len() as i32;
 
 /// How long to wait for another process to finish its commit or its recovery.
-const PATIENCE: Duration = Duration::from_secs(2);
+pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 
 /// How many pages a reader keeps.
 const READ_CACHE: i32 = 32;
@@ -41,6 +41,9 @@ pub(super) fn in_memory() -> rusqlite::Result<Connection> {
 /// Makes a journal with what `fill` puts into it, whole or not at all: it is built under another name, and gets its
 /// own when it is complete. The caller holds the lock.
 pub(super) fn build(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -> Result<()> {
+    if fs::symlink_metadata(path).is_err() {
+        clear_empty_log(path);
+    }
     // A log without its database would be taken for the log of the new one.
     for taken in [path.to_owned(), beside(path, "-wal"), beside(path, "-journal")] {
         if fs::symlink_metadata(&taken).is_ok() {
@@ -61,10 +64,11 @@ pub(super) fn draft(path: &Path, fill: impl FnOnce(&Connection) -> Result<()>) -
 
 /// Gives a draft the name of its journal, which nothing has.
 pub(super) fn put_in_place(draft: &Path, path: &Path) -> Result<()> {
-    let placed = fs::rename(draft, path)
-        .and_then(|()| File::open(folder_of(path)).and_then(|folder| folder.sync_all()))
-        .map_err(Error::io(path, Doing::Make));
-    placed.inspect_err(|_| clear(draft))
+    let sync = || File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+    fs::rename(draft, path)
+        .inspect_err(|_| clear(draft))
+        .and_then(|()| sync().inspect_err(|_| clear(path)))
+        .map_err(Error::io(path, Doing::Make))
 }
 
 /// Opens a journal for writing. The caller holds the lock.
@@ -95,8 +99,7 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection> {
     let said = |error| explain(error, path, Doing::Read);
     // Readers and writer share an index beside the file, and a reader makes it where there is none. Where it cannot be
     // made, and no log is waiting, the file alone is the whole journal and nobody is changing it.
-    let whole = fs::metadata(beside(path, "-wal")).map_or(true, |log| log.len() == 0);
-    let alone = whole && !beside(path, "-shm").exists();
+    let alone = is_settled(path) && !beside(path, "-shm").exists();
     let conn = match shared(path) {
         Err(error) if alone && cannot_share(&error) => still(path),
         opened => opened,
@@ -166,7 +169,39 @@ pub(super) fn beside(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-fn clear(draft: &Path) {
+/// Whether a journal's log holds nothing, or is not there.
+pub(super) fn is_settled(path: &Path) -> bool {
+    fs::symlink_metadata(beside(path, "-wal")).map_or(true, |log| log.is_file() && log.len() == 0)
+}
+
+/// Removes what readers of a journal that is gone have left beside it, where that holds nothing.
+fn clear_empty_log(path: &Path) {
+    if is_settled(path) {
+        for left in ["-wal", "-shm"] {
+            // What cannot go stops the building itself.
+            let _ = fs::remove_file(beside(path, left));
+        }
+    }
+}
+
+/// What a reader leaves beside a journal: SQLite makes a log and an index for who reads, but clears them away only behind
+/// who may write.
+#[derive(Debug)]
+pub(super) struct Leftovers(pub(super) PathBuf);
+
+impl Drop for Leftovers {
+    fn drop(&mut self) {
+        let path = &self.0;
+        // A log that holds something is for the next writer to judge.
+        if is_settled(path) && beside(path, "-shm").exists() {
+            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            // As the last to leave. While others are there, they stay theirs.
+            let _ = Connection::open_with_flags(path, flags).and_then(|conn| format(&conn));
+        }
+    }
+}
+
+pub(super) fn clear(draft: &Path) {
     for left in ["", "-journal", "-wal", "-shm"] {
         // What is not there need not go, and what cannot go stops the building itself.
         let _ = fs::remove_file(beside(draft, left));

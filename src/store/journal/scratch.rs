@@ -30,12 +30,9 @@ impl Journal {
         })
     }
 
-    /// Drops all snapshots but the newest `keep`.
-    pub fn prune_snapshots(&mut self, keep: u32) -> Result<()> {
-        self.write_lightly(|conn| {
-            let sql = "DELETE FROM snapshot WHERE n NOT IN (SELECT n FROM snapshot ORDER BY n DESC LIMIT ?1)";
-            conn.prepare_cached(sql)?.execute([keep])
-        })
+    /// Drops all snapshots but that of entry `n`.
+    pub fn prune_snapshots(&mut self, n: u64) -> Result<()> {
+        self.write_lightly(|conn| conn.prepare_cached("DELETE FROM snapshot WHERE n <> ?1")?.execute([n]))
     }
 
     /// Writes without waiting for the disk. The next entry's commit waits for all that came before it.

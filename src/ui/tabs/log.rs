@@ -46,6 +46,9 @@ pub(crate) struct LogTab {
 /// The cursor's place when it follows the newest line.
 const NEWEST: usize = usize::MAX;
 
+/// So near to the first line, older ones are wanted.
+const NEAR: usize = 200;
+
 /// The most lines that one deed takes; what lasts longer is cut.
 const TALLEST: u16 = 12;
 /// About so many cells of a sentence show where the arrows do not stand on it.
@@ -188,6 +191,18 @@ impl LogTab {
 
     pub(crate) fn tell_recap(&mut self, recaps: Vec<Recap>) {
         self.recap = recap::Shown::Told(recap::Told::new(recaps));
+    }
+
+    /// Whether it is leafed through to where the log may end too soon, or sought through.
+    pub(crate) fn nears_past(&self) -> bool {
+        !self.filter.is_empty() || self.kind != Kind::All || self.scroll.cursor < NEAR
+    }
+
+    /// So many older lines came in before the first one.
+    pub(crate) fn remember_older(&mut self, lines: usize) {
+        self.found = Found::default();
+        let is_sought = !self.filter.is_empty() || self.kind != Kind::All;
+        self.scroll.cursor = if is_sought { NEWEST } else { self.scroll.cursor.saturating_add(lines) };
     }
 
     fn turn(&mut self, way: isize) {

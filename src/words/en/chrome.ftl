@@ -42,7 +42,9 @@ refused-looking-back = This is the past: Esc returns to the present.
 banner-past = The table as it was at { $time }, after: { $deed } · Esc returns
 banner-past-first = The table as it was at the start · Esc returns
 campaign-no-file = This campaign's file is not known: open the table by its TOML file.
-campaign-saved = Saved: { $file } (undo does not take it back)
+campaign-saved = Saved: { $file } { $changes } (undo does not take it back)
+campaign-saved-nothing = { $file } had everything already
+campaign-saved-without = { $saved }. Not saved: { $things }, which only this table has
 campaign-saved-only = Saved: { $file }, but the table has not taken it over. { $why }
 journal-displaced = { $why }. The table is still whole here: :campaign rescue writes its journal back in place.
 journal-rescued = The journal is whole again in { $file }
@@ -61,6 +63,7 @@ banner-file-faulty = The campaign file has { $count } { $count ->
    *[other] faults
 } now; the table goes on as it is (“biombo check” names them)
 lost = The journal cannot be followed any further: { $why }
+notice-reading-past = Reading what came before…
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }

@@ -42,7 +42,9 @@ refused-looking-back = Esto es el pasado y no se toca: Esc vuelve al presente.
 banner-past = La mesa como estaba a las { $time }, tras: { $deed } · Esc vuelve
 banner-past-first = Así estaba la mesa al principio · Esc vuelve
 campaign-no-file = No se conoce el archivo de esta campaña: abre la mesa por su TOML.
-campaign-saved = Guardado: { $file } (deshacer no lo borra)
+campaign-saved = Guardado: { $file } { $changes } (deshacer no lo borra)
+campaign-saved-nothing = { $file } ya lo tenía todo
+campaign-saved-without = { $saved }. No se guarda { $things }: solo está en esta mesa
 campaign-saved-only = Guardado: { $file }, pero la mesa no lo ha cargado. { $why }
 journal-displaced = { $why }. La mesa sigue aquí entera: :campaign rescue escribe su diario otra vez en su sitio.
 journal-rescued = El diario está otra vez entero en { $file }
@@ -61,6 +63,7 @@ banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count -
    *[other] fallos
 }; la mesa sigue como está («biombo check» los dice)
 lost = No se puede seguir el diario más allá: { $why }
+notice-reading-past = Leyendo lo anterior…
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»

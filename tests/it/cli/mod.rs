@@ -1,4 +1,5 @@
 //! The command line.
 
+mod damaged;
 mod roll;
 mod scripts;

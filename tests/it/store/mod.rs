@@ -1,4 +1,4 @@
 //! What is kept in files.
 
 mod campaigns;
-mod journal;
+pub(crate) mod journal;

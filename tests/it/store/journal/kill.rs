@@ -71,7 +71,7 @@ fn child_writes_until_it_is_killed() {
         }
         if n.is_multiple_of(10) {
             journal.put_snapshot(n, &[7; 9000]).unwrap();
-            journal.prune_snapshots(2).unwrap();
+            journal.prune_snapshots(n).unwrap();
         }
     }
 }

@@ -1,11 +1,15 @@
 //! The journal on disk: what goes in comes out, and nothing that happens to the file is passed over in silence.
 
 mod breaks;
+mod copies;
 mod disk;
 mod displaced;
 mod entries;
+#[cfg(target_os = "linux")]
+mod faults;
 mod files;
 mod kill;
+mod left;
 #[cfg(target_os = "linux")]
 mod refused;
 mod several;
@@ -49,7 +53,7 @@ fn exported(reader: &Reader) -> Vec<u8> {
 }
 
 /// Does to the entries what nobody may: with the triggers out of the way, and back in place afterwards.
-fn tamper(path: &Path, sql: &str) {
+pub(crate) fn tamper(path: &Path, sql: &str) {
     let conn = Connection::open(path).unwrap();
     let triggers: Vec<(String, String)> = conn
         .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
