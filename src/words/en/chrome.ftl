@@ -15,6 +15,9 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 
 
 form-hint = Enter do it · Tab next · Esc back
+form-hint-list = Enter do it · Space list · Tab next · Esc back
+form-hint-picker = Enter choose · letters search · Tab next · Esc close the list
+form-nothing-found = nothing like that
 form-hint-prose = Enter do it · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-more = more…
 form-write = write, then Enter
@@ -31,7 +34,7 @@ help-lines = Everything that can be written after “:”
 place-everywhere = Everywhere
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
+ask-face = { $what } · die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
 no-such-face = A { $die } shows 1 to { $sides }
 dice-by-hand-now = dice by hand
 dice-by-hand = From now on the dice are thrown by hand: type each face.
@@ -61,6 +64,12 @@ banner-file-faulty = The campaign file has { $count } { $count ->
    *[other] faults
 } now; the table goes on as it is (“biombo check” names them)
 lost = The journal can be followed no further: { $why }
+ask-face-of = { $deed } ({ $who })
+notice-what = { $deed } ({ $said })
+notice-went-back = { $went } · { $n ->
+    [one] 1 deed undone
+   *[other] { $n } deeds undone
+}; U does them again
 notice-undone = Undone: { $what }
 notice-redone = Done again: { $what }
 notice-went = The table is as it was after: { $what }
