@@ -169,7 +169,7 @@ impl Form {
                 && row.value.is_empty()
                 && matches!(&row.value, Value::Chosen(choices, _) if choices.len() > 1)
         });
-        self.picker = must_choose.then(|| Picker::new(true));
+        self.picker = must_choose.then(Picker::unasked);
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.

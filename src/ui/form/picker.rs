@@ -20,6 +20,8 @@ pub(crate) struct Picker {
     at: usize,
     /// Whether something must be chosen: then nothing is no choice.
     must: bool,
+    /// Whether it opened by itself: to leave it then is to leave the form.
+    unasked: bool,
 }
 
 /// What became of an input.
@@ -50,7 +52,12 @@ pub(crate) fn found<'c>(
 
 impl Picker {
     pub(crate) fn new(must: bool) -> Picker {
-        Picker { sought: Edit::default(), at: 0, must }
+        Picker { sought: Edit::default(), at: 0, must, unasked: false }
+    }
+
+    /// The list of what must be chosen, opened by itself.
+    pub(crate) fn unasked() -> Picker {
+        Picker { unasked: true, ..Picker::new(true) }
     }
 
     /// The same, already seeking what begins with a letter.
@@ -72,6 +79,7 @@ impl Picker {
             match code {
                 Code::Enter => return marked.map_or(Picked::Open, Picked::Taken),
                 Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
+                Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
                 Code::Esc => return Picked::Closed,
                 Code::Backspace if self.sought.is_empty() => return Picked::Closed,
                 Code::Left | Code::Right if self.sought.is_empty() => return Picked::Left(None),

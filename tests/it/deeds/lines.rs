@@ -203,6 +203,6 @@ fn the_arguments_of_a_line_are_hinted_the_next_one_before_all() {
     assert_eq!(hinted("clock"), "");
     assert_eq!(hinted("clock add "), "<NOMBRE> segmentos");
     assert_eq!(hinted("clock add Alarma 4"), "<nombre> SEGMENTOS");
-    assert_eq!(hinted("clock add Alarma --consequence "), "<nombre> segmentos CONSECUENCIA");
+    assert_eq!(hinted("clock add Alarma --consequence "), "<nombre> segmentos AL LLENARSE");
     assert_eq!(hinted("clock add Alarma --consequence Suena "), "<nombre> SEGMENTOS");
 }

@@ -4,7 +4,6 @@ use biombo::session::id::Id;
 
 use super::shows;
 use crate::kit::table::{Play, SMALL};
-use crate::nde::frames::kit::asked;
 
 fn id(id: &str) -> Id {
     id.parse().expect("an id")
@@ -24,19 +23,24 @@ fn has(play: &Play, words: &str) -> bool {
     play.lines(80, 24).iter().any(|line| line.contains(words))
 }
 
+/// The line that has these words, on a screen on which the whole form has room.
+fn tall(play: &Play, words: &str) -> String {
+    play.lines(80, 60).into_iter().find(|line| line.contains(words)).unwrap_or_default()
+}
+
 #[test]
 fn the_letters_of_an_attack_turn_its_fields_and_do_nothing_to_the_fight() {
     let mut play = fighting();
     let before = play.table.last();
-    play.keys("2 enter enter");
+    play.keys("2 enter");
     assert!(line(&play, "contra quién").contains("Matón 1"));
     play.keys("t l e");
     assert_eq!(play.table.last(), before, "nobody left, and the turn was not passed");
-    assert!(line(&play, "talento").contains("Oído agudo"), "{}", play.lines(80, 24).join("\n"));
-    shows("form_attack_letters", &play, SMALL);
-    play.faces = vec![7];
-    let asked = format!("{:?}", asked(play.keys("enter")));
-    assert!(asked.contains(r#"talent: Some("Oído agudo")"#) && asked.contains("ease: true"), "{asked}");
+    assert!(tall(&play, "│ talento").contains("Oído agudo"), "{}", play.lines(80, 60).join("\n"));
+    for (label, letter) in [("│ suerte ", " l │"), ("│ a favor ", " e │")] {
+        let line = tall(&play, label);
+        assert!(line.contains("[✓]") && line.ends_with(letter), "{line}");
+    }
     assert!(play.table.state().fight.as_ref().expect("a fight").fighters.contains_key(&id("vera")));
 }
 
@@ -57,12 +61,12 @@ fn no_letter_ends_or_passes_anything_from_inside_a_form_of_the_fight() {
 #[test]
 fn tab_goes_to_the_next_field_wherever_a_form_stands() {
     let mut play = fighting();
-    play.keys("2 enter enter");
+    play.keys("2 enter");
     let before = play.table.last();
     play.keys("tab tab tab tab tab tab tab");
     play.types("luX");
     assert_eq!(play.table.last(), before);
-    assert!(has(&play, "contra quién"), "the form is still open");
+    assert!(!tall(&play, "contra quién").is_empty(), "the form is still open");
 }
 
 #[test]
@@ -76,14 +80,14 @@ fn behind_the_last_field_of_the_roll_tab_comes_the_list() {
     assert!(line(&play, "si falla").contains('Q'));
     play.keys("tab");
     assert!(!writes(&play));
-    play.keys("tab tab tab tab tab tab tab tab");
-    shows("roll_list_by_tab", &play, SMALL);
+    play.keys("tab");
+    assert!(has(&play, "▸ Tiradas"), "{}", play.lines(80, 24).join("\n"));
 }
 
 #[test]
 fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
     let mut play = fighting();
-    play.keys("2 enter");
+    play.keys("2 enter space");
     shows("form_list", &play, SMALL);
     play.types("may");
     shows("form_list_sought", &play, SMALL);

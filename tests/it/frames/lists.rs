@@ -95,12 +95,12 @@ fn what_is_revealed_in_a_fight_is_who_is_selected() {
 fn the_only_reader_that_the_arrows_went_to_is_meant() {
     let mut play = Play::casa();
     play.keys("n");
-    play.types("La llave");
+    play.types("El candado");
     while !has(&play, "[ ] Vera") {
         play.keys("tab");
     }
     play.keys("down enter");
-    let note = play.table.state().notes.values().find(|note| note.title.as_str() == "La llave").expect("a note");
+    let note = play.table.state().notes.values().find(|note| note.title.as_str() == "El candado").expect("a note");
     let reads = |who: &str| note.seen_by.has(&biombo::session::id::Seat::Player(id(who)));
     assert_eq!(["vera", "bruno", "nora"].map(reads), [false, true, false]);
 }
