@@ -32,7 +32,7 @@ pub struct Form {
     rows: Vec<Row>,
     at: Stop,
     /// The list under the field that the arrows stand on, while it is open.
-    picker: Option<Picker>,
+    picker: Option<Box<Picker>>,
     /// Whether the fields that are rarely said are folded away.
     folded: bool,
     /// Whether there is room for them all the same.
@@ -169,7 +169,7 @@ impl Form {
                 && row.value.is_empty()
                 && matches!(&row.value, Value::Chosen(choices, _) if choices.len() > 1)
         });
-        self.picker = must_choose.then(Picker::unasked);
+        self.picker = must_choose.then(|| Box::new(Picker::unasked()));
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
@@ -234,10 +234,10 @@ impl Form {
         match (&mut row.value, own, letter) {
             (_, Some((field, by)), _) => _ = self.turn(field, by),
             (Value::Ticked(ticked), _, ' ') => *ticked = !*ticked,
-            (Value::Chosen(..), _, ' ') => self.picker = Some(Picker::new(row.field.required)),
+            (Value::Chosen(..), _, ' ') => self.picker = Some(Box::new(Picker::new(row.field.required))),
             // Where letters are keys, one that is none must not hide those that are.
             (Value::Chosen(..), None, letter) if !is_lettered => {
-                self.picker = Some(Picker::new(row.field.required).seeking(letter));
+                self.picker = Some(Box::new(Picker::new(row.field.required).seeking(letter)));
             }
             _ => {}
         }

@@ -139,7 +139,7 @@ impl Form {
             match stop {
                 Stop::Row(n) if height > 0 => {
                     let keys = ctx.keys.turning(self.deed, &self.rows[*n].field.id, ctx);
-                    let picker = self.picker.as_ref().filter(|_| *stop == self.at);
+                    let picker = self.picker.as_deref().filter(|_| *stop == self.at);
                     let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);
                 }
@@ -193,7 +193,7 @@ impl Drawn<'_> {
             Value::Written(edit) => Control::Written(edit, &empty),
             Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
             Value::Chosen(choices, at) if self.picker.is_some() => {
-                let Some(picker) = self.picker else { return None };
+                let picker = self.picker?;
                 let below = below(after(place, labels + 1), 1);
                 picker.draw(choices, *at, below, ctx, buf);
                 let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
