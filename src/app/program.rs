@@ -149,7 +149,7 @@ impl Program {
                 self.change_screen();
             }
             // A live table grants these itself; without a table there are no dice.
-            AppIntent::Dice(_) | AppIntent::Face(_) | AppIntent::NoFace => {}
+            AppIntent::Dice(_) | AppIntent::Faces(_) | AppIntent::NoFace => {}
         }
         Next::Draw
     }

@@ -25,7 +25,7 @@ pub(crate) mod screen;
 pub mod table;
 
 pub use crate::grammar::{
-    AppIntent, Candidate, DeedType, Field, Intent, Key, Kind, LineError, Name, Names, Place, ScreenIntent, TabName,
-    Thrower, bounds, compose, quote, thing_written, words,
+    AppIntent, Candidate, DeedType, Field, Hint, Intent, Key, Kind, LineError, Name, Names, Place, Reader,
+    ScreenIntent, TabName, Thrower, bounds, compose, matched, plain, quote, thing_written, words,
 };
 pub use register::{DEEDS, find, parse};

@@ -11,8 +11,10 @@ use super::kind::Kind;
 use super::line::field_key;
 use super::names::Names;
 use super::register::Register;
+use super::sought::matched;
 use super::split::{Word, quote, split};
 use super::value::kind_of;
+use crate::words::Language;
 
 /// Something that a line could go on with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,49 +28,107 @@ pub struct Candidate {
     pub help: String,
 }
 
+/// An argument of the line being typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hint {
+    pub label: String,
+    pub required: bool,
+    /// Whether it is the one that is typed next.
+    pub here: bool,
+}
+
+/// Who reads what a line could go on with.
+pub struct Reader<'a> {
+    pub language: Language,
+    /// Says keys without gaps.
+    pub words: &'a dyn Fn(&str) -> String,
+    /// How far a deed is from where the reader is: the least comes first among those that are as like, and none is left
+    /// out.
+    pub distance: &'a dyn Fn(&DeedType) -> Option<u8>,
+}
+
+/// A line as far as it is typed.
+struct Typing<'l> {
+    line: &'l str,
+    /// The words before the one being typed.
+    said: Vec<Word>,
+    partial: String,
+    /// Where the word being typed begins.
+    from: usize,
+}
+
 /// How many candidates are worth looking at.
 const MOST: usize = 40;
+/// The rank of what is like what was typed by its letters alone, behind every [`super::Match`].
+const UNLIKE: u8 = 3;
 /// A longer line is prose, and completing it would only take time.
 const LONGEST: usize = 400;
 
-impl Register {
-    /// What a line, typed so far, could go on with, the likeliest first. `words` says keys without gaps.
-    pub fn complete(&self, line: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
-        if line.len() > LONGEST {
-            return Vec::new();
-        }
-        let (typed, _) = split(line);
-        let finished = line.ends_with(char::is_whitespace) || typed.is_empty();
-        // The word being typed; what stands before it is said.
-        let (said, partial) = match typed.split_last() {
-            Some((last, said)) if !finished => (said, last.text.as_str()),
-            _ => (&typed[..], ""),
-        };
-        let from = if finished { line.len() } else { typed.last().map_or(line.len(), |last| last.at.start) };
-        match self.verb_said(said, line, names) {
-            Some((verb, said)) => {
-                let put = |insert: String, label, help| {
-                    let line = format!("{}{insert} ", &line[..from]);
-                    Candidate { insert, line, label, help }
-                };
-                values(&verb, &said, partial, names, words, &put)
-            }
-            None => self.deeds_like(line.trim(), words),
-        }
+impl<'l> Typing<'l> {
+    fn new(line: &'l str) -> Typing<'l> {
+        let (mut said, _) = split(line);
+        let last = if line.ends_with(char::is_whitespace) { None } else { said.pop() };
+        let from = last.as_ref().map_or(line.len(), |last| last.at.start);
+        Typing { line, said, partial: last.map(|last| last.text).unwrap_or_default(), from }
     }
 }
 
 impl Register {
-    /// The deeds whose line or label is like what was typed.
-    fn deeds_like(&self, typed: &str, words: &dyn Fn(&str) -> String) -> Vec<Candidate> {
-        let all = self.iter().zip(self.spanish()).map(|(deed, also)| {
-            let label = words(&deed.label_key());
+    /// What a line, typed so far, could go on with, the likeliest first.
+    pub fn complete(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Candidate> {
+        if line.len() > LONGEST {
+            return Vec::new();
+        }
+        let typing = Typing::new(line);
+        match self.verb_said(&typing, names) {
+            Some((verb, said)) => {
+                let put = |insert: String, label, help| {
+                    let line = format!("{}{insert} ", &line[..typing.from]);
+                    Candidate { insert, line, label, help }
+                };
+                values(&verb, &said, &typing.partial, names, reader, &put)
+            }
+            None => self.deeds_like(line.trim(), reader),
+        }
+    }
+
+    /// The arguments of the verb that a line says, typed so far: those that have a place, and the option being typed.
+    pub fn hints(&self, line: &str, names: &Names, reader: &Reader) -> Vec<Hint> {
+        if line.len() > LONGEST {
+            return Vec::new();
+        }
+        let typing = Typing::new(line);
+        let Some((verb, said)) = self.verb_said(&typing, names) else { return Vec::new() };
+        let here = awaited(&verb, &said, &typing.partial).map(Arg::get_id);
+        let shown = verb.get_arguments().filter(|arg| arg.is_positional() || Some(arg.get_id()) == here);
+        let hint = |arg: &Arg| Hint {
+            label: (reader.words)(&field_key(arg.get_id().as_str())),
+            required: arg.is_required_set(),
+            here: Some(arg.get_id()) == here,
+        };
+        shown.map(hint).collect()
+    }
+}
+
+impl Register {
+    /// The deeds whose line or label is like what was typed: what begins so before what has it within, and of those the
+    /// nearest to the reader first.
+    fn deeds_like(&self, typed: &str, reader: &Reader) -> Vec<Candidate> {
+        let near =
+            self.iter().zip(self.spanish()).filter_map(|(deed, also)| Some((deed, also, (reader.distance)(deed)?)));
+        let all = near.map(|(deed, also, distance)| {
+            let (label, line) = ((reader.words)(&deed.label_key()), self.line_in(deed, reader.language));
+            let written = [line.clone(), deed.line(), label.clone()];
+            let written = written.iter().map(String::as_str).chain(deed.short.iter().copied());
+            let like = written.filter_map(|words| matched(typed, words)).min().map_or(UNLIKE, |how| how as u8);
             let known = format!("{} {} {} {label}", deed.line(), deed.short.join(" "), also);
-            (known, (deed, label))
+            (known, (like, distance), (deed, label, line))
         });
-        let put = |(deed, label): (&DeedType, String)| {
-            let insert = deed.line();
-            Candidate { line: format!("{insert} "), insert, label, help: words(&deed.help_key()) }
+        let put = |(deed, label, insert): (&DeedType, String, String)| Candidate {
+            line: format!("{insert} "),
+            insert,
+            label,
+            help: (reader.words)(&deed.help_key()),
         };
         best(typed, all).into_iter().map(put).collect()
     }
@@ -91,8 +151,8 @@ impl Register {
 
 impl Register {
     /// The verb that was said, and the words that follow it.
-    fn verb_said(&self, said: &[Word], line: &str, names: &Names) -> Option<(Command, Vec<Word>)> {
-        let (noun, words) = self.begin(said.to_vec(), line).ok()?;
+    fn verb_said(&self, typing: &Typing, names: &Names) -> Option<(Command, Vec<Word>)> {
+        let (noun, words) = self.begin(typing.said.clone(), typing.line).ok()?;
         let mut verb = noun.grammar(names);
         let mut rest = words.into_iter().skip(1).peekable();
         while verb.has_subcommands() {
@@ -102,46 +162,61 @@ impl Register {
     }
 }
 
+/// Whether a word writes that option.
+fn writes(word: &str, arg: &Arg) -> bool {
+    let long = word.strip_prefix("--");
+    long.is_some_and(|long| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long)))
+}
+
+/// The option whose value is typed next.
+fn open<'v>(verb: &'v Command, said: &[Word]) -> Option<&'v Arg> {
+    let mut open = None;
+    for word in said {
+        open = match open {
+            Some(_) => None,
+            None => verb.get_opts().find(|arg| writes(&word.text, arg)),
+        };
+    }
+    open
+}
+
+/// The argument that is typed next.
+fn awaited<'v>(verb: &'v Command, said: &[Word], partial: &str) -> Option<&'v Arg> {
+    let values_of_options =
+        said.iter().enumerate().filter(|(n, _)| *n > 0 && open(verb, &said[..*n]).is_some()).count();
+    let place = said.iter().filter(|word| !word.text.starts_with("--")).count() - values_of_options;
+    let positional = || {
+        let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
+        verb.get_positionals().nth(place).or(last)
+    };
+    open(verb, said).or_else(|| positional().filter(|_| !partial.starts_with("--")))
+}
+
 /// What the argument being typed could be.
 fn values(
     verb: &Command,
     said: &[Word],
     partial: &str,
     names: &Names,
-    words: &dyn Fn(&str) -> String,
+    reader: &Reader,
     put: &dyn Fn(String, String, String) -> Candidate,
 ) -> Vec<Candidate> {
-    let option = |word: &str| {
-        let long = word.strip_prefix("--")?;
-        verb.get_opts().find(|arg| arg.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long)))
-    };
-    let (mut place, mut open) = (0, None);
-    for word in said.iter().map(|word| word.text.as_str()) {
-        match open.take() {
-            Some(_) => {}
-            None if word.starts_with("--") => open = option(word),
-            None => place += 1,
-        }
-    }
-    let positional = || {
-        let last = verb.get_positionals().last().filter(|last| last.get_num_args().is_some_and(|n| n.max_values() > 1));
-        verb.get_positionals().nth(place).or(last)
-    };
     let mut found = Vec::new();
-    if let Some(arg) = open.or_else(|| positional().filter(|_| !partial.starts_with("--"))) {
-        let help = words(&field_key(arg.get_id().as_str()));
-        found = offered(arg, partial, names, words)
+    if let Some(arg) = awaited(verb, said, partial) {
+        let help = (reader.words)(&field_key(arg.get_id().as_str()));
+        found = offered(arg, partial, names, reader)
             .into_iter()
             .map(|(id, said)| put(quote(&id), said, help.clone()))
             .collect();
     }
-    if open.is_none() && (partial.is_empty() || partial.starts_with('-')) {
-        let given = |arg: &&Arg| said.iter().all(|word| word.text.strip_prefix("--") != arg.get_long());
+    if open(verb, said).is_none() && (partial.is_empty() || partial.starts_with('-')) {
+        let given = |arg: &&Arg| said.iter().all(|word| !writes(&word.text, arg));
         let options = verb.get_arguments().filter(|arg| arg.get_long().is_some()).filter(given);
         let options = options.filter_map(|arg| {
-            let long = format!("--{}", arg.get_long()?);
-            let also = arg.get_visible_aliases().unwrap_or_default().join(" ");
-            Some((format!("{long} {also}"), (long, words(&field_key(arg.get_id().as_str())))))
+            let also = arg.get_visible_aliases().unwrap_or_default();
+            let known = format!("{} {}", arg.get_long()?, also.join(" "));
+            let long = also.first().copied().filter(|_| reader.language == Language::Es).or(arg.get_long())?;
+            Some((known, 0, (format!("--{long}"), (reader.words)(&field_key(arg.get_id().as_str())))))
         });
         let options = best(partial.trim_start_matches('-'), options);
         found.extend(options.into_iter().map(|(long, label)| put(long, label, String::new())));
@@ -150,14 +225,19 @@ fn values(
 }
 
 /// The values of an argument, as a line writes them and as people call them.
-fn offered(arg: &Arg, partial: &str, names: &Names, words: &dyn Fn(&str) -> String) -> Vec<(String, String)> {
+fn offered(arg: &Arg, partial: &str, names: &Names, reader: &Reader) -> Vec<(String, String)> {
     let kind = kind_of(arg);
+    let likeness = |id: &str, said: &str| {
+        let like = [id, said].into_iter().filter_map(|words| matched(partial, words)).min();
+        like.map_or(UNLIKE, |how| how as u8)
+    };
     let listed = arg.get_possible_values();
     if !listed.is_empty() {
         let listed = listed.iter().map(|value| {
-            let (id, said) = (value.get_name().to_owned(), words(&format!("choice-{}", value.get_name())));
-            let known = value.get_name_and_aliases().collect::<Vec<_>>().join(" ");
-            (format!("{known} {said}"), (id, said))
+            let said = (reader.words)(&format!("choice-{}", value.get_name()));
+            let written: Vec<_> = value.get_name_and_aliases().collect();
+            let id = written.get(usize::from(reader.language == Language::Es)).unwrap_or(&written[0]);
+            (format!("{} {said}", written.join(" ")), likeness(id, &said), ((*id).to_owned(), said.clone()))
         });
         return best(partial, listed);
     }
@@ -166,18 +246,27 @@ fn offered(arg: &Arg, partial: &str, names: &Names, words: &dyn Fn(&str) -> Stri
         return Vec::new();
     }
     let named = names.all(kind).iter();
-    best(partial, named.map(|name| (format!("{} {}", name.id, name.said), (name.id.clone(), name.said.clone()))))
+    best(
+        partial,
+        named.map(|name| {
+            let known = format!("{} {}", name.id, name.said);
+            (known, likeness(&name.id, &name.said), (name.id.clone(), name.said.clone()))
+        }),
+    )
 }
 
-/// Those whose words are like what was typed, the likest first; all of them, in order, when nothing was.
-fn best<T>(typed: &str, all: impl Iterator<Item = (String, T)>) -> Vec<T> {
+/// Those whose words are like what was typed: those of the least rank first, and of them the likest; all of them, by rank,
+/// when nothing was.
+fn best<R: Ord, T>(typed: &str, all: impl Iterator<Item = (String, R, T)>) -> Vec<T> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let typed: Cow<'_, str> = typed.replace(['"', '\''], " ").into();
     let pattern = Pattern::new(&typed, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
     let mut buffer = Vec::new();
-    let scored =
-        all.filter_map(|(known, it)| Some((pattern.score(Utf32Str::new(&known, &mut buffer), &mut matcher)?, it)));
+    let scored = all.filter_map(|(known, rank, it)| {
+        let score = pattern.score(Utf32Str::new(&known, &mut buffer), &mut matcher)?;
+        Some(((rank, std::cmp::Reverse(score)), it))
+    });
     let mut scored: Vec<_> = scored.collect();
-    scored.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    scored.sort_by(|(one, _), (other, _)| one.cmp(other));
     scored.into_iter().take(MOST).map(|(_, it)| it).collect()
 }

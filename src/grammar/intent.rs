@@ -52,8 +52,8 @@ pub enum AppIntent {
     /// Write the whole journal at its path again, after its file was moved away, deleted or replaced.
     RescueJournal,
     Dice(Thrower),
-    /// The next face that real dice show, for the deed that waits for it.
-    Face(Face),
+    /// The next faces that real dice show, for the deed that waits for them.
+    Faces(Vec<Face>),
     /// No face: the deed that waits for it is let go.
     NoFace,
     Theme(String),

@@ -15,11 +15,12 @@ mod line;
 mod names;
 mod place;
 mod register;
+mod sought;
 mod split;
 mod value;
 
 pub use bounds::bounds;
-pub use complete::Candidate;
+pub use complete::{Candidate, Hint, Reader};
 pub use deed::{Asks, Deed, DeedType, Def, Key};
 pub use field::{ASIDE, Field, compose};
 pub use intent::{AppIntent, ChangeField, Intent, ScreenIntent, TabName, Thrower};
@@ -28,6 +29,7 @@ pub use line::LineError;
 pub use names::{Name, Names};
 pub use place::Place;
 pub use register::{Noun, Register};
+pub use sought::{Match, matched, plain};
 pub use split::{quote, words};
 pub use value::{one_among, one_of, thing_written};
 

@@ -9,6 +9,7 @@ use super::intent::Intent;
 use super::names::Names;
 use super::split::Word;
 use super::value;
+use crate::words::Language;
 
 /// A noun with its deeds.
 pub struct Noun {
@@ -115,6 +116,18 @@ impl Register {
     /// The Spanish names of each deed, in order.
     pub(super) fn spanish(&self) -> &[String] {
         self.spanish.get_or_init(|| self.iter().map(|row| self.also(row)).collect())
+    }
+
+    /// How a deed's line begins in a language: the noun and the verb.
+    pub fn line_in(&self, deed: &Def, language: Language) -> String {
+        let Some(noun) = self.noun(deed).filter(|_| language == Language::Es) else { return deed.line() };
+        let path: Vec<&str> = deed.id.split('.').skip(1).collect();
+        let also = |name: &'static str, also: &[&'static str]| also.first().copied().unwrap_or(name);
+        let groups = noun.groups.iter().filter(|(group, _)| path.len() > 1 && path[0] == *group);
+        let groups = groups.map(|(group, names)| also(group, names));
+        let verb = deed.id.rsplit('.').next().unwrap_or_default();
+        let words = std::iter::once(also(noun.name, noun.also)).chain(groups).chain([also(verb, deed.also)]);
+        words.collect::<Vec<_>>().join(" ")
     }
 
     pub fn nouns(&self) -> &[Noun] {

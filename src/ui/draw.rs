@@ -155,9 +155,13 @@ fn foot_line(ctx: &DrawCtx, ui: &UiState, line: Rect, buf: &mut Buffer) {
         return notice(&ctx.say(&said.said), said.meaning, line, look, buf);
     }
     // In front of the curtain the faces are typed unseen: the roll may be a secret one.
-    if let (Over::Face(need, typed), false) = (&ui.over, ui.curtain) {
+    if let (Over::Face(need, typed, what), false) = (&ui.over, ui.curtain) {
         let (NeedFaces::Missing { die, at } | NeedFaces::Impossible { die, at, .. }) = need;
-        let said = Msg::new("ask-face").with("die", *die).with("number", at + 1).with("sides", die.sides());
+        let said = Msg::new("ask-face")
+            .with("what", what.clone())
+            .with("die", *die)
+            .with("number", at + 1)
+            .with("sides", die.sides());
         let used = put(&format!(" {} ", ctx.say(&said)), Meaning::Key, line, look, buf);
         typed.draw("", Focus::Here, after(line, used), look, buf);
         return;

@@ -4,13 +4,15 @@
 mod docked;
 mod draw;
 mod offered;
+mod picker;
 mod several;
 mod value;
 
 pub(crate) use self::draw::draw_forecast;
 
 use self::offered::offered;
-use self::value::Value;
+use self::picker::{Picked, Picker};
+use self::value::{Choice, Value};
 use super::draw_ctx::DrawCtx;
 use super::input::{Code, Input, Key};
 use super::parts::text::Run;
@@ -21,6 +23,7 @@ use crate::session::history::Request;
 use crate::session::refusal::Refusal;
 use crate::session::trial::Preview;
 use crate::theme::Meaning;
+use crate::views::offers::can_be;
 use crate::views::systems;
 
 #[derive(Debug, Clone)]
@@ -28,6 +31,8 @@ pub struct Form {
     deed: &'static DeedType,
     rows: Vec<Row>,
     at: Stop,
+    /// The list under the field that the arrows stand on, while it is open.
+    picker: Option<Box<Picker>>,
     /// Whether the fields that are rarely said are folded away.
     folded: bool,
     /// Whether there is room for them all the same.
@@ -70,10 +75,18 @@ impl Form {
                 Row { value, known, fresh, field, plays: true, aside: Vec::new() }
             })
             .collect();
-        let mut form =
-            Form { deed, rows, at: Stop::Row(0), folded: true, is_roomy: false, wrong: None, forecast: None };
+        let mut form = Form {
+            deed,
+            rows,
+            at: Stop::Row(0),
+            picker: None,
+            folded: true,
+            is_roomy: false,
+            wrong: None,
+            forecast: None,
+        };
         form.settle(ctx);
-        form.at = form.first();
+        form.go_to(form.first());
         form
     }
 
@@ -92,7 +105,22 @@ impl Form {
 
     #[must_use]
     pub fn beginning_at(mut self, field: &str) -> Form {
-        self.at = self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row);
+        self.go_to(self.rows.iter().position(|row| row.field.id == field).map_or(self.at, Stop::Row));
+        self
+    }
+
+    /// Begins at the number that must be said, where nothing else must and the key that was pressed does not say it.
+    #[must_use]
+    pub fn beginning_at_number(mut self, with: &[(&str, &str)]) -> Form {
+        let is_unsaid = |row: &Row| with.iter().all(|(field, _)| *field != row.field.id);
+        let number = |row: &Row| row.field.required && row.field.kind == Kind::Number && is_unsaid(row);
+        // What a system's form begins with is its own.
+        if self.deed.system().is_none()
+            && self.missing().is_none()
+            && let Some(n) = self.rows.iter().position(number)
+        {
+            self.go_to(Stop::Row(n));
+        }
         self
     }
 
@@ -124,13 +152,24 @@ impl Form {
     /// Handles an input: the intent, once it is filled in. `None` when it closes.
     pub fn handle(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
         self.wrong = None;
-        let before = self.written();
+        let (before, was_open) = (self.written(), self.picker.is_some());
         let handled = self.handle_here(input, ctx);
         // A full text takes no more letters: a paste that comes letter by letter must not settle the form for each.
-        if before.is_none() || before != self.written() {
+        if !(was_open && self.picker.is_some()) && (before.is_none() || before != self.written()) {
             self.settle(ctx);
         }
         handled
+    }
+
+    /// Goes to a field. What must be chosen there and is not yet is offered at once.
+    fn go_to(&mut self, stop: Stop) {
+        self.at = stop;
+        let must_choose = self.row_mut().is_some_and(|row| {
+            row.field.required
+                && row.value.is_empty()
+                && matches!(&row.value, Value::Chosen(choices, _) if choices.len() > 1)
+        });
+        self.picker = must_choose.then(|| Box::new(Picker::unasked()));
     }
 
     /// The text that the arrows stand on, and its bytes. None where it is a number, which changes in place.
@@ -145,9 +184,7 @@ impl Form {
     }
 
     fn handle_here(&mut self, input: &Input, ctx: &DrawCtx) -> Option<Option<Intent>> {
-        if let Some(row) = self.row_mut()
-            && row.value.handles_first(input)
-        {
+        if self.pick(input) || self.row_mut().is_some_and(|row| row.value.handles_first(input)) {
             return Some(None);
         }
         if let Input::Key(Key { code, mods }) = input {
@@ -159,12 +196,74 @@ impl Form {
                 Code::Tab => self.step(1, true),
                 Code::Up => self.step(-1, false),
                 Code::Down => self.step(1, false),
+                Code::Char(letter) if !mods.ctrl && !mods.alt && !self.takes_letters() => self.letter(*letter, ctx),
                 _ => self.change(input),
             }
         } else {
             self.change(input);
         }
         Some(None)
+    }
+
+    /// Lets the open list hear an input; whether it was for it.
+    fn pick(&mut self, input: &Input) -> bool {
+        let Some(mut picker) = self.picker.take() else { return false };
+        let Some(Row { value: Value::Chosen(choices, at), .. }) = self.row_mut() else { return false };
+        match picker.handle(input, choices, *at) {
+            Picked::Open => self.picker = Some(picker),
+            Picked::Closed => {}
+            Picked::Taken(n) => {
+                *at = n;
+                if let Some(missing) = self.missing() {
+                    self.go_to(missing);
+                }
+            }
+            Picked::Left(taken) => {
+                *at = taken.unwrap_or(*at);
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A letter where none is written: the form's own turns its field, and what is chosen from a list is found by others.
+    fn letter(&mut self, letter: char, ctx: &DrawCtx) {
+        let own = ctx.keys.turned(self.deed, Key::char(letter)).filter(|(field, _)| self.plays(field).is_some());
+        let is_lettered = self.has_letters(ctx);
+        let Some(row) = self.row_mut() else { return };
+        match (&mut row.value, own, letter) {
+            (_, Some((field, by)), _) => _ = self.turn(field, by),
+            (Value::Ticked(ticked), _, ' ') => *ticked = !*ticked,
+            (Value::Chosen(..), _, ' ') => self.picker = Some(Box::new(Picker::new(row.field.required))),
+            // Where letters are keys, one that is none must not hide those that are.
+            (Value::Chosen(..), None, letter) if !is_lettered => {
+                self.picker = Some(Box::new(Picker::new(row.field.required).seeking(letter)));
+            }
+            _ => {}
+        }
+    }
+
+    fn has_letters(&self, ctx: &DrawCtx) -> bool {
+        self.rows.iter().any(|row| row.plays && !ctx.keys.turning(self.deed, &row.field.id, ctx).is_empty())
+    }
+
+    /// The field of that name, by place, if there is one that plays a part.
+    fn plays(&self, field: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.field.id == field && row.plays)
+    }
+
+    /// Goes to a field and turns it by so many places; whether there is one of that name.
+    fn turn(&mut self, field: &str, by: isize) -> bool {
+        let Some(n) = self.plays(field) else { return false };
+        self.folded &= !self.rows[n].field.aside;
+        self.go_to(Stop::Row(n));
+        let row = &mut self.rows[n];
+        row.value.turn_by(by, row.field.kind);
+        true
+    }
+
+    fn missing(&self) -> Option<Stop> {
+        self.rows.iter().position(|row| row.field.required && row.value.is_empty()).map(Stop::Row)
     }
 
     fn stops(&self) -> Vec<Stop> {
@@ -189,7 +288,7 @@ impl Form {
         let here = stops.iter().position(|stop| *stop == self.at).unwrap_or(0);
         let (next, len) = (here as isize + by, stops.len().max(1) as isize);
         let next = if around { next.rem_euclid(len) } else { next.clamp(0, len - 1) } as usize;
-        self.at = stops.get(next).copied().unwrap_or(self.at);
+        self.go_to(stops.get(next).copied().unwrap_or(self.at));
         if let Some(row) = self.row_mut() {
             row.value.entered(by);
         }
@@ -198,7 +297,7 @@ impl Form {
     fn unfold(&mut self) {
         let first = self.hidden().first().copied();
         self.folded = false;
-        self.at = first.map_or(self.at, Stop::Row);
+        self.go_to(first.map_or(self.at, Stop::Row));
     }
 
     fn row_mut(&mut self) -> Option<&mut Row> {
@@ -211,8 +310,8 @@ impl Form {
     /// Enter goes to what is still missing, and does the deed when nothing is.
     fn enter(&mut self, ctx: &DrawCtx) -> Option<Intent> {
         self.rows.iter_mut().for_each(|row| row.value.take_written());
-        let missing = self.rows.iter().position(|row| row.field.required && row.value.is_empty());
-        self.at = missing.map_or(self.at, Stop::Row);
+        let missing = self.missing();
+        self.go_to(missing.unwrap_or(self.at));
         match self.intent(ctx) {
             Ok(intent) if missing.is_none() => return Some(intent),
             intent => self.wrong = intent.err(),
@@ -255,7 +354,9 @@ impl Form {
             };
             let asked = Asked { deed: self.deed.id, field: &self.rows[n].field.id, said: &said, plan: planned };
             let offer = self.deed.system().map_or_else(Offer::default, |it| systems::offer(it, asked, ctx.seen));
-            let choices = offered(&self.rows, n, &offer, ctx);
+            let mut choices = offered(&self.rows, n, &offer, ctx);
+            let can_be = |it: &Choice| can_be(self.deed.id, &self.rows[n].field.id, &it.id, &said, ctx.seen);
+            choices.iter_mut().for_each(|choices| choices.retain(can_be));
             let row = &mut self.rows[n];
             (row.plays, row.aside) = (!offer.idle, ctx.runs(&offer.aside));
             if let Some(choices) = choices.filter(|_| row.plays) {
@@ -263,7 +364,7 @@ impl Form {
             }
         }
         if !self.stops().contains(&self.at) {
-            self.at = self.first();
+            self.go_to(self.first());
         }
         let settled = self.line();
         let tried = if settled == line { tried } else { self.tried(&settled, ctx) };

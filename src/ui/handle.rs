@@ -11,7 +11,7 @@ use super::tabs::Handled;
 use super::typing;
 use super::ui_state::{Over, UiState};
 use crate::deeds::{AppIntent, Intent, ScreenIntent, TabName};
-use crate::rules::dice::NeedFaces;
+use crate::rules::dice::{Die, Face, NeedFaces};
 use crate::rules::say::Msg;
 use crate::session::history::Request;
 
@@ -90,9 +90,9 @@ fn over(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
 }
 
-/// The face that a roll waits for is typed.
+/// The faces that a roll waits for are typed: one, or all that lie there.
 fn face(input: &Input, ui: &mut UiState) -> Handled {
-    let Over::Face(need, typed) = &mut ui.over else { return Handled::Ignored };
+    let Over::Face(need, typed, _) = &mut ui.over else { return Handled::Ignored };
     match input {
         Input::Key(Key { code: Code::Esc, .. }) => {
             ui.over = Over::Nothing;
@@ -100,18 +100,28 @@ fn face(input: &Input, ui: &mut UiState) -> Handled {
         }
         Input::Key(Key { code: Code::Enter, .. }) => {
             let (NeedFaces::Missing { die, .. } | NeedFaces::Impossible { die, .. }) = *need;
-            match typed.text().parse() {
-                Ok(face) if die.shows(face) => return Handled::Intent(Intent::App(AppIntent::Face(face))),
-                _ => {
+            match faces(typed.text(), die) {
+                Some(faces) => return Handled::Intent(Intent::App(AppIntent::Faces(faces))),
+                None => {
                     typed.set("");
                     ui.tell(Meaning::Warn, Msg::new("no-such-face").with("die", die).with("sides", die.sides()));
                 }
             }
         }
-        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() => {}
+        Input::Key(Key { code: Code::Char(letter), .. }) if !letter.is_ascii_digit() && *letter != ' ' => {}
         _ => _ = typing::handle(typed, input),
     }
     Handled::Done
+}
+
+/// The faces that were typed, the first of which is on that die: parted by blanks, or a digit each where none can have two.
+fn faces(typed: &str, die: Die) -> Option<Vec<Face>> {
+    let digits: Vec<String> = match typed.trim() {
+        one if die.sides() < 10 => one.chars().filter(|c| *c != ' ').map(String::from).collect(),
+        several => several.split_whitespace().map(str::to_owned).collect(),
+    };
+    let faces = digits.iter().map(|face| face.parse().ok()).collect::<Option<Vec<Face>>>()?;
+    faces.first().is_some_and(|face| die.shows(*face)).then_some(faces)
 }
 
 fn below(input: &Input, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
@@ -146,7 +156,7 @@ fn start(bound: Bound, ctx: &DrawCtx, ui: &mut UiState) -> Handled {
     }
     let mut known: Vec<_> = with.iter().map(|(field, value)| (*field, (*value).to_owned())).collect();
     known.extend(tab.selected(ctx));
-    let form = Form::new(deed, &known, ctx);
+    let form = Form::new(deed, &known, ctx).beginning_at_number(with);
     match form.intent(ctx) {
         Ok(intent) if form.asks_nothing() || !matches!(intent, Intent::Table(_)) => Handled::Intent(intent),
         // What else could be said of a deed of the table is offered first, unless it would be said in vain.
@@ -165,9 +175,11 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Tab(tab) if is_shown(tab, ctx) => ui.tab = tab,
         ScreenIntent::Tab(_) => {}
         ScreenIntent::Help => ui.over = Over::Help(Help::new(&ui.tabs.places(ui.tab, ctx))),
-        ScreenIntent::Palette(line) => ui.over = Over::Palette(Palette::new(&line)),
+        ScreenIntent::Palette(line) => open_palette(&line, ctx, ui),
         ScreenIntent::Curtain => ui.turn_curtain(),
-        ScreenIntent::Filter => ui.tabs.open_mut(ui.tab).filter(),
+        // Where there is no list to filter, what is typed next is looked for among all that can be done.
+        ScreenIntent::Filter if !ui.tabs.open_mut(ui.tab).filter(ctx) => open_palette("", ctx, ui),
+        ScreenIntent::Filter => {}
         // The past is looked at from behind the screen: what was hidden then is in it.
         ScreenIntent::LookAt(Some(_)) if ctx.seen.back.is_none() => {
             ui.tell(Meaning::Warn, Msg::new("refused-only-gm"));
@@ -184,6 +196,10 @@ fn grant_screen(intent: ScreenIntent, ctx: &DrawCtx, ui: &mut UiState) {
         ScreenIntent::Roll(_) => {}
         ScreenIntent::Change { field, by } => ui.tabs.open_mut(ui.tab).change(&field, by.into(), ctx),
     }
+}
+
+fn open_palette(line: &str, ctx: &DrawCtx, ui: &mut UiState) {
+    ui.over = Over::Palette(Palette::over(line, ui.tabs.places(ui.tab, ctx)));
 }
 
 /// Whether a tab is there: one whose rules the campaign has.

@@ -117,17 +117,28 @@ impl Keys {
         })
     }
 
-    /// The keys that turn a field of a deed's form from anywhere on the Roll tab, where that form stands: `+ -`.
+    /// The keys that turn a field of a deed's form, wherever that form stands: `+ -`.
     pub fn turning(&self, deed: &DeedType, field: &str, ctx: &DrawCtx) -> String {
-        let place = Place::Tab(TabName::Roll);
-        if !deed.keys.iter().any(|key| key.place == place && key.key == "enter") {
-            return String::new();
-        }
-        let turns = |does: &Bound| does.deed.id == "screen.change" && does.says("field") == Some(field);
-        let here = self.here(place, &ctx.seen.view.screens).filter(|(_, does)| turns(does));
+        let here = self.letters(deed).filter(|(_, does)| does.says("field") == Some(field));
         let mut keys: Vec<String> = here.map(|(key, _)| ctx.key_name(key)).collect();
         keys.sort();
         keys.join(" ")
+    }
+
+    /// The field that a key turns in a deed's form, and by how many places.
+    pub fn turned(&self, deed: &DeedType, key: Key) -> Option<(&'static str, isize)> {
+        let (_, does) = self.letters(deed).find(|(letter, _)| *letter == key)?;
+        Some((does.says("field")?, does.says("by")?.parse().ok()?))
+    }
+
+    /// The letters of a deed's form: those of its system's forms, which mean the same field in each, and the table's.
+    fn letters(&self, deed: &DeedType) -> impl Iterator<Item = (Key, Bound)> {
+        let system = deed.system();
+        let turns = move |owner: &Option<SystemName>| owner.is_none() || *owner == system;
+        let all = self.0.iter().filter(move |((at, owner, _), does)| {
+            *at == Place::Tab(TabName::Roll) && does.deed.id == "screen.change" && turns(owner)
+        });
+        all.map(|((.., key), does)| (*key, *does))
     }
 
     /// The key that does a deed in a place and says this of it.

@@ -12,10 +12,10 @@ use super::parts::Focus;
 use super::parts::edit::Edit;
 use super::parts::list::{List, Scroll};
 use super::parts::notice::{notice, notice_height};
-use super::parts::text::{after, below, put, row, upto};
+use super::parts::text::{Run, after, below, put, put_runs, row, upto};
 use super::tabs::Handled;
 use super::typing;
-use crate::deeds::{self, Candidate, DEEDS, LineError};
+use crate::deeds::{self, Candidate, DEEDS, DeedType, Hint, LineError, Place, Reader};
 
 #[derive(Debug)]
 pub struct Palette {
@@ -23,7 +23,10 @@ pub struct Palette {
     /// What the line could go on with. Looked up when it is drawn or chosen from, not at every letter: letters come in
     /// thousands when something is pasted.
     found: OnceCell<Vec<Candidate>>,
+    hints: OnceCell<Vec<Hint>>,
     scroll: Scroll,
+    /// The places whose keys hold on the tab below: what is done there comes first.
+    places: Vec<Place>,
     wrong: Option<LineError>,
 }
 
@@ -34,7 +37,19 @@ const INSERT: u16 = 26;
 
 impl Palette {
     pub fn new(line: &str) -> Palette {
-        Palette { edit: Edit::new(line), found: OnceCell::new(), scroll: Scroll::default(), wrong: None }
+        Palette::over(line, Vec::new())
+    }
+
+    /// The palette over a tab whose keys hold in these places.
+    pub fn over(line: &str, places: Vec<Place>) -> Palette {
+        Palette {
+            edit: Edit::new(line),
+            found: OnceCell::new(),
+            hints: OnceCell::new(),
+            scroll: Scroll::default(),
+            places,
+            wrong: None,
+        }
     }
 
     pub fn line(&self) -> &str {
@@ -53,6 +68,8 @@ impl Palette {
             }
             Input::Key(Key { code: Code::Tab, .. }) => self.take(ctx),
             Input::Key(Key { code: Code::Enter, .. }) => match deeds::parse(self.edit.text(), ctx.names) {
+                Ok(intent) if self.scroll.cursor == 0 => return Some(Handled::Intent(intent)),
+                _ if self.goes_on(ctx) => self.take(ctx),
                 Ok(intent) => return Some(Handled::Intent(intent)),
                 Err(wrong) => self.wrong = Some(wrong),
             },
@@ -73,25 +90,45 @@ impl Palette {
     }
 
     fn found(&self, ctx: &DrawCtx) -> &[Candidate] {
-        self.found.get_or_init(|| DEEDS.complete(self.edit.text(), ctx.names, &|key| ctx.get(key)))
+        self.found.get_or_init(|| self.read(ctx, |reader| DEEDS.complete(self.edit.text(), ctx.names, reader)))
+    }
+
+    /// Whether the line goes on with what is marked.
+    fn goes_on(&self, ctx: &DrawCtx) -> bool {
+        let marked = self.found(ctx).get(self.scroll.cursor);
+        marked.is_some_and(|marked| marked.line.trim_end() != self.edit.text().trim_end())
+    }
+
+    /// Reads the register as who sits here does: what is done on the tab comes first, and what nobody plays is left out.
+    fn read<T>(&self, ctx: &DrawCtx, read: impl FnOnce(&Reader) -> T) -> T {
+        let distance = |deed: &DeedType| {
+            let is_played = deed.system().is_none_or(|system| ctx.seen.view.screens.play(system));
+            let is_here = deed.keys.iter().any(|key| self.places.contains(&key.place));
+            is_played.then_some(u8::from(!is_here))
+        };
+        read(&Reader { language: ctx.words.language(), words: &|key| ctx.get(key), distance: &distance })
     }
 
     fn changed(&mut self) {
         self.found = OnceCell::new();
+        self.hints = OnceCell::new();
         self.scroll = Scroll::default();
     }
 
     /// Draws it over the last lines of the area.
     ///
     /// ```text
-    ///  clock add        Nuevo reloj
-    ///  clock advance    Avanzar un reloj
-    /// : clock a_
+    ///  reloj nuevo      Nuevo reloj
+    ///  reloj avanza     Avanzar un reloj
+    /// : reloj_
     /// ```
     pub fn draw(&self, ctx: &DrawCtx, area: Rect, buf: &mut Buffer) -> Option<Position> {
         let look = ctx.look;
         let found = u16::try_from(self.found(ctx).len()).unwrap_or(u16::MAX).min(SHOWN);
         let wrong = self.wrong.as_ref().map(|wrong| ctx.say(&wrong.said()));
+        let hints =
+            self.hints.get_or_init(|| self.read(ctx, |reader| DEEDS.hints(self.edit.text(), ctx.names, reader)));
+        let found = found + u16::from(!hints.is_empty());
         let extra = wrong.as_ref().map_or(found, |said| notice_height(said, area.width));
         let height = (extra + 1).min(area.height);
         let area = below(area, area.height - height);
@@ -99,7 +136,11 @@ impl Palette {
         let above = Rect { height: height - 1, ..area };
         match &wrong {
             Some(said) => notice(said, Meaning::Warn, above, look, buf),
-            None => self.draw_found(ctx, above, buf),
+            None => {
+                let foot = u16::from(!hints.is_empty()).min(above.height);
+                self.draw_found(ctx, Rect { height: above.height - foot, ..above }, buf);
+                put_runs(&hinted(hints), row(below(above, above.height - foot), 0), look, buf);
+            }
         }
         let line = row(area, height - 1);
         let used = put(": ", Meaning::Key, line, look, buf);
@@ -121,4 +162,13 @@ impl Palette {
             },
         );
     }
+}
+
+/// The arguments of the line, the one typed next before all: ` <reloj>  [por]`.
+fn hinted(hints: &[Hint]) -> Vec<Run<'static>> {
+    let run = |Hint { label, required, here }: &Hint| {
+        let said = if *required { format!("  <{label}>") } else { format!("  [{label}]") };
+        Run::new(if *here { Meaning::Key } else { Meaning::Hint }, said)
+    };
+    hints.iter().map(run).collect()
 }

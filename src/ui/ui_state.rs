@@ -46,8 +46,8 @@ pub(crate) enum Over {
     Form(Form),
     Palette(Palette),
     Help(Help),
-    /// The faces that a roll waits for, typed one by one.
-    Face(NeedFaces, Edit),
+    /// The faces that a roll waits for, and what rolls.
+    Face(NeedFaces, Edit, Msg),
 }
 
 /// What a screen leaves for the next run: the tab, and what was half typed.
@@ -99,8 +99,8 @@ impl UiState {
         self.notice = Some(Notice { meaning, said });
     }
 
-    pub fn ask_face(&mut self, need: NeedFaces) {
-        self.over = Over::Face(need, Edit::default());
+    pub fn ask_face(&mut self, need: NeedFaces, what: Msg) {
+        self.over = Over::Face(need, Edit::default(), what);
     }
 
     pub fn is_filled_in(&self) -> bool {

@@ -5,6 +5,7 @@ pub mod fight;
 pub mod gauge;
 pub mod hidden;
 pub mod log;
+pub mod offers;
 pub mod page;
 pub mod people;
 pub mod recap;

@@ -12,7 +12,7 @@ use ratatui::layout::{Position, Rect};
 
 use self::shown::Shown;
 use super::check::check_chain;
-use super::dice_source::DiceSource;
+use super::dice_source::{DiceSource, Hand, Waiting};
 use super::live_table::{Denied, JournalAccess, LiveTable};
 use super::news::{News, Teller};
 use super::open::{self, NotOpened, Opened};
@@ -20,9 +20,10 @@ use super::restore::Replay;
 use super::screen::Screen;
 use super::watch::Watch;
 use crate::deeds::{AppIntent, Intent, TabName, Thrower, find};
-use crate::rules::say::Msg;
+use crate::rules::say::{Arg, Msg};
 use crate::session::history::{Request, Table};
 use crate::session::id::Seat;
+use crate::session::log::Line;
 use crate::session::recap::Recap;
 use crate::store::error::Error;
 use crate::ui::draw::draw;
@@ -150,8 +151,8 @@ impl AtTable {
                 self.ask(&request, screen);
             }
             Intent::App(AppIntent::Dice(thrower)) => self.let_throw(thrower),
-            Intent::App(AppIntent::Face(face)) => {
-                let given = self.live.give(&[face]);
+            Intent::App(AppIntent::Faces(faces)) => {
+                let given = self.live.give(&faces);
                 self.answer(given, screen);
             }
             Intent::App(AppIntent::NoFace) => self.live.put_away(),
@@ -224,16 +225,25 @@ impl AtTable {
     /// What is said when a request moves along the history: by name, since the screen may show little of it.
     fn moved(&self, request: &Request) -> Option<Msg> {
         let table = self.live.table();
-        let named = |key, deed: Option<&str>| {
-            let deed = deed.and_then(find).map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
-            Some(Msg::new(key).with("what", deed))
+        let named = |key, line: Option<&Line>| {
+            let deed = line.and_then(|line| find(&line.deed));
+            let deed = deed.map_or_else(|| Msg::new("unknown-deed"), |deed| Msg::new(deed.label_key()));
+            // What and whose, as the log says it.
+            let told = line.and_then(|line| line.told.iter().find_map(|told| told.for_seat(&self.seat)));
+            let what = match told {
+                Some(told) => Msg::new("notice-what").with("deed", deed).with("said", told.said.clone()),
+                None => deed,
+            };
+            Some(Msg::new(key).with("what", what))
         };
+        let mut lines = table.log().lines();
         match request {
-            Request::Undo => named("notice-undone", table.undo_deed()),
-            Request::Redo => named("notice-redone", table.redo_deed()),
+            Request::Undo => named("notice-undone", lines.rfind(|line| line.n == table.here())),
+            Request::Redo => named("notice-redone", lines.rfind(|line| table.redo_entry() == Some(line.n))),
             Request::GoTo(n) => {
-                let line = table.log().lines().find(|line| line.n == *n);
-                named("notice-went", line.map(|line| &*line.deed))
+                let undone = table.log().lines().filter(|line| line.live && line.n > *n).count();
+                let said = named("notice-went", lines.find(|line| line.n == *n))?;
+                Some(if undone > 0 { Msg::new("notice-went-back").with("went", said).with("n", undone) } else { said })
             }
             Request::Do(_) => None,
         }
@@ -252,6 +262,18 @@ impl AtTable {
         told.filter(|_| was_covered || !in_sight).map(|sentence| sentence.said.clone())
     }
 
+    /// The deed that waits for faces, and who rolls.
+    fn awaits_faces(&self) -> Msg {
+        let DiceSource::Hand(Hand(Some(Waiting { request: Request::Do(deed), .. }))) = self.live.dice_source() else {
+            return Msg::new("unknown-deed");
+        };
+        let said = Msg::new(find(deed.id()).map_or_else(|| "unknown-deed".to_owned(), |deed| deed.label_key()));
+        let state = self.table().state();
+        let rolls = deed.plan(state).ok().flatten().map(|plan| plan.rolls).unwrap_or_default();
+        let who: Vec<Arg> = rolls.iter().map(|roll| state.name(&roll.who)).collect();
+        if who.is_empty() { said } else { Msg::new("ask-face-of").with("deed", said).with("who", Arg::List(who)) }
+    }
+
     fn answer(&mut self, asked: Result<(), Denied>, screen: &Screen) {
         match asked {
             Ok(()) => {
@@ -264,7 +286,7 @@ impl AtTable {
                 self.ui.tell(Meaning::Warn, Msg::new("refused-curtained"));
             }
             Err(Denied::Refused(refusal)) => self.ui.refused(&refusal),
-            Err(Denied::Faces(need)) => self.ui.ask_face(need),
+            Err(Denied::Faces(need)) => self.ui.ask_face(need, self.awaits_faces()),
             Err(Denied::NotWritten(error @ Error::Displaced { .. })) => {
                 self.ui.tell(Meaning::Danger, Msg::new("journal-displaced").with("why", error.msg()));
             }

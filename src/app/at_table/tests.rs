@@ -152,3 +152,37 @@ fn real_dice_are_thrown_on_in_the_next_run() {
     let Play { at, screen } = again;
     assert!(!AtTable::seated(at.live, Seat::Gm, &screen).is_by_hand());
 }
+
+#[test]
+fn faces_of_several_dice_are_typed_at_once_and_it_is_said_whose_they_are() {
+    let mut play = Play::at(Seat::Gm);
+    play.at.live.throw_by_hand();
+    play.line("nde opposed amparo might roque might");
+    assert!(play.shows("Amparo") && play.shows("dado 1"), "{}", play.shown());
+    let sides = |play: &Play| match play.at.live.dice_source() {
+        DiceSource::Hand(Hand(Some(waiting))) => Some(waiting.faces.len()),
+        _ => None,
+    };
+    assert_eq!(sides(&play), Some(0));
+    let typed = if play.shows("(d6)") || play.shows("(d8)") { "21" } else { "2 1" };
+    play.pastes(typed);
+    play.keys("enter");
+    assert_eq!(sides(&play), None, "both have fallen");
+    assert_eq!(play.at.table().log().len(), 1);
+}
+
+#[test]
+fn undoing_says_what_and_whose_and_going_back_how_much() {
+    let mut play = Play::at(Seat::Gm);
+    let said = |play: &Play| play.screen.words.say(&play.at.ui.notice.as_ref().expect("something is said").said);
+    play.line("condition add amparo Mojada");
+    play.line("note add Trampilla");
+    play.line("note add Llave");
+    play.line("history undo");
+    assert!(said(&play).contains("Llave"), "{}", said(&play));
+    play.line("history redo");
+    assert!(said(&play).contains("Llave"), "{}", said(&play));
+    let first = play.at.table().log().lines().next().expect("a deed").n;
+    play.line(&format!("history goto {first}"));
+    assert!(said(&play).contains("Amparo") && said(&play).contains('2'), "{}", said(&play));
+}

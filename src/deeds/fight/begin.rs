@@ -70,7 +70,9 @@ impl Deed for Begin {
 
     fn decide(&self, tx: &mut Tx) -> Result<(), No> {
         self.name.as_ref().map_or(Ok(()), filled)?;
-        let name = self.name.as_ref().map(|name| Text::line(name));
+        // Who is called so comes: a fight that is only named after them would be against nobody.
+        let meant = self.name.as_ref().filter(|_| self.foes.is_empty()).and_then(|name| called(tx, name));
+        let name = self.name.as_ref().filter(|_| meant.is_none()).map(|name| Text::line(name));
         let name = name.or_else(|| tx.current_scene().map(|scene| scene.title.clone())).unwrap_or_default();
         let turns = match tx.campaign.screens.fight {
             Some(FightRules::Order) => Turns::Order(Order::default()),
@@ -84,7 +86,7 @@ impl Deed for Begin {
         }
         begun.fighters.extend(party.map(|person| (person.id().clone(), Fighter::new(Side::Party))));
         tx.emit(Event::Began(begun));
-        for band in self.foes.clone() {
+        for band in self.foes.iter().cloned().chain(meant) {
             join(tx, &Join { band, side: Side::Foes, at: None, before: None, hidden: self.hidden })?;
         }
         Ok(())
@@ -138,6 +140,13 @@ impl Deed for End {
         tx.emit(Event::Ended { name });
         Ok(())
     }
+}
+
+/// The adversary of the campaign who is called that, by id or name.
+fn called(tx: &Tx, name: &Text) -> Option<Band> {
+    let who = Id::from_name(name);
+    let extra = tx.campaign.bestiary.iter().find(|extra| extra.id == who || Id::from_name(&extra.name) == who)?;
+    Some(Band { who: extra.id.clone(), count: 1 })
 }
 
 /// A person at the table joins, or newcomers like an adversary of the campaign do.

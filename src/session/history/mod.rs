@@ -231,6 +231,11 @@ impl Table {
         self.line.get(self.live).map(|done| &*done.deed)
     }
 
+    /// The entry of that deed.
+    pub fn redo_entry(&self) -> Option<u64> {
+        self.line.get(self.live).map(|done| done.n)
+    }
+
     /// What was said of every deed, live or not.
     pub fn log(&self) -> &Log {
         &self.log

@@ -21,7 +21,7 @@ impl Form {
                 form.settle(ctx);
             }
         }
-        form.at = Stop::Row(0);
+        form.go_to(Stop::Row(0));
         form
     }
 
@@ -30,7 +30,7 @@ impl Form {
         self.is_roomy = is_roomy;
         self.folded &= !self.hidden().iter().any(|n| self.at == Stop::Row(*n));
         if !self.stops().contains(&self.at) {
-            self.at = self.first();
+            self.go_to(self.first());
         }
     }
 
@@ -40,11 +40,15 @@ impl Form {
 
     /// Handles what is meant for the field that the arrows stand on; whether it was something for it.
     pub fn handle_docked(&mut self, input: &Input, ctx: &DrawCtx) -> bool {
+        if self.picker.is_some() {
+            self.handle(input, ctx);
+            return true;
+        }
         let code = input.plain();
         let is_letter = !matches!(code, Some(Code::Up | Code::Down | Code::Left | Code::Right | Code::Char(' ')));
         let is_handled = match (self.row_mut().map(|row| row.value.takes_letters()), code) {
             (Some(true), Some(Code::Esc)) if !self.row_mut().is_some_and(|row| row.value.handles_first(input)) => {
-                self.at = Stop::Row(0);
+                self.go_to(Stop::Row(0));
                 true
             }
             // What is being picked out by letters takes Enter before the roll does.
@@ -68,26 +72,44 @@ impl Form {
         self.enter(ctx)
     }
 
+    /// Whether a list is open under a field.
+    pub fn picks(&self) -> bool {
+        self.picker.is_some()
+    }
+
     pub fn takes_letters(&self) -> bool {
-        matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
+        self.picker.is_some()
+            || matches!(self.at, Stop::Row(n) if self.rows.get(n).is_some_and(|row| row.value.takes_letters()))
     }
 
     /// The arrows leave a text: the next letters are keys again.
     pub fn leave(&mut self) {
         if self.takes_letters() {
-            self.at = Stop::Row(0);
+            self.go_to(Stop::Row(0));
         }
+    }
+
+    /// The arrows go to the next field, or the one before; whether there was one.
+    pub fn pass(&mut self, by: isize) -> bool {
+        let before = self.at;
+        self.step(by, false);
+        self.at != before
+    }
+
+    /// The arrows go to the first field, or the last.
+    pub fn enter_at(&mut self, by: isize) {
+        let stops = self.stops();
+        let stop = if by > 0 { stops.first() } else { stops.last() };
+        self.go_to(stop.copied().unwrap_or(self.at));
     }
 
     /// Goes to a field and turns it by so many places; whether there is one of that name.
     pub fn turn_field(&mut self, field: &str, by: isize, ctx: &DrawCtx) -> bool {
-        let Some(n) = self.rows.iter().position(|row| row.field.id == field && row.plays) else { return false };
-        self.folded &= !self.rows[n].field.aside;
-        self.at = Stop::Row(n);
-        let row = &mut self.rows[n];
-        row.value.turn_by(by, row.field.kind);
-        self.settle(ctx);
-        true
+        let turned = self.turn(field, by);
+        if turned {
+            self.settle(ctx);
+        }
+        turned
     }
 
     pub fn known(&self) -> Vec<(String, String)> {

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::picker::Picker;
 use super::value::{Value, none};
 use super::{Form, Row, Stop};
 use crate::sections::Section;
@@ -44,6 +45,7 @@ impl Form {
             Stop::Row(n) if stop == self.at => match self.rows.get(n).map(|row| &row.value) {
                 Some(Value::Prose(_)) => PROSE,
                 Some(Value::Several(several)) => several.height(),
+                Some(Value::Chosen(choices, at)) => 1 + self.picker.as_ref().map_or(0, |it| it.height(choices, *at)),
                 _ => 1,
             },
             _ => 1,
@@ -93,6 +95,8 @@ impl Form {
         match self.rows.get(n).map(|row| &row.value) {
             Some(Value::Prose(_)) => "form-hint-prose",
             Some(Value::Several(_)) => "form-hint-several",
+            Some(Value::Chosen(..)) if self.picker.is_some() => "form-hint-picker",
+            Some(Value::Chosen(..)) => "form-hint-list",
             _ => "form-hint",
         }
     }
@@ -100,7 +104,7 @@ impl Form {
     /// How the field that the arrows stand on is filled in, where that does not explain itself.
     pub fn note(&self, ctx: &DrawCtx) -> Option<String> {
         let Stop::Row(n) = self.at else { return None };
-        let row = self.rows.get(n)?;
+        let row = self.rows.get(n).filter(|_| self.picker.is_none())?;
         if let (Value::Several(_), Some(note)) = (&row.value, row.value.note()) {
             // A list hides the field's end while it is open.
             let end = row.aside.iter().map(|run| &*run.text).collect::<String>();
@@ -135,7 +139,8 @@ impl Form {
             match stop {
                 Stop::Row(n) if height > 0 => {
                     let keys = ctx.keys.turning(self.deed, &self.rows[*n].field.id, ctx);
-                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus };
+                    let picker = self.picker.as_deref().filter(|_| *stop == self.at);
+                    let drawn = Drawn { row: &self.rows[*n], label: name, labels, keys, focus, picker };
                     cursor = drawn.draw(place, ctx, buf).or(cursor);
                 }
                 Stop::More if height > 0 => self.draw_more(name, labels, focus, place, ctx, buf),
@@ -160,6 +165,7 @@ struct Drawn<'f> {
     /// The keys that turn it from anywhere on its tab.
     keys: String,
     focus: Focus,
+    picker: Option<&'f Picker>,
 }
 
 impl Drawn<'_> {
@@ -186,6 +192,14 @@ impl Drawn<'_> {
             }
             Value::Written(edit) => Control::Written(edit, &empty),
             Value::Ticked(ticked) => Control::Ticked(*ticked, ""),
+            Value::Chosen(choices, at) if self.picker.is_some() => {
+                let picker = self.picker?;
+                let below = below(after(place, labels + 1), 1);
+                picker.draw(choices, *at, below, ctx, buf);
+                let chosen = choices.get(*at).filter(|it| !it.id.is_empty()).map_or(&empty, |choice| &choice.said);
+                let control = Control::Written(&picker.sought, chosen);
+                return Line { label, labels, control, aside: &[], focus }.draw(row(place, 0), look, buf);
+            }
             Value::Chosen(choices, at) => Control::Chosen {
                 value: choices.get(*at).map_or("", |choice| &choice.said),
                 back: *at > 0,

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::picker::found;
 use super::value::Choice;
 use crate::deeds::{Field, Kind, quote, words};
 use crate::sections::Count;
@@ -20,6 +21,8 @@ pub(crate) struct Several {
     at: usize,
     /// The letters that narrow the list down, or that write what is not in it.
     sought: String,
+    /// Whether the arrows have gone through the list since it was entered: then who they stand on may be meant.
+    moved: bool,
     /// Whether of each there may be more than one.
     counted: bool,
     /// Whether what is not in the list can be written.
@@ -40,7 +43,7 @@ impl Several {
     pub(crate) fn new(choices: Vec<Choice>, known: &str, field: &Field) -> Several {
         let (counted, free) = (field.kind == Kind::Foes, field.is_written_freely());
         let lines = choices.into_iter().map(Line::new).collect();
-        let mut several = Several { lines, at: 0, sought: String::new(), counted, free };
+        let mut several = Several { lines, at: 0, sought: String::new(), moved: false, counted, free };
         several.tick(known);
         several
     }
@@ -110,19 +113,12 @@ impl Several {
     }
 
     fn shown(&self) -> Vec<usize> {
-        let sought = self.sought.to_lowercase();
-        let plain = Id::from_name(&sought);
-        let is_sought = |choice: &Choice| {
-            sought.is_empty()
-                || choice.said.to_lowercase().contains(&sought)
-                || Id::from_name(&choice.said).as_str().contains(plain.as_str())
-        };
-        let lines = self.lines.iter().enumerate().filter(|(_, line)| is_sought(&line.choice));
-        lines.map(|(n, _)| n).collect()
+        found(&self.sought, self.lines.iter().map(|line| &line.choice), None)
     }
 
     pub(crate) fn enter(&mut self, by: isize) {
         self.at = if by < 0 { self.shown().len().saturating_sub(1) } else { 0 };
+        self.moved = false;
     }
 
     /// Handles a key; whether it was one for it. The arrows leave it at its ends.
@@ -142,11 +138,12 @@ impl Several {
         let shown = self.shown();
         let here = shown.get(self.at).copied();
         match code {
-            Code::Up if self.at > 0 => self.at -= 1,
-            Code::Down if self.at + 1 < shown.len() => self.at += 1,
+            Code::Up if self.at > 0 => self.go(-1),
+            Code::Down if self.at + 1 < shown.len() => self.go(1),
             Code::Char(' ') if !self.free || self.sought.is_empty() => {
                 let counted = self.counted;
                 self.change(here, |line| line.ticked(counted));
+                self.moved = false;
                 self.seek(String::new(), here);
             }
             Code::Left => self.turn(here, -1),
@@ -179,7 +176,17 @@ impl Several {
         self.free && !self.sought.is_empty() && self.shown().is_empty()
     }
 
+    fn go(&mut self, by: isize) {
+        self.at = self.at.saturating_add_signed(by);
+        self.moved = true;
+    }
+
+    /// Takes up what is written, or who the arrows were moved to where nobody is ticked.
     pub(crate) fn take_written(&mut self) {
+        if self.moved && self.lines.iter().all(|line| line.count == 0) {
+            let counted = self.counted;
+            self.change(self.shown().get(self.at).copied(), |line| line.ticked(counted));
+        }
         if self.is_written() {
             let written = std::mem::take(&mut self.sought);
             self.tick(&quote(&written));

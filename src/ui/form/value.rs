@@ -163,12 +163,9 @@ impl Value {
     pub(crate) fn turn(&mut self, input: &Input) {
         let Input::Key(Key { code, .. }) = input else { return };
         match (self, code) {
-            (Value::Ticked(ticked), Code::Char(' ') | Code::Left | Code::Right) => *ticked = !*ticked,
+            (Value::Ticked(ticked), Code::Left | Code::Right) => *ticked = !*ticked,
             (Value::Chosen(_, at), Code::Left) => *at = at.saturating_sub(1),
-            (Value::Chosen(choices, at), Code::Right | Code::Char(' ')) => {
-                *at = (*at + 1).min(choices.len().saturating_sub(1));
-            }
-            (Value::Chosen(choices, at), Code::Char(letter)) => *at = next_with(choices, *at, *letter),
+            (Value::Chosen(choices, at), Code::Right) => *at = (*at + 1).min(choices.len().saturating_sub(1)),
             _ => {}
         }
     }
@@ -201,13 +198,4 @@ pub(crate) fn none(field: &Field, ctx: &DrawCtx) -> String {
         _ => "form-none",
     };
     ctx.get(key)
-}
-
-/// The next choice whose words begin with that letter, so that typing a name's first letter finds it.
-fn next_with(choices: &[Choice], at: usize, letter: char) -> usize {
-    let begins = |n: &usize| {
-        let first = choices[*n].said.chars().next();
-        first.is_some_and(|first| first.to_lowercase().eq(letter.to_lowercase()))
-    };
-    (at + 1..choices.len()).chain(0..at).find(begins).unwrap_or(at)
 }

@@ -5,8 +5,8 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::doing::{of_systems, only_condition, rewrites};
-use super::filter::Filter;
+use super::doing::{most_hidden, of_systems, only_condition, rewrites};
+use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing};
 use crate::deeds::{Place, TabName};
@@ -76,9 +76,14 @@ impl Tab for CastTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.chosen(ctx).map(|who| who.id().clone());
         match self.filter.handle(input) {
             Handled::Ignored => {}
-            handled => return handled,
+            handled => {
+                let now: Vec<Id> = self.listed(ctx).iter().map(|who| who.id().clone()).collect();
+                stay(&mut self.scroll, on.as_ref(), now);
+                return handled;
+            }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         match key.code {
@@ -158,22 +163,14 @@ impl Tab for CastTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self) {
+    fn filter(&mut self, _: &DrawCtx) -> bool {
         self.filter.open();
+        true
     }
 
     fn unfilter(&mut self) {
         self.filter = Filter::default();
     }
-}
-
-/// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
-fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
-    let Some(back) = &ctx.seen.back else { return "person" };
-    if back.hidden.contains_key(id) {
-        return "person";
-    }
-    if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
 /// What of a person is likeliest to be hidden again.

@@ -2,6 +2,7 @@
 
 use super::{Handled, Tab};
 use crate::deeds::{self, DEEDS, Kind, Place};
+use crate::session::id::Id;
 use crate::session::seen::SeenPerson;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::form::Form;
@@ -23,6 +24,15 @@ pub(crate) fn only_condition(person: &SeenPerson) -> Option<(&'static str, Strin
         [held] => Some(("condition", held.id.to_string())),
         _ => None,
     }
+}
+
+/// What of a person is likeliest to be revealed next: the person, the numbers, the secret.
+pub(crate) fn most_hidden(id: &Id, ctx: &DrawCtx) -> &'static str {
+    let Some(back) = &ctx.seen.back else { return "person" };
+    if back.hidden.contains_key(id) {
+        return "person";
+    }
+    if back.redacted.contains_key(id) || !back.secrets.contains_key(id) { "numbers" } else { "secret" }
 }
 
 /// What a form about a clock or a reserve begins with.

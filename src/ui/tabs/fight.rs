@@ -5,14 +5,17 @@ mod begin;
 mod beside;
 mod tracker;
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
 use self::begin::Begin;
-use super::doing::rewrites;
-use super::{Handled, Tab, by_hand};
+use super::doing::{most_hidden, rewrites};
+use super::filter::{Filter, stay};
+use super::{Handled, Tab, Writing, by_hand};
 use crate::deeds::fight::Out as OutDeed;
 use crate::deeds::{Intent, Place, TabName};
 use crate::rules::say::Msg;
@@ -30,7 +33,7 @@ use crate::ui::parts::Focus;
 use crate::ui::parts::list::Scroll;
 use crate::ui::parts::page::Page;
 use crate::ui::parts::pane::Pane;
-use crate::ui::parts::text::{Run, runs_width, width};
+use crate::ui::parts::text::{Run, put, runs_width, width};
 use crate::ui::rolls::{Last, Made, ask_for, choose};
 use crate::ui::steps;
 use crate::views::cast::Who;
@@ -51,6 +54,8 @@ pub(crate) struct FightTab {
     /// How the chosen one went out of action, until it is said.
     #[serde(skip)]
     how: usize,
+    #[serde(skip)]
+    filter: Filter,
 }
 
 /// Where the keys of what can be done hold.
@@ -62,23 +67,31 @@ fn keyed(ctx: &DrawCtx) -> [Place; 3] {
 impl FightTab {
     fn chosen<'s>(&self, ctx: &DrawCtx<'s>) -> Option<&'s SeenFighter> {
         let fight = ctx.seen.view.fight.as_ref()?;
-        let fighters = tracker::order(fight);
-        fighters.get(self.place(fight).min(fighters.len().checked_sub(1)?)).copied()
+        let fighters = self.listed(fight, ctx);
+        fighters.get(self.place(fight, ctx).min(fighters.len().checked_sub(1)?)).copied()
+    }
+
+    /// The fighters in the order of the tracker, as far as the filter lets them through.
+    fn listed<'s>(&self, fight: &'s SeenFight, ctx: &DrawCtx<'s>) -> Vec<&'s SeenFighter> {
+        let mut fighters = tracker::order(fight);
+        let name = |it: &SeenFighter| ctx.seen.view.people.get(&it.person).map_or("", |person| person.name.as_str());
+        fighters.retain(|it| self.filter.keeps(name(it)));
+        fighters
     }
 
     /// The row that the arrows stand on. Where one goes after the other they stay with the chosen fighter, and
     /// go with the turn while none is chosen.
-    fn place(&self, fight: &SeenFight) -> usize {
-        let at = |who: &Id| fight.fighters.iter().position(|it| it.person == *who);
+    fn place(&self, fight: &SeenFight, ctx: &DrawCtx) -> usize {
+        let at = |who: &Id| self.listed(fight, ctx).iter().position(|it| it.person == *who);
         let ordered = fight.half().is_none();
         let followed = || self.on.as_ref().and_then(at).or_else(|| fight.now().and_then(at));
         ordered.then(followed).flatten().unwrap_or(self.scroll.cursor)
     }
 
     /// Goes to a row, and stays with the fighter there.
-    fn go_to(&mut self, row: usize, fight: &SeenFight) {
+    fn go_to(&mut self, row: usize, fight: &SeenFight, ctx: &DrawCtx) {
         self.scroll.cursor = row;
-        self.on = tracker::order(fight).get(row).map(|it| it.person.clone());
+        self.on = self.listed(fight, ctx).get(row).map(|it| it.person.clone());
     }
 
     /// The roll that has the room: the chosen one's own open one, anybody's, or the one that has just been made.
@@ -131,16 +144,16 @@ impl FightTab {
 
     fn step(&mut self, by: isize, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        self.scroll.cursor = self.place(fight);
-        self.scroll.step(by, fight.fighters.len());
-        self.go_to(self.scroll.cursor, fight);
+        self.scroll.cursor = self.place(fight, ctx);
+        self.scroll.step(by, self.listed(fight, ctx).len());
+        self.go_to(self.scroll.cursor, fight, ctx);
         self.how = 0;
     }
 
     /// Goes to the next one who can still act in this half; where one goes after the other, to whose turn it is.
     fn next_ready(&mut self, back: bool, ctx: &DrawCtx) {
         let Some(fight) = &ctx.seen.view.fight else { return };
-        let fighters = tracker::order(fight);
+        let fighters = self.listed(fight, ctx);
         let len = fighters.len();
         let ready = |it: &&SeenFighter| {
             if fight.half().is_none() {
@@ -149,10 +162,10 @@ impl FightTab {
             Some(it.fighter.side) == fight.half() && it.fighter.out.is_none() && !(it.fighter.acted && it.fighter.moved)
         };
         let steps = (1..=len).map(|n| if back { len - n } else { n });
-        let from = self.place(fight);
+        let from = self.place(fight, ctx);
         let mut places = steps.map(|n| (from + n) % len.max(1));
         if let Some(at) = places.find(|at| fighters.get(*at).filter(|it| ready(it)).is_some()) {
-            self.go_to(at, fight);
+            self.go_to(at, fight, ctx);
         }
     }
 
@@ -160,22 +173,32 @@ impl FightTab {
         let look = ctx.look;
         let round = Msg::new("fight-round").with("n", fight.round);
         let mut title = vec![Run::new(Meaning::Title, ctx.say(&round))];
-        let turn = ctx.runs(&fight::turn(fight, ctx.seen));
+        let filter = self.filter.runs(ctx);
+        let turn = if filter.is_empty() { ctx.runs(&fight::turn(fight, ctx.seen)) } else { filter };
         let room = area.width.saturating_sub(12 + runs_width(&turn));
         let name = fight.name.as_str();
         if !name.is_empty() && width(&title[0].text) + width(name) + 3 <= room {
             title.push(Run::new(Meaning::Scene, format!(" {} {name}", look.glyphs.dot)));
         }
         let inside = Pane { title: &title, right: &turn, focus: Focus::Here }.draw(area, look, buf);
+        let listed = self.listed(fight, ctx);
+        if listed.is_empty() {
+            put(&ctx.get("tabs-filter-nothing"), Meaning::Dim, inside, look, buf);
+        }
+        // Where somebody stands is not filtered.
+        let shown = match self.filter.is_empty() {
+            true => Cow::Borrowed(fight),
+            false => Cow::Owned(SeenFight { fighters: listed.into_iter().cloned().collect(), ..fight.clone() }),
+        };
         if fight.half().is_none() {
-            return tracker::draw(fight, &self.scroll.to(self.place(fight)), ctx, inside, buf);
+            return tracker::draw(&shown, &self.scroll.to(self.place(fight, ctx)), ctx, inside, buf);
         }
         let zones = tracker::zones_height(fight) + 1;
         if inside.height < zones + 4 {
-            return tracker::draw(fight, &self.scroll, ctx, inside, buf);
+            return tracker::draw(&shown, &self.scroll, ctx, inside, buf);
         }
         let above = Rect { height: inside.height - zones, ..inside };
-        tracker::draw(fight, &self.scroll, ctx, above, buf);
+        tracker::draw(&shown, &self.scroll, ctx, above, buf);
         let title = [Run::new(Meaning::Title, ctx.words.get("fight-zones"))];
         let chosen = self.chosen(ctx).and_then(|it| ctx.seen.view.people.get(&it.person));
         let from = chosen.map(|person| ctx.say(&Msg::new("fight-from").with("who", &person.name)));
@@ -252,7 +275,19 @@ impl Tab for FightTab {
             _ => None,
         };
         if ctx.seen.view.fight.is_none() {
+            self.filter = Filter::default();
             return if ctx.seen.back.is_some() { self.begin.input(input, ctx) } else { Handled::Ignored };
+        }
+        let on = self.chosen(ctx).map(|it| it.person.clone());
+        match self.filter.handle(input) {
+            Handled::Ignored => {}
+            handled => {
+                let fight = ctx.seen.view.fight.iter();
+                let now: Vec<_> = fight.flat_map(|fight| self.listed(fight, ctx)).map(|it| it.person.clone()).collect();
+                stay(&mut self.scroll, on.as_ref(), now.iter().cloned());
+                self.on = now.get(self.scroll.cursor).cloned();
+                return handled;
+            }
         }
         if self.unsaid(ctx).is_some() && ctx.seen.view.rolls.is_empty() {
             match code {
@@ -345,7 +380,24 @@ impl Tab for FightTab {
         if it.fighter.side == Side::Foes {
             selected.push(("foe", who.to_string()));
         }
+        selected.push(("what", format!("{}:{}", most_hidden(&it.person, ctx), it.person)));
         selected
+    }
+
+    fn writing(&self, ctx: &DrawCtx) -> Option<Writing> {
+        self.filter.writing().filter(|_| ctx.seen.view.fight.is_some())
+    }
+
+    fn filter(&mut self, ctx: &DrawCtx) -> bool {
+        let fights = ctx.seen.view.fight.is_some();
+        if fights {
+            self.filter.open();
+        }
+        fights
+    }
+
+    fn unfilter(&mut self) {
+        self.filter = Filter::default();
     }
 }
 
@@ -434,9 +486,9 @@ impl FightTab {
             self.how = 0;
             return Some(Handled::Intent(Intent::deed(out)));
         }
-        let fighters = tracker::order(ctx.seen.view.fight.as_ref()?);
-        let row = fighters.iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
-        self.go_to(row, ctx.seen.view.fight.as_ref()?);
+        let fight = ctx.seen.view.fight.as_ref()?;
+        let row = self.listed(fight, ctx).iter().position(|it| it.fighter.out == Some(Out::Unsaid))?;
+        self.go_to(row, fight, ctx);
         Some(Handled::Done)
     }
 }

@@ -3,12 +3,19 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Handled, Writing};
+use crate::deeds::plain;
 use crate::ui::draw_ctx::DrawCtx;
 use crate::ui::input::{Code, Input, Key};
 use crate::ui::look::Meaning;
 use crate::ui::parts::edit::Edit;
+use crate::ui::parts::list::Scroll;
 use crate::ui::parts::text::Run;
 use crate::ui::typing;
+
+/// Goes to what the arrows stood on in a list that has changed under them, or to the first where it is gone.
+pub(crate) fn stay<T: PartialEq>(scroll: &mut Scroll, on: Option<&T>, now: impl IntoIterator<Item = T>) {
+    scroll.cursor = now.into_iter().position(|it| Some(&it) == on).unwrap_or(0);
+}
 
 /// A filter, and whether it is being written.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -102,19 +109,6 @@ impl From<Filter> for String {
 
 fn words(text: &str) -> Vec<String> {
     plain(text).split_whitespace().map(str::to_owned).collect()
-}
-
-/// Small letters without the accents of Spanish and its neighbours.
-fn plain(text: &str) -> String {
-    let plain = |c| match c {
-        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'í' | 'ì' | 'î' | 'ï' => 'i',
-        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
-        'ú' | 'ù' | 'û' | 'ü' => 'u',
-        other => other,
-    };
-    text.chars().flat_map(char::to_lowercase).map(plain).collect()
 }
 
 #[cfg(test)]

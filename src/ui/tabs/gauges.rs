@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use self::people::Chosen;
 use self::shared::Room;
 use super::doing::{asked, of_shared, of_systems, only_condition};
-use super::filter::Filter;
+use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing};
 use crate::deeds::{Place, TabName};
 use crate::session::person::Side;
@@ -96,9 +96,14 @@ impl Tab for GaugesTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.person(ctx).map(|person| person.id.clone());
         match self.filter.handle(input) {
             Handled::Ignored => {}
-            handled => return handled,
+            handled => {
+                let now: Vec<_> = self.listed(ctx).iter().map(|person| person.id.clone()).collect();
+                stay(&mut self.people, on.as_ref(), now);
+                return handled;
+            }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         if steps::pane(*key).is_some() {
@@ -167,9 +172,10 @@ impl Tab for GaugesTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self) {
+    fn filter(&mut self, _: &DrawCtx) -> bool {
         self.pane = Which::People;
         self.filter.open();
+        true
     }
 
     fn unfilter(&mut self) {

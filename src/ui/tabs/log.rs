@@ -129,10 +129,14 @@ impl Tab for LogTab {
             }
             return Handled::Done;
         }
+        let on = self.place(ctx).filter(|_| self.scroll.cursor != NEWEST);
         match self.filter.handle(input) {
             Handled::Ignored => {}
             handled => {
-                self.scroll.cursor = NEWEST;
+                let shown = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx);
+                let at = (0..shown.len()).find(|at| Some(shown.place(*at)) == on);
+                self.scroll.cursor = at.unwrap_or(NEWEST);
+                drop(shown);
                 return handled;
             }
         }
@@ -170,9 +174,10 @@ impl Tab for LogTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self) {
+    fn filter(&mut self, _: &DrawCtx) -> bool {
         self.recap = recap::Shown::Not;
         self.filter.open();
+        true
     }
 
     fn unfilter(&mut self) {
@@ -221,10 +226,13 @@ impl LogTab {
     }
 
     fn moment(&self, ctx: &DrawCtx) -> Option<u64> {
-        let source = Source::of(ctx.seen);
-        let shown = self.found.of(source, &self.filter, self.kind, ctx);
-        let at = self.scroll.cursor.min(shown.len().checked_sub(1)?);
-        source.get(shown.place(at))?.n
+        Source::of(ctx.seen).get(self.place(ctx)?)?.n
+    }
+
+    /// The line that the arrows stand on, by its place in the whole log.
+    fn place(&self, ctx: &DrawCtx) -> Option<usize> {
+        let shown = self.found.of(Source::of(ctx.seen), &self.filter, self.kind, ctx);
+        Some(shown.place(self.scroll.cursor.min(shown.len().checked_sub(1)?)))
     }
 
     fn right(&self, len: usize, ctx: &DrawCtx) -> Vec<Run<'static>> {

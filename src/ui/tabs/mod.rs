@@ -93,8 +93,10 @@ pub(crate) trait Tab {
     /// Changes a field of the form that it holds, by so many places; any other is none of its.
     fn change(&mut self, _field: &str, _by: isize, _ctx: &DrawCtx) {}
 
-    /// Begins to filter its list, if it has one.
-    fn filter(&mut self) {}
+    /// Begins to filter its list; whether it has one.
+    fn filter(&mut self, _ctx: &DrawCtx) -> bool {
+        false
+    }
 
     fn unfilter(&mut self) {}
 }

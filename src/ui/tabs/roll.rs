@@ -8,7 +8,7 @@ use ratatui::layout::Constraint::{Fill, Length};
 use ratatui::layout::{Layout, Position, Rect};
 use serde::{Deserialize, Serialize};
 
-use super::filter::Filter;
+use super::filter::{Filter, stay};
 use super::{Handled, Tab, Writing, by_hand};
 use crate::deeds::{Kind, Place, TabName, find};
 use crate::rules::say::Msg;
@@ -287,16 +287,24 @@ impl Tab for RollTab {
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         // To make it anew is most of what a frame costs.
         self.form = self.form(ctx);
-        if matches!(input, Input::Key(Key { code: Code::Tab, .. })) {
-            self.focus = if self.focus == Half::Pane { Half::List } else { Half::Pane };
+        let picks = self.form.as_ref().is_some_and(Form::picks);
+        if let Input::Key(key) = input
+            && let Some(way) = steps::pane(*key).filter(|_| !picks)
+        {
+            self.pass(way, ctx);
             return Handled::Done;
         }
         if self.focus == Half::Pane {
             return self.handle_pane(input, ctx);
         }
+        let on = self.rolls(ctx).get(self.scroll.cursor).map(|(line, _)| line.at);
         match self.filter.handle(input) {
             Handled::Ignored => {}
-            handled => return handled,
+            handled => {
+                let now: Vec<_> = self.rolls(ctx).iter().map(|(line, _)| line.at).collect();
+                stay(&mut self.scroll, on.as_ref(), now);
+                return handled;
+            }
         }
         let Input::Key(key) = input else { return Handled::Ignored };
         if key.code == Code::Esc {
@@ -390,9 +398,10 @@ impl Tab for RollTab {
         }
     }
 
-    fn filter(&mut self) {
+    fn filter(&mut self, _: &DrawCtx) -> bool {
         self.focus = Half::List;
         self.filter.open();
+        true
     }
 
     fn unfilter(&mut self) {
@@ -401,6 +410,20 @@ impl Tab for RollTab {
 }
 
 impl RollTab {
+    /// Tab goes from field to field, and behind the last one to the list.
+    fn pass(&mut self, way: isize, ctx: &DrawCtx) {
+        let shows_form = ctx.seen.back.is_some() && self.first(ctx).is_none();
+        let mut form = self.form.as_mut().filter(|_| shows_form);
+        match self.focus {
+            Half::Pane if form.as_mut().is_some_and(|form| form.pass(way)) => {}
+            Half::Pane => self.focus = Half::List,
+            Half::List => {
+                form.into_iter().for_each(|form| form.enter_at(way));
+                self.focus = Half::Pane;
+            }
+        }
+    }
+
     fn handle_pane(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
         let Some(mut form) = self.form(ctx).filter(|_| ctx.seen.back.is_some()) else { return Handled::Ignored };
         let code = input.plain();

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use self::stack::Shelf;
 use super::doing::{self, asked, rewrites};
-use super::filter::Filter;
+use super::filter::{Filter, stay};
 use super::paged::paged;
 use super::{Handled, Tab, Writing};
 use crate::deeds::{Kind, Place, TabName};
@@ -96,9 +96,14 @@ impl Tab for SceneTab {
     }
 
     fn input(&mut self, input: &Input, ctx: &DrawCtx) -> Handled {
+        let on = self.of_list(ctx).map(|thing| thing.id().to_owned());
         match self.filter.handle(input) {
             Handled::Ignored => {}
-            handled => return handled,
+            handled => {
+                let now: Vec<_> = self.things(self.part, ctx).iter().map(|thing| thing.id().to_owned()).collect();
+                stay(&mut self.scrolls[self.part.place()], on.as_ref(), now);
+                return handled;
+            }
         }
         if self.is_overtaken(ctx) {
             self.at = At::Scene;
@@ -252,9 +257,10 @@ impl Tab for SceneTab {
         self.filter.writing()
     }
 
-    fn filter(&mut self) {
+    fn filter(&mut self, _: &DrawCtx) -> bool {
         self.at = At::List;
         self.filter.open();
+        true
     }
 
     fn unfilter(&mut self) {
@@ -316,7 +322,9 @@ impl SceneTab {
 
     /// Goes from pane to pane: the scene, then each list.
     fn next_pane(&mut self, way: isize, ctx: &DrawCtx) {
-        let parts = self.parts(ctx);
+        let mut parts = self.parts(ctx);
+        // What is empty has nothing to stand on.
+        parts.retain(|part| self.at == At::List && *part == self.part || !part.things(ctx.seen).is_empty());
         let stops = parts.len() + 1;
         let here = match self.at {
             At::Scene => 0,

@@ -15,6 +15,9 @@ screen-too-small = The window is too small: biombo needs { $width } × { $height
 
 
 form-hint = Enter confirm · Tab next · Esc back
+form-hint-list = Enter do it · Space list · Tab next · Esc back
+form-hint-picker = Enter choose · letters search · Tab next · Esc close the list
+form-nothing-found = nothing like that
 form-hint-prose = Enter confirm · Ctrl-J/Alt-Enter new line · Esc back · Tab next
 form-more = more…
 form-write = type, then Enter
@@ -31,7 +34,7 @@ help-lines = Everything you can type after “:”
 place-everywhere = Everywhere
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Die { $number } ({ $die }), face from 1 to { $sides } · Esc cancels:
+ask-face = { $what } · die { $number } ({ $die }), face from 1 to { $sides } · Esc leaves it:
 no-such-face = A { $die } shows 1 to { $sides }
 dice-by-hand-now = dice by hand
 dice-by-hand = From now on you roll the dice: type each face.
@@ -64,6 +67,12 @@ banner-file-faulty = The campaign file has { $count } { $count ->
 } now; the table goes on as it is (“biombo check” names them)
 lost = The journal cannot be followed any further: { $why }
 notice-reading-past = Reading what came before…
+ask-face-of = { $deed } ({ $who })
+notice-what = { $deed } ({ $said })
+notice-went-back = { $went } · { $n ->
+    [one] 1 deed undone
+   *[other] { $n } deeds undone
+}; U does them again
 notice-undone = Undone: { $what }
 notice-redone = Redone: { $what }
 notice-went = The table is back to just after: { $what }

@@ -15,6 +15,9 @@ screen-too-small = La ventana es demasiado pequeña: biombo necesita { $width } 
 
 
 form-hint = Intro confirmar · Tab siguiente · Esc volver
+form-hint-list = Intro hacerlo · Espacio lista · Tab siguiente · Esc volver
+form-hint-picker = Intro elegir · letras buscar · Tab siguiente · Esc cerrar la lista
+form-nothing-found = nada así
 form-hint-prose = Intro confirmar · Ctrl-J/Alt-Intro línea nueva · Esc volver · Tab siguiente
 form-more = más…
 form-write = escribe y pulsa Intro
@@ -31,7 +34,7 @@ help-lines = Todo lo que se puede escribir tras «:»
 place-everywhere = En todas partes
 
 notice-refused-by = { $rule }: { $why }
-ask-face = Dado { $number } ({ $die }), cara de 1 a { $sides } · Esc cancela:
+ask-face = { $what } · dado { $number } ({ $die }), cara de 1 a { $sides } · Esc lo deja:
 no-such-face = Un { $die } muestra de 1 a { $sides }
 dice-by-hand-now = dados a mano
 dice-by-hand = Desde ahora tiras tú: escribe cada cara.
@@ -64,6 +67,12 @@ banner-file-faulty = El archivo de la campaña tiene ahora { $count } { $count -
 }; la mesa sigue como está («biombo check» los dice)
 lost = No se puede seguir el diario más allá: { $why }
 notice-reading-past = Leyendo lo anterior…
+ask-face-of = { $deed } ({ $who })
+notice-what = { $deed } ({ $said })
+notice-went-back = { $went } · { $n ->
+    [one] 1 acción deshecha
+   *[other] { $n } acciones deshechas
+}; U las rehace
 notice-undone = Deshecho: { $what }
 notice-redone = Rehecho: { $what }
 notice-went = La mesa vuelve a como estaba tras «{ $what }»

@@ -1,6 +1,6 @@
 //! Lines: what they may say, what is wrong with one, and what it could go on with.
 
-use biombo::deeds::{Candidate, DEEDS, Kind, LineError, Name, Names, parse};
+use biombo::deeds::{Candidate, DEEDS, DeedType, Hint, Kind, LineError, Name, Names, Reader, parse};
 use biombo::words::{Language, Words};
 
 /// A table with a few people and things.
@@ -97,9 +97,20 @@ fn missing_says_which_field() {
     assert_eq!(said("item write c"), "text: text is needed");
 }
 
-fn found(line: &str) -> Vec<Candidate> {
+/// Looks at the register as somebody does who reads that language and stands where these deeds are near.
+fn reads<T>(language: Language, near: &dyn Fn(&DeedType) -> Option<u8>, read: impl FnOnce(&Reader) -> T) -> T {
     let words = Words::new(Language::Es);
-    DEEDS.complete(line, &names(), &|key| words.get(key).into_owned())
+    read(&Reader { language, words: &|key| words.get(key).into_owned(), distance: near })
+}
+
+fn found(line: &str) -> Vec<Candidate> {
+    reads(Language::En, &|_| Some(0), |reader| DEEDS.complete(line, &names(), reader))
+}
+
+/// What a Spanish reader is offered.
+fn spanish(line: &str) -> Vec<String> {
+    let found = reads(Language::Es, &|_| Some(0), |reader| DEEDS.complete(line, &names(), reader));
+    found.into_iter().map(|candidate| candidate.insert).collect()
 }
 
 fn inserts(line: &str) -> Vec<String> {
@@ -138,4 +149,60 @@ fn options_and_their_values_are_found() {
     assert_eq!(inserts("clock add Alarma 6 --driver fal"), ["failures"]);
     assert!(inserts("clock add Alarma 6 ").contains(&"--hidden".to_owned()));
     assert!(!inserts("clock add Alarma 6 --hidden ").contains(&"--hidden".to_owned()));
+}
+
+#[test]
+fn what_begins_with_the_letters_goes_before_what_has_them_within() {
+    let all = inserts("clo");
+    let closes = all.iter().position(|line| line == "campaign close").expect("it is like it too");
+    assert!(all[..closes].iter().all(|line| line.starts_with("clock ")) && closes == 4, "{all:?}");
+    assert_eq!(inserts("gauge set vera m")[0], "\"own:Miedo negro\"");
+}
+
+#[test]
+fn what_is_near_goes_before_what_is_as_like_and_what_nobody_plays_is_left_out() {
+    let near = |deed: &DeedType| match deed.system() {
+        Some(system) if system.name() == "prisma" => None,
+        _ => Some(u8::from(deed.id != "clock.remove")),
+    };
+    let offered = |line: &str| {
+        let found = reads(Language::En, &near, |reader| DEEDS.complete(line, &names(), reader));
+        found.into_iter().map(|candidate| candidate.insert).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("clo")[0], "clock remove");
+    assert_eq!(offered("")[0], "clock remove");
+    assert!(offered("prisma").iter().all(|line| !line.starts_with("prisma")), "{:?}", offered("prisma"));
+    assert!(inserts("prisma")[0].starts_with("prisma"));
+}
+
+#[test]
+fn a_spanish_reader_is_shown_spanish_verbs_options_and_values() {
+    assert_eq!(spanish("clock adv")[0], "reloj avanza");
+    assert_eq!(spanish("reloj av")[0], "reloj avanza");
+    assert_eq!(spanish("clock add Alarma 6 --con"), ["--consecuencia"]);
+    assert!(!spanish("reloj nuevo Alarma 6 --oculto ").contains(&"--oculto".to_owned()));
+    assert_eq!(spanish("attack vera thug-1 ran"), ["distancia"]);
+    for deed in DEEDS.iter() {
+        let line = DEEDS.line_in(deed, Language::Es);
+        let wrong = parse(&line, &Names::default()).err();
+        let unknown = wrong.filter(|wrong| ["line-no-such-noun", "line-no-such-verb"].contains(&&*wrong.what.key));
+        assert_eq!(unknown, None, "{line}");
+    }
+}
+
+#[test]
+fn the_arguments_of_a_line_are_hinted_the_next_one_before_all() {
+    let hinted = |line: &str| {
+        let hints = reads(Language::Es, &|_| Some(0), |reader| DEEDS.hints(line, &names(), reader));
+        let said = |Hint { label, required, here }: Hint| {
+            let label = if required { format!("<{label}>") } else { label };
+            if here { label.to_uppercase() } else { label }
+        };
+        hints.into_iter().map(said).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(hinted("clock"), "");
+    assert_eq!(hinted("clock add "), "<NOMBRE> segmentos");
+    assert_eq!(hinted("clock add Alarma 4"), "<nombre> SEGMENTOS");
+    assert_eq!(hinted("clock add Alarma --consequence "), "<nombre> segmentos AL LLENARSE");
+    assert_eq!(hinted("clock add Alarma --consequence Suena "), "<nombre> SEGMENTOS");
 }

@@ -2,6 +2,8 @@
 
 mod forms;
 mod handle;
+mod keys_of_forms;
+mod lists;
 mod log_bytes;
 mod order;
 mod parts;

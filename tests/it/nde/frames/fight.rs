@@ -76,7 +76,7 @@ fn zones_are_chosen_by_what_they_are_called_and_who_stands_there() {
     let mut play = busy().does(&[("fight zone 3 \"La galería\"", &[])]);
     play.keys("z");
     shows("fight_place", &play, SMALL);
-    play.keys("3");
+    play.keys("3 enter");
     assert!(play.lines(80, 24).join("\n").contains("3 La galería (El mayordomo)"), "{}", play.lines(80, 24).join("\n"));
     play.keys("right enter");
     let at = |play: &Play| play.table.state().fight.clone().expect("a fight").fighters[&id("vera")].at;

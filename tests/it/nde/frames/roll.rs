@@ -75,7 +75,7 @@ fn an_open_roll_with_what_may_be_chosen() {
 #[test]
 fn powers_secrets_and_two_dice() {
     let mut play = Play::casa();
-    play.keys("right right p p p");
+    play.keys("right right p");
     shows("roll_power", &play, SMALL);
     let mut play = Play::casa();
     play.keys("s");

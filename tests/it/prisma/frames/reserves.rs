@@ -86,7 +86,7 @@ fn facts_and_intrusions_by_their_keys() {
     assert_eq!((play.table.state().items.len(), group), (1, 1), "Enter accepts what is offered");
     play.keys("x");
     assert_eq!(play.table.state().items.len(), 0, "x refuses it");
-    play.keys("tab tab tab");
+    play.keys("tab tab");
     shows("reserves_fact", &play, SMALL);
     play.keys("V");
     assert!(play.table.state().notes.values().all(|note| note.kind != biombo::session::note::Kind::Fact));

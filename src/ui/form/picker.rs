@@ -1,0 +1,129 @@
+//! The picker: what a field can be, as a list under it that letters narrow down.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::value::Choice;
+use crate::deeds::matched;
+use crate::ui::draw_ctx::DrawCtx;
+use crate::ui::input::{Code, Input, Key};
+use crate::ui::look::Meaning;
+use crate::ui::parts::edit::Edit;
+use crate::ui::parts::pane::pair;
+use crate::ui::parts::text::{Run, put, row};
+use crate::ui::typing;
+
+#[derive(Debug, Clone)]
+pub(crate) struct Picker {
+    pub(crate) sought: Edit,
+    /// The line that the arrows stand on, among those that are found.
+    at: usize,
+    /// Whether something must be chosen: then nothing is no choice.
+    must: bool,
+    /// Whether it opened by itself: to leave it then is to leave the form.
+    unasked: bool,
+}
+
+/// What became of an input.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Picked {
+    Open,
+    Closed,
+    /// That choice was taken, by place.
+    Taken(usize),
+    /// The input goes on to the form, and what letters or arrows singled out is taken before.
+    Left(Option<usize>),
+}
+
+const SHOWN: u16 = 6;
+
+/// The choices that answer what was typed, by place: the likeliest first, and the one chosen before all while nothing is
+/// typed.
+pub(crate) fn found<'c>(
+    sought: &str,
+    choices: impl IntoIterator<Item = &'c Choice>,
+    chosen: Option<usize>,
+) -> Vec<usize> {
+    let said = choices.into_iter().enumerate().filter(|(_, choice)| sought.is_empty() || !choice.id.is_empty());
+    let mut found: Vec<_> = said.filter_map(|(n, choice)| Some((matched(sought, &choice.said)?, n))).collect();
+    found.sort_by_key(|(how, n)| (*how, !(sought.is_empty() && Some(*n) == chosen)));
+    found.into_iter().map(|(_, n)| n).collect()
+}
+
+impl Picker {
+    pub(crate) fn new(must: bool) -> Picker {
+        Picker { sought: Edit::default(), at: 0, must, unasked: false }
+    }
+
+    /// The list of what must be chosen, opened by itself.
+    pub(crate) fn unasked() -> Picker {
+        Picker { unasked: true, ..Picker::new(true) }
+    }
+
+    /// The same, already seeking what begins with a letter.
+    pub(crate) fn seeking(self, letter: char) -> Picker {
+        Picker { sought: Edit::new(&letter.to_string()), ..self }
+    }
+
+    fn found(&self, choices: &[Choice], chosen: usize) -> Vec<usize> {
+        let mut found = found(self.sought.text(), choices, Some(chosen));
+        found.retain(|n| !choices[*n].id.is_empty() || !self.must && *n != chosen);
+        found
+    }
+
+    pub(crate) fn handle(&mut self, input: &Input, choices: &[Choice], chosen: usize) -> Picked {
+        let found = self.found(choices, chosen);
+        let marked = found.get(self.at.min(found.len().saturating_sub(1))).copied();
+        let is_meant = self.at > 0 || !self.sought.is_empty();
+        if let Input::Key(Key { code, .. }) = input {
+            match code {
+                Code::Enter => return marked.map_or(Picked::Open, Picked::Taken),
+                Code::Tab => return Picked::Left(marked.filter(|_| is_meant)),
+                Code::Esc if self.unasked && self.sought.is_empty() => return Picked::Left(None),
+                Code::Esc => return Picked::Closed,
+                Code::Backspace if self.sought.is_empty() => return Picked::Closed,
+                Code::Left | Code::Right if self.sought.is_empty() => return Picked::Left(None),
+                Code::Up if self.at == 0 => return Picked::Left(None),
+                Code::Up => self.at -= 1,
+                Code::Down if self.at + 1 < found.len() => self.at += 1,
+                Code::Down => {}
+                _ => self.seek(input),
+            }
+        } else {
+            self.seek(input);
+        }
+        Picked::Open
+    }
+
+    fn seek(&mut self, input: &Input) {
+        let before = self.sought.text().len();
+        typing::handle(&mut self.sought, input);
+        if self.sought.text().len() != before {
+            self.at = 0;
+        }
+    }
+
+    pub(crate) fn height(&self, choices: &[Choice], chosen: usize) -> u16 {
+        u16::try_from(self.found(choices, chosen).len()).unwrap_or(SHOWN).clamp(1, SHOWN)
+    }
+
+    /// Draws the list.
+    ///
+    /// ```text
+    /// ▸ El campanero            lejos · Def 6
+    ///   La campana
+    /// ```
+    pub(crate) fn draw(&self, choices: &[Choice], chosen: usize, area: Rect, ctx: &DrawCtx, buf: &mut Buffer) {
+        let found = self.found(choices, chosen);
+        if found.is_empty() {
+            put(&ctx.get("form-nothing-found"), Meaning::Dim, row(area, 0), ctx.look, buf);
+        }
+        let first = (self.at + 1).saturating_sub(usize::from(area.height));
+        for (y, (at, n)) in (0..area.height).zip(found.into_iter().enumerate().skip(first)) {
+            let here = at == self.at;
+            let (mark, meaning) = if here { (ctx.look.glyphs.focus, Meaning::Selected) } else { (" ", Meaning::Value) };
+            let runs = [Run::new(Meaning::Key, format!("{mark} ")), Run::new(meaning, &*choices[n].said)];
+            pair(&runs, &choices[n].aside, row(area, y), ctx.look, buf);
+        }
+    }
+}

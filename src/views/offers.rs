@@ -1,0 +1,49 @@
+//! What a field of the table's own deeds can be: what would only be refused is not offered.
+
+use crate::rules::text::Text;
+use crate::session::gauge::Gauge;
+use crate::session::id::{Audience, Id};
+use crate::session::seen::{GmView, Seen, View};
+
+/// Whether a field of a deed can be that, as far as the game master's seat knows. `said` says what stands in the others.
+pub fn can_be(deed: &str, field: &str, id: &str, said: &dyn Fn(&str) -> String, seen: &Seen) -> bool {
+    let Some(back) = &seen.back else { return true };
+    let view = &seen.view;
+    let person = |id: &str| id.parse::<Id>().ok().and_then(|id| view.people.get(&id));
+    match (deed, field) {
+        ("reveal.show", "what") => seen_by(id, back).is_none_or(|seen_by| !seen_by.is_all()),
+        ("reveal.hide", "what") => seen_by(id, back).is_none_or(|seen_by| seen_by != Audience::gm()),
+        ("fight.join", "band") => !view.fight.iter().flat_map(|it| &it.fighters).any(|it| it.person.as_str() == id),
+        ("evening.arrive", "who") => person(id).is_none_or(|person| !person.here),
+        ("evening.leave", "who") => person(id).is_none_or(|person| person.here),
+        ("scene.set", "scene") => view.scene.as_ref().is_none_or(|scene| scene.as_str() != id),
+        ("condition.remove", "condition") => {
+            person(&said("who")).is_none_or(|person| person.conditions.iter().any(|held| held.id.as_str() == id))
+        }
+        ("gauge.change" | "gauge.set" | "gauge.cap" | "gauge.remove", "gauge") => owns(&said("owner"), id, view),
+        _ => true,
+    }
+}
+
+fn owns(owner: &str, gauge: &str, view: &View) -> bool {
+    let gauge = Gauge::written(&Text::line(gauge));
+    match owner.parse::<Id>().ok().and_then(|id| view.people.get(&id)) {
+        Some(person) => person.gauges.iter().any(|seen| seen.gauge == gauge),
+        None if owner.is_empty() => true,
+        None => view.pools.contains_key(&gauge),
+    }
+}
+
+/// Who sees a thing, by its mark and id; none where nothing is known of it.
+fn seen_by(thing: &str, back: &GmView) -> Option<Audience> {
+    let (mark, id) = thing.split_once(':')?;
+    if mark == "pool" {
+        return Some(back.hidden_pools.get(&Gauge::written(&Text::line(id))).cloned().unwrap_or(Audience::All));
+    }
+    let id = id.parse::<Id>().ok()?;
+    Some(match mark {
+        "secret" | "scene-secret" => back.told.get(&id).cloned().unwrap_or_else(Audience::gm),
+        "numbers" => back.redacted.get(&id).cloned().unwrap_or(Audience::All),
+        _ => back.hidden.get(&id).cloned().unwrap_or(Audience::All),
+    })
+}

@@ -1,0 +1,119 @@
+//! The keys of forms: their letters, Tab, and the list under a field.
+
+use biombo::session::id::Id;
+
+use super::shows;
+use crate::kit::table::{Play, SMALL};
+
+fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+fn fighting() -> Play {
+    Play::casa().does(&[("fight begin --foe thug:2 --foe butler", &[])])
+}
+
+/// The line of the screen that has these words.
+fn line(play: &Play, words: &str) -> String {
+    let lines = play.lines(80, 24);
+    lines.iter().find(|line| line.contains(words)).unwrap_or_else(|| panic!("{words}: {}", lines.join("\n"))).clone()
+}
+
+fn has(play: &Play, words: &str) -> bool {
+    play.lines(80, 24).iter().any(|line| line.contains(words))
+}
+
+/// The line that has these words, on a screen on which the whole form has room.
+fn tall(play: &Play, words: &str) -> String {
+    play.lines(80, 60).into_iter().find(|line| line.contains(words)).unwrap_or_default()
+}
+
+#[test]
+fn the_letters_of_an_attack_turn_its_fields_and_do_nothing_to_the_fight() {
+    let mut play = fighting();
+    let before = play.table.last();
+    play.keys("2 enter");
+    assert!(line(&play, "contra quién").contains("Matón 1"));
+    play.keys("t l e");
+    assert_eq!(play.table.last(), before, "nobody left, and the turn was not passed");
+    assert!(tall(&play, "│ talento").contains("Oído agudo"), "{}", play.lines(80, 60).join("\n"));
+    for (label, letter) in [("│ suerte ", " l │"), ("│ a favor ", " e │")] {
+        let line = tall(&play, label);
+        assert!(line.contains("[✓]") && line.ends_with(letter), "{line}");
+    }
+    assert!(play.table.state().fight.as_ref().expect("a fight").fighters.contains_key(&id("vera")));
+}
+
+#[test]
+fn no_letter_ends_or_passes_anything_from_inside_a_form_of_the_fight() {
+    for opens in ["enter", "p", "s", "h", "o", "t", "k", "w"] {
+        let mut play = fighting();
+        play.keys("2");
+        play.keys(opens);
+        let before = play.table.last();
+        for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-=<>!%?:/0123456789".chars() {
+            play.types(&letter.to_string());
+        }
+        assert_eq!(play.table.last(), before, "in the form of {opens}");
+    }
+}
+
+#[test]
+fn tab_goes_to_the_next_field_wherever_a_form_stands() {
+    let mut play = fighting();
+    play.keys("2 enter");
+    let before = play.table.last();
+    play.keys("tab tab tab tab tab tab tab");
+    play.types("luX");
+    assert_eq!(play.table.last(), before);
+    assert!(!tall(&play, "contra quién").is_empty(), "the form is still open");
+}
+
+#[test]
+fn behind_the_last_field_of_the_roll_tab_comes_the_list() {
+    let mut play = Play::casa();
+    let writes = |play: &Play| has(play, "dejar de escribir");
+    while !writes(&play) {
+        play.keys("tab");
+    }
+    play.types("Q");
+    assert!(line(&play, "si falla").contains('Q'));
+    play.keys("tab");
+    assert!(!writes(&play));
+    play.keys("tab");
+    assert!(has(&play, "▸ Tiradas"), "{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_field_is_chosen_from_a_list_that_letters_narrow_down() {
+    let mut play = fighting();
+    play.keys("2 enter space");
+    shows("form_list", &play, SMALL);
+    play.types("may");
+    shows("form_list_sought", &play, SMALL);
+    play.keys("enter");
+    assert!(line(&play, "contra quién").contains("El mayordomo"));
+    // What is chosen stands first when the list is opened again, and Esc leaves it so.
+    play.keys("up down space");
+    assert!(line(&play, "contra quién").contains("El mayordomo"));
+    play.keys("esc");
+    assert!(has(&play, "contra quién"), "Esc closes the list first");
+    play.keys("space");
+    play.types("mat 2");
+    play.keys("tab");
+    assert!(line(&play, "contra quién").contains("Matón 2"), "Tab takes what the letters found");
+    play.keys("esc");
+    assert!(!has(&play, "contra quién"), "Esc leaves the form");
+}
+
+#[test]
+fn whole_words_are_sought_wherever_they_begin() {
+    let mut play = Play::casa().does(&[("person add \"El campanero\"", &[]), ("person add Amparo", &[])]);
+    play.keys("4 k shift-tab shift-tab");
+    let before = play.table.last();
+    play.keys("up up up space");
+    play.types("el cam");
+    play.keys("enter");
+    assert!(line(&play, "quién").contains("El campanero"), "{}", play.lines(80, 24).join("\n"));
+    assert_eq!(play.table.last(), before);
+}

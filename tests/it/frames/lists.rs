@@ -1,0 +1,106 @@
+//! Filters and lists: what keys do in them, and what stays selected.
+
+use biombo::session::id::Id;
+
+use crate::kit::table::Play;
+
+fn id(id: &str) -> Id {
+    id.parse().expect("an id")
+}
+
+fn has(play: &Play, words: &str) -> bool {
+    play.lines(80, 24).iter().any(|line| line.contains(words))
+}
+
+fn selected(play: &Play) -> String {
+    let title = play.lines(80, 24)[2].clone();
+    title.split("┌").last().unwrap_or_default().trim_matches(|c| "─┐ ".contains(c)).to_owned()
+}
+
+#[test]
+fn a_running_fight_is_filtered_and_the_selection_stays() {
+    let mut play = Play::casa().does(&[("fight begin --foe thug:2 --foe butler", &[])]);
+    let before = play.table.last();
+    play.keys("2 /");
+    play.types("mayor");
+    assert_eq!(play.table.last(), before, "no letter was a deed");
+    assert_eq!(selected(&play), "El mayordomo");
+    assert!(!has(&play, "● Bruno"), "{}", play.lines(80, 24).join("\n"));
+    play.keys("enter esc");
+    assert!(has(&play, "● Bruno"));
+    assert_eq!(selected(&play), "El mayordomo", "who was found stays selected");
+    play.keys("/");
+    play.types("quir");
+    assert_eq!(play.table.last(), before, "nor is any a deed where nobody is called that");
+    assert!(play.table.state().fight.is_some());
+}
+
+#[test]
+fn where_there_is_no_list_to_filter_letters_still_do_nothing() {
+    let mut play = Play::casa();
+    let before = play.table.last();
+    play.keys("2 /");
+    play.types("Cquir");
+    assert_eq!(play.table.last(), before);
+    assert!(has(&play, ": Cquir"), "they are looked for among all deeds:\n{}", play.lines(80, 24).join("\n"));
+}
+
+#[test]
+fn a_filter_that_is_dropped_leaves_the_arrows_where_they_were() {
+    let mut play = Play::casa();
+    play.keys("6 /");
+    play.types("nora");
+    play.keys("enter esc");
+    play.keys("W");
+    assert!(has(&play, "Nora Quiroga"), "{}", play.lines(80, 24).join("\n"));
+    let mut play = Play::casa();
+    play.keys("4 /");
+    play.types("nora");
+    play.keys("esc k");
+    play.types("Herida");
+    play.keys("enter");
+    assert_eq!(play.table.state().people[&id("nora")].conditions.len(), 1);
+}
+
+#[test]
+fn setting_a_clock_begins_in_its_number() {
+    let mut play = Play::casa();
+    play.keys("5");
+    while !has(&play, "┌ La alarma") {
+        play.keys("tab");
+    }
+    play.keys("= 3 enter");
+    assert_eq!(play.table.state().clocks[&id("alarm")].now, 3);
+}
+
+#[test]
+fn what_is_empty_is_no_stop_for_tab() {
+    let mut play = Play::casa();
+    play.keys("5");
+    for _ in 0..12 {
+        play.keys("tab");
+        assert!(!has(&play, "tabs-scene-nothing") && !has(&play, "Nada elegido"), "{}", play.lines(80, 24).join("\n"));
+    }
+}
+
+#[test]
+fn what_is_revealed_in_a_fight_is_who_is_selected() {
+    let mut play = Play::casa().does(&[("fight begin --foe butler", &[])]);
+    play.keys("2 end w enter");
+    let butler = play.table.state().people.values().find(|it| it.name().as_str() == "El mayordomo").expect("he came");
+    assert!(butler.seen_by.has(&biombo::session::id::Seat::Table));
+}
+
+#[test]
+fn the_only_reader_that_the_arrows_went_to_is_meant() {
+    let mut play = Play::casa();
+    play.keys("n");
+    play.types("El candado");
+    while !has(&play, "[ ] Vera") {
+        play.keys("tab");
+    }
+    play.keys("down enter");
+    let note = play.table.state().notes.values().find(|note| note.title.as_str() == "El candado").expect("a note");
+    let reads = |who: &str| note.seen_by.has(&biombo::session::id::Seat::Player(id(who)));
+    assert_eq!(["vera", "bruno", "nora"].map(reads), [false, true, false]);
+}
