@@ -8,6 +8,7 @@ store-failed = { $file }: { $doing } failed: { $why }
 store-missing = { $file }: there is no such file
 store-exists = { $file }: something is there already and was left alone; choose another name or move it away
 store-not-a-file = { $file }: not a file; the name of a file was expected
+store-too-large = { $file }: too large; at most { $most } MB are read
 store-no-home = No home folder is known; set HOME
 store-foreign = { $file }: not a journal of biombo; nothing was written to it
 store-newer = { $file }: format { $found }, but this biombo knows { $known } at most; use a newer biombo
@@ -42,6 +43,7 @@ store-why-too-large = the file has reached the size that the system allows
 store-why-no-room = the system did not let it be written: see whether the disk is full or the file has reached its limit
 store-why-not-read = the system could not read all of it: see whether the disk fails
 store-why-denied = permission is missing
+store-why-locked = another program is holding it
 store-why-read-only = it can only be read there
 
 misfit-not-one-object = expected one JSON object with nothing around it
