@@ -51,7 +51,8 @@ pub(super) fn run(files: &[PathBuf], json: bool, words: &Words, world: &mut Worl
 
 fn tell(file: &Path, faults: &Faults, unread: Option<String>, out: &mut dyn Write) -> io::Result<()> {
     let (errors, warnings) = (faults.errors(), faults.warnings());
-    let checked = Checked { file: file.to_string_lossy(), errors, warnings, faults: &faults.faults, more: faults.more, unread };
+    let checked =
+        Checked { file: file.to_string_lossy(), errors, warnings, faults: &faults.faults, more: faults.more, unread };
     serde_json::to_writer(&mut *out, &checked)?;
     writeln!(out)
 }

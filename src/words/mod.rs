@@ -99,6 +99,7 @@ impl Words {
             Arg::Text(text) => text.to_string(),
             Arg::Die(die) => self.die(*die),
             Arg::Msg(msg) => self.say(msg),
+            Arg::Hidden { instead, .. } => self.say(instead),
             Arg::List(list) => self.list(&list.iter().map(|arg| self.spoken(arg)).collect::<Vec<_>>()),
         }
     }
