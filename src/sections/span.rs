@@ -136,6 +136,7 @@ impl From<Arg> for What {
             Arg::Text(text) => What::Text(text),
             Arg::Die(die) => What::Die(die),
             Arg::Msg(msg) => What::Said(msg),
+            Arg::Hidden { instead, .. } => What::Said(*instead),
             Arg::List(list) => What::Several(list.into_iter().map(What::from).collect()),
         }
     }
