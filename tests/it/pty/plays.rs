@@ -271,7 +271,7 @@ fn the_tables_screen_goes_where_something_happens() {
     line(&mut master, "fight begin --foe thug:2");
     watching.wait_text("Matón");
     line(&mut master, "test vera agility 5");
-    watching.wait_text("5 desafiante");
+    watching.wait_text("Vera · Destreza");
     line(&mut master, "note add fin --open");
     still.wait_text("fin");
     assert!(still.text().contains("Diario ──"), "{}", still.text());
@@ -288,15 +288,15 @@ fn the_curtain_is_drawn_when_the_table_opens_again() {
     pty.keys("5");
     pty.wait_text("DJ");
     pty.keys("<f9>");
-    pty.wait_text("telón");
+    pty.wait_text("Telón");
     pty.signal(Signal::TERM);
     assert_eq!(pty.end().status, 128 + 15);
     let mut pty = table(&home);
-    pty.wait_text("telón");
+    pty.wait_text("Telón");
     pty.keys("<f9>");
     pty.wait_text("DJ");
     leave(pty);
     let mut pty = home.biombo((100, 30), ["noche.toml", "--curtain"]);
-    pty.wait_text("telón");
+    pty.wait_text("Telón");
     leave(pty);
 }
